@@ -1,0 +1,25 @@
+/* Errors that carry a sentence.
+ *
+ * For what comes from outside (files, options, messages, typed lines): a function that may refuse returns false and fills
+ * in an sb_error that says what, where and why. A programmer's mistake is an assert instead.
+ */
+#ifndef SABURAU_ERROR_H
+#define SABURAU_ERROR_H
+
+#include <saburau/words.h>
+#include <stdbool.h>
+
+struct sb_error {
+    const struct sb_words *words;  /* the language to complain in; NULL is English */
+    char text[480];
+};
+
+/* Fills in the error (which may be NULL) and returns false, so that `return sb_fail(…)` reads as it works. */
+bool sb_fail(struct sb_error *error, const char *english, ...) __attribute__((format(printf, 2, 3)));
+
+/* Text from outside, made fit for quoting in an error: at most 60 characters, what cannot be shown replaced by `?`.
+ * `memory` is the caller's, SB_QUOTE_ROOM bytes. */
+enum { SB_QUOTE_ROOM = 72 };
+const char *sb_quote(char *memory, const char *outside);
+
+#endif

@@ -1,0 +1,209 @@
+/* The game interface: what a game is to everything else. This header is the guide for writing one.
+ *
+ * A game is a pure state machine over plain memory. A *state* is one flat struct without pointers: copying it is memcpy,
+ * comparing it is memcmp. At any moment exactly one *actor* is to act: a seat, chance, or nobody because the game is over.
+ * A *move* is one 32-bit number whose meaning only the game knows; chance makes moves like everybody else. Nothing in a
+ * game reads a clock, a generator of its own, a file or a variable that can change.
+ *
+ * From that follow replays, undo, simulation, search, spectators, crash recovery and tests, none of which a game has to
+ * think about.
+ *
+ * Writing a game
+ * --------------
+ * 1. Start from src/games/template; CHECKLIST.md beside it leads through the steps. The same files hold the same things
+ *    in every game's folder.
+ * 2. Define the state, at most SB_MAX_STATE bytes. Zero it in `start` and keep unused fields at zero, so that equal
+ *    positions are equal bytes. Write down every invariant in `check`.
+ * 3. Fill in a `const struct sb_game` and add one line to src/game/registry.c. Every front end, bot, study and generic
+ *    test has the game from then on.
+ *
+ * Automatic steps happen inside the move that causes them: after `apply` the state waits for a real choice or for chance,
+ * or the game is over. What a game's page calls a choice is a move even if only one is legal.
+ *
+ * Whoever calls a rule function has a valid state and a legal move; asserts guard that in debug builds. Words and numbers
+ * from outside come in through sb_setup_* and sb_move_read, which refuse with a sentence.
+ */
+#ifndef SABURAU_GAME_H
+#define SABURAU_GAME_H
+
+#include <saburau/error.h>
+#include <saburau/random.h>
+#include <saburau/text.h>
+#include <stdalign.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    SB_MAX_SEATS = 7,
+    SB_MAX_OPTIONS = 8,
+    SB_MAX_STATE = 1024, /* bytes of a state */
+    SB_MAX_MOVES = 1280, /* legal moves in one position */
+    SB_MAX_NOTATION = 64 /* bytes of one move's text, NUL included */
+};
+
+/* Who acts, where it is not a seat 0, 1, … */
+enum { SB_CHANCE = -1, SB_NOBODY = -2 };
+
+/* Whose eyes look, where it is not a seat's: a spectator's, who knows what all know; the referee's, who sees everything. */
+enum { SB_SPECTATOR = -3, SB_REFEREE = -4 };
+
+typedef uint32_t sb_move;
+
+/* Room for a state of any game. */
+union sb_state {
+    alignas(64) unsigned char bytes[SB_MAX_STATE];
+};
+
+/* One option: its values, the default first, each with its meaning in English (looked up when shown). Lists end with a
+ * null pointer. */
+struct sb_option {
+    const char *name;
+    const char *meaning;
+    const char *const *values;
+    const char *const *meanings;
+};
+
+/* What is settled before the first move: the number of seats, and for each option the index of its value. */
+struct sb_setup {
+    int seats;
+    int option[SB_MAX_OPTIONS];
+};
+
+/* How a game ended. Winners as a set of seats (bit s for seat s; none in a lost cooperative game), and for search and
+ * ratings a value per seat between 0 and 1. */
+struct sb_result {
+    uint32_t winners;
+    double value[SB_MAX_SEATS];
+};
+
+struct sb_show;
+
+struct sb_game {
+    /* ---- Facts. Generic code checks them before it starts. ---- */
+
+    const char *name;  /* in commands and records; lower-case ASCII */
+    int rules;         /* version of the rules, as in records */
+    int seats_least, seats_most, seats_usual;
+    bool cooperative;  /* all seats win or lose together */
+    bool hidden;       /* some seat may know less than the referee */
+    int moves_most;    /* legal moves in one position, at most SB_MAX_MOVES */
+    int length_most;   /* moves of one game, all actors' */
+    size_t state_size; /* at most SB_MAX_STATE */
+    const struct sb_option *options; /* ends with a row without a name */
+
+    /* ---- Rules ---- */
+
+    /* May these options go together, and with this number of seats? Both are in range already. Never NULL. */
+    bool (*accepts)(const struct sb_setup *setup, struct sb_error *error);
+
+    /* The first position. Writes all state_size bytes. */
+    void (*start)(void *state, const struct sb_setup *setup);
+
+    /* Whose move it is: a seat, SB_CHANCE or SB_NOBODY. */
+    int (*actor)(const void *state);
+
+    /* Writes the actor's legal moves, each once, and returns how many: at least one, at most moves_most. The order is the
+     * game's, but the same for equal states. For chance the outcomes, each once; for nobody none, and 0. */
+    int (*moves)(const void *state, sb_move *moves);
+
+    /* How many of the equally likely cards, tokens, … give this outcome of chance: at least 1. Only where chance acts. */
+    uint32_t (*weight)(const void *state, sb_move outcome);
+
+    /* One outcome of chance, drawn by weight; the fast way, without listing. Only where chance acts. */
+    sb_move (*sample)(const void *state, struct sb_random *random);
+
+    /* Makes a legal move of the actor's, with everything that follows automatically. */
+    void (*apply)(void *state, sb_move move);
+
+    /* Winners and values. Only when nobody acts. */
+    void (*result)(const void *state, struct sb_result *result);
+
+    /* The members of the result's summary, as the game's rules name them, put into an open JSON object. */
+    void (*summary)(const void *state, struct sb_text *json);
+
+    /* Every invariant of a state: true, or false and a sentence saying what is broken. Tests, fuzzers and debug builds
+     * call it after each move; it may be slow. */
+    bool (*check)(const void *state, struct sb_error *error);
+
+    /* ---- Notation ---- */
+
+    /* The text of a move made in this state, as `eye` may read it: hidden words are `?`. What the referee reads is the
+     * record's notation, without the actor. At most SB_MAX_NOTATION bytes. */
+    void (*write)(const void *state, sb_move move, int eye, struct sb_text *out);
+
+    /* The move a text means, legal or not; false and a reason if it means none. Exact notation only. */
+    bool (*read)(const void *state, const char *text, sb_move *move, struct sb_error *error);
+
+    /* Why a move that can be read but is not among the legal ones is refused. Always fills in a sentence, and uses only
+     * what the actor knows. */
+    void (*refuse)(const void *state, sb_move move, struct sb_error *error);
+
+    /* ---- Hidden information ---- */
+
+    /* What `eye` (a seat, SB_SPECTATOR or SB_REFEREE) may see, as one JSON object. Built from what that eye may know, field
+     * by field; never by taking things away. */
+    void (*view)(const void *state, int eye, struct sb_text *json);
+
+    /* Deals anew, at random, everything the seat cannot know, consistent with all it knows: for that seat, the views and
+     * the legal moves stay the same to the byte. A game without hidden information leaves the state alone. */
+    void (*redeal)(void *state, int seat, struct sb_random *random);
+
+    /* ---- Being shown: the game's other table ---- */
+    const struct sb_show *show;
+};
+
+/* What people see and read of a game. Everything goes through the text's catalogue; phrases in tables are English and
+ * looked up by whoever shows them. An eye is as in `view`. */
+struct sb_show {
+    const char *title;
+    const char *sentence;    /* the game in one sentence */
+    const char *const *rules; /* the rules in short, paragraph by paragraph; ends with a null pointer */
+
+    /* The position drawn in lines of plain ASCII, at most 80 columns. */
+    void (*board)(const void *state, int eye, struct sb_text *out);
+
+    /* One sentence: what is asked of the actor. */
+    void (*prompt)(const void *state, struct sb_text *out);
+
+    /* What a move did, in a sentence or two; states before and after it. */
+    void (*tell)(const void *before, sb_move move, const void *after, int eye, struct sb_text *out);
+
+    /* How it ended and why, in a few sentences. Only when nobody acts. */
+    void (*outcome)(const void *state, struct sb_text *out);
+
+    /* The meaning of the word a move begins with ("helmet4", "end", …), short; NULL if it needs none. */
+    const char *(*explain)(const char *word);
+};
+
+/* ---- The registry ---- */
+
+/* All games, ending with a null pointer. */
+extern const struct sb_game *const sb_games[];
+
+/* A game by name, or NULL and a sentence that lists the games there are. */
+const struct sb_game *sb_game_find(const char *name, struct sb_error *error);
+
+/* ---- Setting up, from words ---- */
+
+/* Default options for this many seats. */
+bool sb_setup_start(const struct sb_game *game, int seats, struct sb_setup *setup, struct sb_error *error);
+/* One option by its words. */
+bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const char *name, const char *value,
+                     struct sb_error *error);
+/* The options that differ from the defaults, as a JSON object of strings. */
+void sb_setup_write(const struct sb_game *game, const struct sb_setup *setup, struct sb_text *json);
+
+/* ---- Moves, from and to words ---- */
+
+/* The legal move with exactly this notation; false and a reason if there is none. */
+bool sb_move_read(const struct sb_game *game, const void *state, const char *text, sb_move *move,
+                  struct sb_error *error);
+
+/* Is the move among the actor's legal ones? */
+bool sb_move_legal(const struct sb_game *game, const void *state, sb_move move);
+
+/* An actor as records write it: a seat's number, or `*`. */
+void sb_actor_write(int actor, struct sb_text *out);
+
+#endif

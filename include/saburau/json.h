@@ -1,0 +1,29 @@
+/* Writing JSON, straight into a text buffer.
+ *
+ * No tree and no writer object: whether a comma is due follows from the last byte written, so values are just put one
+ * after the other:
+ *
+ *     sb_json_open(out, '{');
+ *     sb_json_key(out, "seat"), sb_json_number(out, 2);
+ *     sb_json_key(out, "hand"), sb_json_open(out, '[');
+ *     …
+ *     sb_json_close(out, ']');
+ *     sb_json_close(out, '}');
+ *
+ * A new line in the buffer starts a new document. (Reading JSON is jansson's work.)
+ */
+#ifndef SABURAU_JSON_H
+#define SABURAU_JSON_H
+
+#include <saburau/text.h>
+
+void sb_json_open(struct sb_text *out, char bracket);
+void sb_json_close(struct sb_text *out, char bracket);
+void sb_json_key(struct sb_text *out, const char *key);
+void sb_json_string(struct sb_text *out, const char *utf8);
+void sb_json_number(struct sb_text *out, int64_t number);
+void sb_json_real(struct sb_text *out, double number);
+void sb_json_bool(struct sb_text *out, bool value);
+void sb_json_null(struct sb_text *out);
+
+#endif

@@ -1,0 +1,49 @@
+/* Text buffers: where everything written goes, whether notation, JSON or sentences.
+ *
+ * A buffer either grows on the heap or lies over memory of the caller's and never grows. When there is no room, what
+ * does not fit is left out and `cut` is set: writing never fails half-way through a caller's code, and whoever sends the
+ * text on checks `cut` once. The text is always NUL-terminated.
+ */
+#ifndef SABURAU_TEXT_H
+#define SABURAU_TEXT_H
+
+#include <saburau/words.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct sb_text {
+    char *data;
+    size_t length;
+    size_t room;                   /* bytes at data, the terminating NUL included */
+    bool grows;                    /* data is the buffer's own */
+    bool cut;                      /* something did not fit */
+    const struct sb_words *words;  /* the language sb_say speaks; NULL is English */
+};
+
+/* A buffer that grows; free it with sb_text_free. */
+struct sb_text sb_text_new(const struct sb_words *words);
+void sb_text_free(struct sb_text *text);
+
+/* A buffer over the caller's memory; room > 0. */
+struct sb_text sb_text_over(char *memory, size_t room);
+
+void sb_text_clear(struct sb_text *text);
+void sb_put_char(struct sb_text *text, char c);
+void sb_put(struct sb_text *text, const char *string);
+void sb_put_bytes(struct sb_text *text, const char *bytes, size_t length);
+void sb_put_number(struct sb_text *text, int64_t number);
+
+/* Spaces until the buffer's last line is `column` characters long. */
+void sb_put_spaces_to(struct sb_text *text, size_t column);
+
+/* Formatted, for machines: no catalogue. */
+void sb_put_format(struct sb_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Formatted, for people: the format is looked up in the buffer's catalogue. */
+void sb_say(struct sb_text *text, const char *english, ...) __attribute__((format(printf, 2, 3)));
+
+/* The phrase in the buffer's language, to be an argument of sb_say. */
+const char *sb_text_word(const struct sb_text *text, const char *english) __attribute__((format_arg(2)));
+
+#endif
