@@ -1,0 +1,156 @@
+/* Flags and arguments: one table per command says what it takes; help is printed from the same table. */
+#include "cli.h"
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct sb_words *cli_words = &sb_english;
+
+void cli_say(FILE *file, const char *english, ...) {
+    va_list arguments;
+    va_start(arguments, english);
+    vfprintf(file, sb_word(cli_words, english), arguments);
+    va_end(arguments);
+}
+
+int cli_fail(int code, const struct sb_error *error) {
+    fprintf(stderr, "saburau: %s\n", error->text);
+    return code;
+}
+
+static void help(const struct cli_usage *usage) {
+    cli_say(stdout, "Usage: saburau %s", usage->command);
+    printf("%s%s", *usage->arguments ? " " : "", usage->arguments);
+    if (usage->flags->name)
+        cli_say(stdout, " [FLAGS]");
+    printf("\n\n%s\n", sb_word(cli_words, usage->sentence));
+    if (usage->flags->name)
+        printf("\n");
+    for (const struct cli_flag *flag = usage->flags; flag->name; flag++) {
+        char left[64];
+        struct sb_text text = sb_text_over(left, sizeof left);
+        sb_put_format(&text, "%s%s%s", flag->name, flag->value ? " " : "", flag->value ? flag->value : "");
+        printf("  %-20s %s\n", left, sb_word(cli_words, flag->meaning));
+    }
+}
+
+/* Takes argv[i] as a flag and returns how many words it used; 0 if the call is wrong, which has been said. */
+static int take_flag(const struct cli_usage *usage, int argc, char **argv, int i) {
+    char quoted[SB_QUOTE_ROOM];
+    const char *equals = strchr(argv[i], '=');
+    size_t length = equals ? (size_t)(equals - argv[i]) : strlen(argv[i]);
+    for (const struct cli_flag *flag = usage->flags; flag->name; flag++) {
+        if (strlen(flag->name) != length || strncmp(flag->name, argv[i], length) != 0)
+            continue;
+        if (!flag->value) {
+            if (equals) {
+                cli_say(stderr, "saburau: %s takes no value.\n", flag->name);
+                return 0;
+            }
+            *flag->on = true;
+            return 1;
+        }
+        if (!equals && i + 1 >= argc) {
+            cli_say(stderr, "saburau: %s wants a value: %s %s.\n", flag->name, flag->name, flag->value);
+            return 0;
+        }
+        const char *value = equals ? equals + 1 : argv[i + 1];
+        if (flag->text) {
+            *flag->text = value;
+        } else if (flag->list->count < (int)(sizeof flag->list->item / sizeof *flag->list->item)) {
+            flag->list->item[flag->list->count++] = value;
+        } else {
+            cli_say(stderr, "saburau: %s was given too often.\n", flag->name);
+            return 0;
+        }
+        return equals ? 1 : 2;
+    }
+    cli_say(stderr, "saburau: `saburau %s` has no flag \"%s\"; `saburau %s --help` lists them.\n", usage->command,
+            sb_quote(quoted, argv[i]), usage->command);
+    return 0;
+}
+
+bool cli_parse(const struct cli_usage *usage, int argc, char **argv, int *count, int *code) {
+    bool flags = true;
+    *count = 0;
+    *code = CLI_USAGE;
+    for (int i = 1; i < argc;) {
+        if (flags && (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)) {
+            help(usage);
+            *code = CLI_DONE;
+            return false;
+        }
+        if (flags && strcmp(argv[i], "--") == 0) {
+            flags = false;
+            i++;
+        } else if (flags && argv[i][0] == '-' && argv[i][1]) {
+            int used = take_flag(usage, argc, argv, i);
+            if (used == 0)
+                return false;
+            i += used;
+        } else {
+            argv[(*count)++] = argv[i++];
+        }
+    }
+    if (*count < usage->least || *count > usage->most) {
+        cli_say(stderr, "saburau: `saburau %s` is called as: saburau %s %s [FLAGS]; --help tells more.\n",
+                usage->command, usage->command, usage->arguments);
+        return false;
+    }
+    return true;
+}
+
+bool cli_number(const char *flag, const char *text, uint64_t least, uint64_t most, uint64_t *number,
+                struct sb_error *error) {
+    uint64_t value = 0;
+    bool good = *text != '\0';
+    for (const char *c = text; *c && good; c++) {
+        good = *c >= '0' && *c <= '9' && value <= (UINT64_MAX - 9) / 10;
+        value = value * 10 + (uint64_t)(*c - '0');
+    }
+    char quoted[SB_QUOTE_ROOM];
+    if (!good || value < least || value > most)
+        return sb_fail(error, "%s takes a whole number from %llu to %llu, not \"%s\".", flag,
+                       (unsigned long long)least, (unsigned long long)most, sb_quote(quoted, text));
+    *number = value;
+    return true;
+}
+
+bool cli_setup(const char *game_name, const char *seats, const struct cli_list *options, const struct sb_game **game,
+               struct sb_setup *setup, struct sb_error *error) {
+    *game = sb_game_find(game_name, error);
+    if (!*game)
+        return false;
+    uint64_t number = (uint64_t)(*game)->seats_usual;
+    if (seats && !cli_number("--seats", seats, 1, SB_MAX_SEATS, &number, error))
+        return false;
+    if (!sb_setup_start(*game, (int)number, setup, error))
+        return false;
+    for (int i = 0; i < options->count; i++) {
+        char name[64];
+        const char *equals = strchr(options->item[i], '=');
+        char quoted[SB_QUOTE_ROOM];
+        if (!equals || (size_t)(equals - options->item[i]) >= sizeof name)
+            return sb_fail(error, "--option takes NAME=VALUE, not \"%s\".", sb_quote(quoted, options->item[i]));
+        memcpy(name, options->item[i], (size_t)(equals - options->item[i]));
+        name[equals - options->item[i]] = '\0';
+        if (!sb_setup_option(*game, setup, name, equals + 1, error))
+            return false;
+    }
+    return (*game)->accepts(setup, error);
+}
+
+bool cli_split(char *list, const char **parts, int most, int *count) {
+    *count = 0;
+    for (char *part = list;;) {
+        char *comma = strchr(part, ',');
+        if (comma)
+            *comma = '\0';
+        if (!*part || *count == most)
+            return false;
+        parts[(*count)++] = part;
+        if (!comma)
+            return true;
+        part = comma + 1;
+    }
+}

@@ -1,0 +1,77 @@
+/* The command line: what its sub-commands share.
+ *
+ * Results go to stdout, talk to stderr. A command returns CLI_DONE, CLI_NO (a clean "no": an invalid record, a file that
+ * cannot be read) or CLI_USAGE (wrongly called).
+ */
+#ifndef SABURAU_CLI_H
+#define SABURAU_CLI_H
+
+#include <saburau/bot.h>
+#include <saburau/error.h>
+#include <saburau/game.h>
+#include <stdio.h>
+
+enum { CLI_DONE = 0, CLI_NO = 1, CLI_USAGE = 2 };
+
+/* A flag that was given several times. */
+struct cli_list {
+    const char *item[32];
+    int count;
+};
+
+/* One flag: `value` names what follows it ("N", "FILE"), NULL for a switch. Exactly one of the targets is set. */
+struct cli_flag {
+    const char *name;
+    const char *value;
+    const char *meaning;
+    const char **text;
+    bool *on;
+    struct cli_list *list;
+};
+
+/* How a command is called. Arguments are what is left when the flags are taken out. */
+struct cli_usage {
+    const char *command;
+    const char *arguments; /* "GAME", "FILE…" */
+    const char *sentence;
+    const struct cli_flag *flags; /* ends with a row without a name */
+    int least, most;              /* number of arguments */
+};
+
+/* Sorts argv[1…] into flags and arguments. Returns true and the arguments (in place, argv[0…count-1]); or false and the
+ * exit code, when help was asked for (printed) or the call is wrong (said). */
+bool cli_parse(const struct cli_usage *usage, int argc, char **argv, int *count, int *code);
+
+/* A whole number from least to most; false and a sentence naming the flag. */
+bool cli_number(const char *flag, const char *text, uint64_t least, uint64_t most, uint64_t *number,
+                struct sb_error *error);
+
+/* Game, seats (NULL: the usual number) and `key=value` options from the command line. */
+bool cli_setup(const char *game_name, const char *seats, const struct cli_list *options, const struct sb_game **game,
+               struct sb_setup *setup, struct sb_error *error);
+
+/* Splits a list at its commas, in place; false if there are more than `most` parts or an empty one. */
+bool cli_split(char *list, const char **parts, int most, int *count);
+
+/* Says the error on stderr and returns the code. */
+int cli_fail(int code, const struct sb_error *error);
+
+/* A sentence or a longer text for people on stdout or stderr, looked up in the catalogue. */
+void cli_say(FILE *file, const char *english, ...) __attribute__((format(printf, 2, 3)));
+
+/* A progress bar on stderr if that is a terminal, otherwise nothing. */
+void cli_progress(const char *what, uint64_t done, uint64_t of);
+void cli_progress_end(void);
+
+/* Looks up in the catalogue the user's language asks for. */
+extern const struct sb_words *cli_words;
+
+int games_command(int argc, char **argv);
+int play_command(int argc, char **argv);
+int replay_command(int argc, char **argv);
+int rules_command(int argc, char **argv);
+int sim_command(int argc, char **argv);
+int trace_command(int argc, char **argv);
+int verify_command(int argc, char **argv);
+
+#endif

@@ -1,0 +1,52 @@
+/* saburau: the program. Finds the sub-command and runs it. */
+#include "cli.h"
+#include <string.h>
+
+static const struct {
+    const char *name;
+    const char *sentence;
+    int (*run)(int argc, char **argv);
+} commands[] = {
+    {"games", SB_PHRASE("list the games, their seats and options"), games_command},
+    {"play", SB_PHRASE("play in the terminal, with people and bots"), play_command},
+    {"replay", SB_PHRASE("step through a recorded game"), replay_command},
+    {"rules", SB_PHRASE("the rules of a game, in short"), rules_command},
+    {"sim", SB_PHRASE("let bots play many games, fast"), sim_command},
+    {"trace", SB_PHRASE("print actor and legal moves of every position of a record"), trace_command},
+    {"verify", SB_PHRASE("judge records: is every move legal, is the result right?"), verify_command},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void help(FILE *file) {
+    cli_say(file, "Saburau: Samurai, Samurai Spirit and Rent a Hero, to play, host and study.\n\n");
+    cli_say(file, "Usage: saburau COMMAND [ARGUMENT…]\n\n");
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(file, "  %-8s %s\n", commands[i].name, sb_word(cli_words, commands[i].sentence));
+    cli_say(file, "\n`saburau COMMAND --help` tells more.\n");
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2) {
+        help(stderr);
+        return CLI_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
+        help(stdout);
+        return CLI_DONE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("saburau %s\n", SABURAU_VERSION);
+        return CLI_DONE;
+    }
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(argv[1], commands[i].name) == 0) {
+            int code = commands[i].run(argc - 1, argv + 1);
+            if (fflush(stdout) == 0 && !ferror(stdout))
+                return code;
+            cli_say(stderr, "The output could not be written.\n");
+            return CLI_NO;
+        }
+    char quoted[SB_QUOTE_ROOM];
+    cli_say(stderr, "There is no command \"%s\"; `saburau --help` lists them.\n", sb_quote(quoted, argv[1]));
+    return CLI_USAGE;
+}
