@@ -144,8 +144,9 @@ static void tokens_that_are_not_next_to_it_do_not_count(void **unused) {
 
 static void ships_between_two_parts_count_for_both(void **unused) {
     (void)unused;
-    struct table table =
-        scene(3, "", "i19 helmet, i17 helmet", "0 ship2 i18, 1 samurai1 i20, 2 rice4 j19, 0 rice4 o9, 1 rice4 h19");
+    struct table table = scene(3, "", "i19 helmet, i17 helmet",
+                               "0 ship2 i18, 1 samurai1 i20, 2 rice4 j19, 0 rice4 o9, 1 rice4 h19, 0 holds rice3, 1 "
+                               "holds rice3, 2 holds samurai1 rice3");
     assert_captured(&table, 0, 1, 0, 0);
     turns(&table, "1 end, 2 samurai1 i16, 0 rice3 j16, 1 rice3 h16, 2 rice3 h17");
     assert_captured(&table, 0, 2, 0, 0);
