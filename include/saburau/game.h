@@ -174,6 +174,9 @@ struct sb_show {
 
     /* The meaning of the word a move begins with ("helmet4", "end", …), short; NULL if it needs none. */
     const char *(*explain)(const char *word);
+
+    /* Is the set-up over, so that the first turn has come? A replay shows the board then. NULL: there is no set-up. */
+    bool (*begun)(const void *state);
 };
 
 /* ---- The registry ---- */

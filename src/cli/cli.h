@@ -1,7 +1,7 @@
 /* The command line: what its sub-commands share.
  *
- * Results go to stdout, talk to stderr. A command returns CLI_DONE, CLI_NO (a clean "no": an invalid record, a file that
- * cannot be read) or CLI_USAGE (wrongly called).
+ * Results go to stdout, talk to stderr. A command returns CLI_DONE, CLI_NO (a clean "no": an invalid record, a file
+ * that cannot be read) or CLI_USAGE (wrongly called).
  */
 #ifndef SABURAU_CLI_H
 #define SABURAU_CLI_H
@@ -62,6 +62,20 @@ void cli_say(FILE *file, const char *english, ...) __attribute__((format(printf,
 /* A progress bar on stderr if that is a terminal, otherwise nothing. */
 void cli_progress(const char *what, uint64_t done, uint64_t of);
 void cli_progress_end(void);
+
+/* A line of a file of records; `problem` is why it could not be kept, or NULL. */
+struct cli_line {
+    const char *file;
+    long number;
+    const char *text;
+    size_t length;
+    const char *problem;
+};
+
+/* Calls `take` for every line of the file ("-" is standard input) that is not blank, until it returns false. Returns
+ * false if the file cannot be opened or read. */
+bool cli_each_line(const char *file, bool (*take)(void *data, const struct cli_line *line), void *data,
+                   struct sb_error *error);
 
 /* Looks up in the catalogue the user's language asks for. */
 extern const struct sb_words *cli_words;

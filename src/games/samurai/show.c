@@ -1,0 +1,133 @@
+/* Samurai as people meet it: its title, what is asked of them, and what the words of a move mean. The board is drawn in
+ * drawing.c; moves and results are told in telling.c; the rules are in teaching.c. */
+#include "show.h"
+#include "internal.h"
+#include <string.h>
+
+bool samurai_hand_shown(int seat, int eye) {
+    return eye == seat || eye == SB_REFEREE;
+}
+
+bool samurai_captures_shown(const struct sb_samurai_state *state, int seat, int eye) {
+    return eye == seat || eye == SB_REFEREE || state->seats == 2 || state->phase == SB_SAMURAI_OVER;
+}
+
+/* ---- What is asked ---- */
+
+static int tokens_in(uint32_t set) {
+    return __builtin_popcount(set);
+}
+
+static bool city_has_room(const struct sb_samurai_state *state) {
+    for (int s = 0; s < sb_samurai_board.settlements[state->seats]; s++) {
+        int figures = 0;
+        for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
+            figures += (int)(state->figures[kind] >> s & 1);
+        if (sb_samurai_board.settlement[s].size > 1 && figures < sb_samurai_board.settlement[s].size)
+            return true;
+    }
+    return false;
+}
+
+static bool must_pass(const struct sb_samurai_state *state) {
+    sb_move moves[SB_MAX_MOVES];
+    return sb_samurai.moves(state, moves) == 1 && sb_samurai_verb(moves[0]) == SB_DO_PASS;
+}
+
+static void prompt_turn(const struct sb_samurai_state *state, struct sb_text *out) {
+    int seat = state->seat;
+    if (state->played_plain)
+        sb_say(out, "Seat %d: play another token with a character (ship, ronin, swap), or end your turn.", seat);
+    else if (state->played)
+        sb_say(out, "Seat %d: play another token, or end your turn.", seat);
+    else if (must_pass(state))
+        sb_say(out, "Seat %d: you cannot play anything, so you have to pass.", seat);
+    else
+        sb_say(out, "Seat %d: play a token.", seat);
+}
+
+static void prompt(const void *memory, struct sb_text *out) {
+    const struct sb_samurai_state *state = memory;
+    switch (state->phase) {
+    case SB_SAMURAI_FIRST:
+        sb_say(out, "Chance says who begins.");
+        break;
+    case SB_SAMURAI_HANDS:
+        if (state->hands_random)
+            sb_say(out, "Seat %d draws a token.", state->seat);
+        else
+            sb_say(out, "Seat %d: choose a token for your first hand (number %d of %d).", state->seat,
+                   tokens_in(state->hand[state->seat]) + 1, SB_SAMURAI_HAND);
+        break;
+    case SB_SAMURAI_FIGURES:
+        if (state->figures_random)
+            sb_say(out, "Chance puts a figure onto the board.");
+        else if (city_has_room(state))
+            sb_say(out, "Seat %d: put a figure into a city.", state->seat);
+        else
+            sb_say(out, "Seat %d: put a figure into an empty village.", state->seat);
+        break;
+    case SB_SAMURAI_TURN:
+        prompt_turn(state, out);
+        break;
+    case SB_SAMURAI_DRAW:
+        sb_say(out, "Seat %d draws a token.", state->seat);
+        break;
+    default:
+        sb_say(out, "The game is over.");
+    }
+}
+
+static bool begun(const void *memory) {
+    const struct sb_samurai_state *state = memory;
+    return state->phase >= SB_SAMURAI_TURN;
+}
+
+/* ---- Words ---- */
+
+static const struct {
+    const char *word;
+    const char *meaning;
+} words[] = {
+    {"keep", SB_PHRASE("keep a token for the first hand")},
+    {"put", SB_PHRASE("put a figure onto the board")},
+    {"helmet4", SB_PHRASE("land; strength 4 for helmets")},
+    {"helmet3", SB_PHRASE("land; strength 3 for helmets")},
+    {"helmet2", SB_PHRASE("land; strength 2 for helmets")},
+    {"buddha4", SB_PHRASE("land; strength 4 for buddhas")},
+    {"buddha3", SB_PHRASE("land; strength 3 for buddhas")},
+    {"buddha2", SB_PHRASE("land; strength 2 for buddhas")},
+    {"rice4", SB_PHRASE("land; strength 4 for rice")},
+    {"rice3", SB_PHRASE("land; strength 3 for rice")},
+    {"rice2", SB_PHRASE("land; strength 2 for rice")},
+    {"samurai3", SB_PHRASE("land; strength 3 for all figures")},
+    {"samurai2", SB_PHRASE("land; strength 2 for all figures")},
+    {"samurai1", SB_PHRASE("land; strength 1 for all figures")},
+    {"shift", SB_PHRASE("move an own token from … to …; shift stays behind")},
+    {"ship2", SB_PHRASE("sea; strength 2 for all figures; any number a turn")},
+    {"ship1", SB_PHRASE("sea; strength 1 for all figures; any number a turn")},
+    {"ronin", SB_PHRASE("land; strength 1 for all figures; any number a turn")},
+    {"swap", SB_PHRASE("exchange two figures on the board; any number a turn")},
+    {"end", SB_PHRASE("end your turn and fill up your hand")},
+    {"pass", SB_PHRASE("you cannot play: the next seat's turn")},
+};
+
+static const char *explain(const char *word) {
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(word, words[i].word) == 0)
+            return words[i].meaning;
+    return NULL;
+}
+
+const struct sb_show sb_samurai_show = {
+    .title = "Samurai",
+    .sentence =
+        SB_PHRASE("Surround the villages and cities of Japan, and win the figures in them: helmets, buddhas, rice."),
+    .rules = samurai_rules_in_short,
+    .board = samurai_draw,
+    .prompt = prompt,
+    .tell = samurai_tell,
+    .outcome = samurai_tell_outcome,
+    .explain = explain,
+    .begun = begun,
+};

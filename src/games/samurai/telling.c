@@ -1,0 +1,321 @@
+/* Samurai in sentences: what a move did, and how the game ended.
+ *
+ * What a move did is read off the positions before and after it, so nothing is told that did not happen. Sentences are
+ * whole, one per kind of figure where the kind is named: other languages bend more words than English does. */
+#include "show.h"
+#include <string.h>
+
+enum { PLACE_ROOM = 32 };
+
+/* "o8", or "Edo (o14)" where the settlement has a name. */
+static const char *settlement_name(int settlement, char memory[PLACE_ROOM]) {
+    const struct sb_samurai_settlement *facts = &sb_samurai_board.settlement[settlement];
+    struct sb_text text = sb_text_over(memory, PLACE_ROOM);
+    if (*facts->name)
+        sb_put_format(&text, "%s (%s)", facts->name, facts->hex.label);
+    else
+        sb_put(&text, facts->hex.label);
+    return memory;
+}
+
+static const char *place_label(int place) {
+    return sb_samurai_board.places[place].label;
+}
+
+/* ---- Figures won and lost ---- */
+
+static const char *const captures_it[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("Seat %d captures the helmet of %s (%d against %d)."),
+    SB_PHRASE("Seat %d captures the buddha of %s (%d against %d)."),
+    SB_PHRASE("Seat %d captures the rice of %s (%d against %d)."),
+};
+static const char *const tied_for_it[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("The helmet of %s is set aside: a tie, %d all."),
+    SB_PHRASE("The buddha of %s is set aside: a tie, %d all."),
+    SB_PHRASE("The rice of %s is set aside: a tie, %d all."),
+};
+static const char *const nobodys[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("The helmet of %s is set aside: nobody has influence on it."),
+    SB_PHRASE("The buddha of %s is set aside: nobody has influence on it."),
+    SB_PHRASE("The rice of %s is set aside: nobody has influence on it."),
+};
+
+static void tell_settled(const struct sb_samurai_state *after, int settlement, int kind, struct sb_text *out) {
+    int influence[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS] = {{0}};
+    sb_samurai_influence(after, settlement, influence);
+    int best = 0, second = 0, taker = 0;
+    for (int seat = 0; seat < after->seats; seat++) {
+        int strength = influence[seat][kind];
+        if (strength > best) {
+            second = best;
+            best = strength;
+            taker = seat;
+        } else if (strength > second) {
+            second = strength;
+        }
+    }
+    char name[PLACE_ROOM];
+    settlement_name(settlement, name);
+    sb_put_char(out, ' ');
+    if (best == 0)
+        sb_say(out, nobodys[kind], name);
+    else if (best == second)
+        sb_say(out, tied_for_it[kind], name, best);
+    else
+        sb_say(out, captures_it[kind], taker, name, best, second);
+}
+
+/* Tells of every figure that stood on the board (`standing`, after the move itself) and does not any more. */
+static void tell_captures(const uint64_t standing[SB_SAMURAI_KINDS], const struct sb_samurai_state *after,
+                          struct sb_text *out) {
+    for (int settlement = 0; settlement < sb_samurai_board.settlements[after->seats]; settlement++)
+        for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
+            if ((standing[kind] & ~after->figures[kind]) >> settlement & 1)
+                tell_settled(after, settlement, kind, out);
+}
+
+static void exchange(uint64_t standing[SB_SAMURAI_KINDS], sb_move swap) {
+    uint64_t both = UINT64_C(1) << sb_samurai_from(swap) | UINT64_C(1) << sb_samurai_to(swap);
+    standing[sb_samurai_what(swap)] ^= both;
+    standing[sb_samurai_who(swap)] ^= both;
+}
+
+static void tell_what_followed(const struct sb_samurai_state *before, sb_move move,
+                               const struct sb_samurai_state *after, struct sb_text *out) {
+    uint64_t standing[SB_SAMURAI_KINDS];
+    memcpy(standing, before->figures, sizeof standing);
+    if (sb_samurai_verb(move) == SB_DO_SWAP)
+        exchange(standing, move);
+    tell_captures(standing, after, out);
+}
+
+/* ---- The end of the game ---- */
+
+static const char *const none_left[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("No helmet is left on the board: the game is over."),
+    SB_PHRASE("No buddha is left on the board: the game is over."),
+    SB_PHRASE("No rice is left on the board: the game is over."),
+};
+
+static void tell_why_over(const struct sb_samurai_state *state, struct sb_text *out) {
+    int aside = 0;
+    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
+        aside += state->aside[kind];
+        if (state->figures[kind] == 0) {
+            sb_put_char(out, ' ');
+            sb_put(out, sb_text_word(out, none_left[kind]));
+        }
+    }
+    if (aside >= 4) {
+        sb_put_char(out, ' ');
+        sb_say(out, "%d figures are set aside: the game is over.", aside);
+    }
+}
+
+/* ---- Moves ---- */
+
+static const char *const puts_it[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("Seat %d puts a helmet into %s."),
+    SB_PHRASE("Seat %d puts a buddha into %s."),
+    SB_PHRASE("Seat %d puts rice into %s."),
+};
+static const char *const comes_to[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("A helmet comes to %s."),
+    SB_PHRASE("A buddha comes to %s."),
+    SB_PHRASE("Rice comes to %s."),
+};
+
+static void tell_put(const struct sb_samurai_state *before, sb_move move, struct sb_text *out) {
+    char name[PLACE_ROOM];
+    int kind = sb_samurai_what(move);
+    /* The settlement is the move's only place, whichever of the two fields holds it: the other is 0. */
+    settlement_name(sb_samurai_from(move) | sb_samurai_to(move), name);
+    if (before->figures_random)
+        sb_say(out, comes_to[kind], name);
+    else
+        sb_say(out, puts_it[kind], before->seat, name);
+}
+
+static void tell_draw(sb_move move, int eye, struct sb_text *out) {
+    int seat = sb_samurai_who(move);
+    if (samurai_hand_shown(seat, eye))
+        sb_say(out, "Seat %d draws %s.", seat, sb_samurai_tokens[sb_samurai_what(move)].name);
+    else
+        sb_say(out, "Seat %d draws a token.", seat);
+}
+
+static void tell_keep(int seat, sb_move move, int eye, struct sb_text *out) {
+    if (samurai_hand_shown(seat, eye))
+        sb_say(out, "Seat %d keeps %s.", seat, sb_samurai_tokens[sb_samurai_what(move)].name);
+    else
+        sb_say(out, "Seat %d keeps a token.", seat);
+}
+
+static void tell_shift(const struct sb_samurai_state *before, sb_move move, struct sb_text *out) {
+    int from = sb_samurai_from(move);
+    int moved = sb_samurai_mark_token(before->lying[from]);
+    sb_say(out, "Seat %d moves its %s from %s to %s and leaves shift behind.", before->seat,
+           sb_samurai_tokens[moved].name, place_label(from), place_label(sb_samurai_to(move)));
+}
+
+static void tell_swap(int seat, sb_move move, struct sb_text *out) {
+    char from[PLACE_ROOM], to[PLACE_ROOM];
+    sb_say(out, "Seat %d exchanges two figures: %s of %s and %s of %s.", seat,
+           sb_text_word(out, sb_samurai_kinds[sb_samurai_what(move)]), settlement_name(sb_samurai_from(move), from),
+           sb_text_word(out, sb_samurai_kinds[sb_samurai_who(move)]), settlement_name(sb_samurai_to(move), to));
+}
+
+static void tell_move(const struct sb_samurai_state *before, sb_move move, int eye, struct sb_text *out) {
+    int seat = before->seat;
+    switch (sb_samurai_verb(move)) {
+    case SB_DO_FIRST:
+        sb_say(out, "Seat %d begins.", sb_samurai_what(move));
+        break;
+    case SB_DO_KEEP:
+        tell_keep(seat, move, eye, out);
+        break;
+    case SB_DO_DRAW:
+        tell_draw(move, eye, out);
+        break;
+    case SB_DO_PUT:
+        tell_put(before, move, out);
+        break;
+    case SB_DO_PLAY:
+        sb_say(out, "Seat %d plays %s on %s.", seat, sb_samurai_tokens[sb_samurai_what(move)].name,
+               place_label(sb_samurai_from(move) | sb_samurai_to(move)));
+        break;
+    case SB_DO_SHIFT:
+        tell_shift(before, move, out);
+        break;
+    case SB_DO_SWAP:
+        tell_swap(seat, move, out);
+        break;
+    case SB_DO_END:
+        sb_say(out, "Seat %d ends its turn.", seat);
+        break;
+    default:
+        sb_say(out, "Seat %d cannot play and passes.", seat);
+    }
+}
+
+void samurai_tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out) {
+    const struct sb_samurai_state *left = after;
+    tell_move(before, move, eye, out);
+    tell_what_followed(before, move, left, out);
+    if (left->phase == SB_SAMURAI_OVER)
+        tell_why_over(left, out);
+}
+
+/* ---- The result ---- */
+
+enum { NO_SEAT = -1 };
+
+static const char *const has_majority[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("Helmets: seat %d has the majority, with %d."),
+    SB_PHRASE("Buddhas: seat %d has the majority, with %d."),
+    SB_PHRASE("Rice: seat %d has the majority, with %d."),
+};
+static const char *const no_majority[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("Helmets: nobody has the majority; the most, %d, is a tie."),
+    SB_PHRASE("Buddhas: nobody has the majority; the most, %d, is a tie."),
+    SB_PHRASE("Rice: nobody has the majority; the most, %d, is a tie."),
+};
+
+/* Who has strictly the most of a kind, and how many that is. */
+static int majority(const struct sb_samurai_state *state, int kind, int *most) {
+    int holder = NO_SEAT;
+    *most = 0;
+    for (int seat = 0; seat < state->seats; seat++) {
+        if (state->captured[seat][kind] > *most) {
+            *most = state->captured[seat][kind];
+            holder = seat;
+        } else if (state->captured[seat][kind] == *most) {
+            holder = NO_SEAT;
+        }
+    }
+    return holder;
+}
+
+static int figures_in_all(const struct sb_samurai_state *state, int seat) {
+    const uint8_t *captured = state->captured[seat];
+    return captured[SB_HELMET] + captured[SB_BUDDHA] + captured[SB_RICE];
+}
+
+/* Tells the majorities; counts them per seat, and what each seat has of the kinds it has no majority in. */
+static void tell_majorities(const struct sb_samurai_state *state, int majorities[SB_SAMURAI_SEATS],
+                            int others[SB_SAMURAI_SEATS], struct sb_text *out) {
+    for (int seat = 0; seat < state->seats; seat++)
+        others[seat] = figures_in_all(state, seat);
+    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
+        int most;
+        int holder = majority(state, kind, &most);
+        if (holder == NO_SEAT) {
+            sb_say(out, no_majority[kind], most);
+        } else {
+            sb_say(out, has_majority[kind], holder, most);
+            majorities[holder]++;
+            others[holder] -= most;
+        }
+        sb_put_char(out, '\n');
+    }
+}
+
+static void tell_winners(const struct sb_result *result, int seats, struct sb_text *out) {
+    bool shared = (result->winners & (result->winners - 1)) != 0;
+    for (int seat = 0; seat < seats; seat++) {
+        if (!(result->winners >> seat & 1))
+            continue;
+        if (shared)
+            sb_say(out, "Seat %d shares the win.", seat);
+        else
+            sb_say(out, "Seat %d wins.", seat);
+        sb_put_char(out, '\n');
+    }
+}
+
+static void tell_comparison(const struct sb_samurai_state *state, const int majorities[SB_SAMURAI_SEATS],
+                            const int others[SB_SAMURAI_SEATS], struct sb_text *out) {
+    sb_say(out, "Nobody has two majorities, so those with one compare their figures of the other kinds; if these are "
+                "equal, all their figures:");
+    sb_put_char(out, '\n');
+    for (int seat = 0; seat < state->seats; seat++)
+        if (majorities[seat] == 1) {
+            sb_say(out, "Seat %d: %d of the other kinds, %d in all.", seat, others[seat], figures_in_all(state, seat));
+            sb_put_char(out, '\n');
+        }
+}
+
+static void tell_totals(const struct sb_samurai_state *state, struct sb_text *out) {
+    sb_say(out, "Nobody has any majority, so all figures count:");
+    sb_put_char(out, '\n');
+    for (int seat = 0; seat < state->seats; seat++) {
+        sb_say(out, "Seat %d: %d in all.", seat, figures_in_all(state, seat));
+        sb_put_char(out, '\n');
+    }
+}
+
+void samurai_tell_outcome(const void *memory, struct sb_text *out) {
+    const struct sb_samurai_state *state = memory;
+    int majorities[SB_SAMURAI_SEATS] = {0};
+    int others[SB_SAMURAI_SEATS] = {0};
+    tell_majorities(state, majorities, others, out);
+    int holders = 0, highest = 0;
+    for (int seat = 0; seat < state->seats; seat++) {
+        holders += majorities[seat] > 0;
+        if (majorities[seat] > highest)
+            highest = majorities[seat];
+    }
+    struct sb_result result;
+    sb_samurai.result(state, &result);
+    if (highest == 3)
+        sb_say(out, "All three majorities are in one hand, which decides the game at once."), sb_put_char(out, '\n');
+    else if (highest == 2)
+        sb_say(out, "Two majorities are in one hand, which decides the game at once."), sb_put_char(out, '\n');
+    else if (holders == 1)
+        sb_say(out, "Only one seat has a majority, and so it wins."), sb_put_char(out, '\n');
+    else if (holders > 1)
+        tell_comparison(state, majorities, others, out);
+    else
+        tell_totals(state, out);
+    tell_winners(&result, state->seats, out);
+}
