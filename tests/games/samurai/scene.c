@@ -289,7 +289,7 @@ static void lay(struct table *table, int seat, int token, int place) {
         return;
     }
     state->empty_land &= ~((uint64_t)1 << place);
-    if (!sb_samurai_tokens[token].character)
+    if (token != SB_SHIFT && !sb_samurai_tokens[token].character)
         state->movable[seat] |= (uint64_t)1 << place;
 }
 

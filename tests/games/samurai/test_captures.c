@@ -5,7 +5,8 @@
 
 static void surrounded_when_all_land_next_to_it_is_full(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "q9 helmet", "0 helmet4 p8, 1 samurai1 q10");
+    struct table table =
+        scene(2, "", "q9 helmet", "0 helmet4 p8, 1 samurai1 q10, 0 holds ship1 ship1 ship2, 1 holds rice4");
     assert_figures(&table, "q9", "helmet");
     turns(&table, "1 end, 0 ship1 q8, 0 ship1 r8, 0 ship2 r9");
     assert_figures(&table, "q9", "helmet"); /* p9 is still empty */
