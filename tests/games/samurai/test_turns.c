@@ -388,7 +388,7 @@ static void turns_go_round_clockwise(void **unused) {
  * next to them has been captured. */
 static struct table last_spaces(const char *free, const char *figures, const char *hand, const char *pile,
                                 const char *others_hand) {
-    static const int captured[][SB_SAMURAI_KINDS] = {{3, 3, 3}, {4, 4, 4}};
+    int captured[][SB_SAMURAI_KINDS] = {{3, 3, 3}, {4, 4, 4}};
     struct table table = scene(2, "", figures, "");
     edit_tokens(&table, 0, hand, pile);
     edit_tokens(&table, 1, others_hand, "");
