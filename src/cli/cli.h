@@ -63,6 +63,12 @@ void cli_say(FILE *file, const char *english, ...) __attribute__((format(printf,
 void cli_progress(const char *what, uint64_t done, uint64_t of);
 void cli_progress_end(void);
 
+/* The language asked for by --lang, NULL if it was not: sets cli_words and the error's. */
+bool cli_language(const char *language, struct sb_error *error);
+
+/* The rules of a game in short, wrapped, with its title above. */
+void cli_rules(const struct sb_game *game, struct sb_text *out);
+
 /* Looks up in the catalogue the user's language asks for. */
 extern const struct sb_words *cli_words;
 
