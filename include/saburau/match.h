@@ -1,8 +1,8 @@
 /* A match: one game being played, by any mix of people and bots.
  *
- * The match owns what no game should think about: whose bot answers, where chance comes from, the moves made so far, and
- * taking them back. Its moves *are* the game: the state is what they lead to, and a record is nothing but the set-up and
- * the moves (record.h).
+ * The match owns what no game should think about: whose bot answers, where chance comes from, the moves made so far,
+ * and taking them back. Its moves *are* the game: the state is what they lead to, and a record is nothing but the
+ * set-up and the moves (record.h).
  */
 #ifndef SABURAU_MATCH_H
 #define SABURAU_MATCH_H
@@ -15,7 +15,7 @@ struct sb_step {
     int actor;
 };
 
-enum { SB_NAME_ROOM = 64 };
+enum { SB_NAME_ROOM = 128 };
 
 /* Who sits somewhere. A seat without a bot is a person's. */
 struct sb_seat {
@@ -28,23 +28,23 @@ struct sb_match {
     const struct sb_game *game;
     struct sb_setup setup;
     union sb_state state;
-    struct sb_step *steps;
+    struct sb_step *steps; /* room for the longest game there is */
     size_t count;
-    size_t room;
     struct sb_random chance;
     struct sb_seat seats[SB_MAX_SEATS];
 };
 
-/* An empty match of a game, all seats people's; free it with sb_match_free. Chance and bots draw from streams of the seed
- * and the game's number in it. */
-void sb_match_start(struct sb_match *match, const struct sb_game *game, const struct sb_setup *setup, uint64_t seed,
-                    uint64_t number);
+/* An empty match of a game, all seats people's; free it with sb_match_free. Chance and bots draw from streams of the
+ * seed and the game's number in it. False only if there is no memory. */
+bool sb_match_start(struct sb_match *match, const struct sb_game *game, const struct sb_setup *setup, uint64_t seed,
+                    uint64_t number, struct sb_error *error);
 void sb_match_free(struct sb_match *match);
 
-/* The same match from the beginning, with the same seats, as game number `number` of the seed. Keeps its memory. */
+/* The same match from the beginning, with the same seats, as game number `number` of the seed. */
 void sb_match_restart(struct sb_match *match, uint64_t seed, uint64_t number);
 
-/* Puts a bot (NULL: a person) on a seat. The name is what the seat is called; NULL gives "bot:NAME" or "human". */
+/* Puts a bot (NULL: a person) on a seat. The name is what the seat is called, at most SB_NAME_ROOM - 1 bytes; NULL
+ * gives "bot:NAME" or "human". */
 void sb_match_seat(struct sb_match *match, int seat, const struct sb_bot *bot, const char *name);
 
 static inline int sb_match_actor(const struct sb_match *match) {
@@ -54,8 +54,9 @@ static inline int sb_match_actor(const struct sb_match *match) {
 /* Makes a move, which must be legal. */
 void sb_match_play(struct sb_match *match, sb_move move);
 
-/* Makes the next move if it is chance's or a bot's. False if a person has to act or the game is over. */
-bool sb_match_advance(struct sb_match *match);
+/* Makes the next move if it is chance's or a bot's, and returns how many there were to choose from (for chance, 1).
+ * Returns 0 if a person has to act or the game is over. */
+int sb_match_advance(struct sb_match *match);
 
 /* Takes back a seat's last move: allowed as long as neither chance nor another seat has acted since. */
 bool sb_match_take_back(struct sb_match *match, int seat, struct sb_error *error);

@@ -20,14 +20,16 @@ struct sb_record {
 };
 
 enum sb_verdict {
-    SB_RECORD_GOES_ON,   /* a move was made */
-    SB_RECORD_ENDS,      /* no moves are left, and the result, if given, is right */
-    SB_RECORD_IS_WRONG   /* the next move, or the result, is wrong: the error says why; match.count is where */
+    SB_RECORD_GOES_ON, /* a move was made */
+    SB_RECORD_ENDS,    /* no moves are left, and the result, if given, is right */
+    SB_RECORD_IS_WRONG /* the next move, or the result, is wrong: the error says why; match.count is where */
 };
 
 /* Parses a line and sets up the match, no move made. False if it cannot be read as a record; then there is nothing to
  * close. */
 bool sb_record_open(struct sb_record *record, const char *line, size_t length, struct sb_error *error);
+/* The text of one of its moves, or NULL if there is none or it is no text. */
+const char *sb_record_move(const struct sb_record *record, size_t at);
 enum sb_verdict sb_record_step(struct sb_record *record, struct sb_error *error);
 void sb_record_close(struct sb_record *record);
 

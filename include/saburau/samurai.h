@@ -18,8 +18,8 @@ enum { SB_SAMURAI_SEATS = 4, SB_SAMURAI_KINDS = 3, SB_SAMURAI_HAND = 5 };
 enum { SB_HELMET, SB_BUDDHA, SB_RICE };
 
 /* Tokens, in token order. A seat's 20 tokens are 20 bits; of a token that exists twice the second copy is the next bit.
- * In a set of tokens the second bit is set only if the first is, so equal sets are equal numbers, and the first bits alone
- * list what is there, each once. */
+ * In a set of tokens the second bit is set only if the first is, so equal sets are equal numbers, and the first bits
+ * alone list what is there, each once. */
 enum {
     SB_HELMET4,
     SB_HELMET3,
@@ -81,7 +81,8 @@ struct sb_samurai_board {
     struct sb_samurai_hex places[SB_PLACES];
     uint64_t beside[SB_PLACES]; /* the settlements next to a place, a bit each */
     struct sb_samurai_settlement settlement[SB_SETTLEMENTS];
-    uint8_t edo; /* its settlement number */
+    uint64_t cities; /* the settlements that are cities, Edo not among them */
+    uint8_t edo;     /* its settlement number */
 };
 
 extern const struct sb_samurai_board sb_samurai_board;
@@ -110,12 +111,12 @@ struct sb_samurai_state {
     uint8_t supply[SB_SAMURAI_KINDS]; /* figures not yet on the board */
     uint8_t seats;
     uint8_t phase;
-    uint8_t first;          /* who began */
-    uint8_t seat;           /* whose turn it is, or who keeps, draws or puts */
-    uint8_t last_kept;      /* the token kept last, by the seat that is choosing its hand */
-    bool played;            /* a play was made this turn */
-    bool played_plain;      /* … of a token without character */
-    bool hands_random;      /* the options, as far as they matter later */
+    uint8_t first;     /* who began */
+    uint8_t seat;      /* whose turn it is, or who keeps, draws or puts */
+    uint8_t last_kept; /* the token kept last, by the seat that is choosing its hand */
+    bool played;       /* a play was made this turn */
+    bool played_plain; /* … of a token without character */
+    bool hands_random; /* the options, as far as they matter later */
     bool figures_random;
     bool captures_at_end;
 };
@@ -149,8 +150,8 @@ enum {
     SB_DO_PASS
 };
 
-/* A move is four numbers beside its verb: `what` (token, kind or seat), `who` (a seat, or the second kind of a swap), and
- * two places or settlements. Unused ones are 0. */
+/* A move is four numbers beside its verb: `what` (a token or a kind), `who` (a seat, or the second kind of a swap), and
+ * two places or settlements, `from` and `to`; a move with one of them has it in `to`. Unused ones are 0. */
 enum { SB_WHAT_BIT = 4, SB_WHO_BIT = 10, SB_FROM_BIT = 16, SB_TO_BIT = 24 };
 
 static inline sb_move sb_samurai_move(int verb, int what, int who, int from, int to) {

@@ -1,7 +1,7 @@
 /* The command line: what its sub-commands share.
  *
- * Results go to stdout, talk to stderr. A command returns CLI_DONE, CLI_NO (a clean "no": an invalid record, a file that
- * cannot be read) or CLI_USAGE (wrongly called).
+ * Results go to stdout, talk to stderr. A command returns CLI_DONE, CLI_NO (a clean "no": an invalid record, a file
+ * that cannot be read) or CLI_USAGE (wrongly called).
  */
 #ifndef SABURAU_CLI_H
 #define SABURAU_CLI_H
@@ -68,6 +68,20 @@ bool cli_language(const char *language, struct sb_error *error);
 
 /* The rules of a game in short, wrapped, with its title above. */
 void cli_rules(const struct sb_game *game, struct sb_text *out);
+
+/* A line of a file of records; `problem` is why it could not be kept, or NULL. */
+struct cli_line {
+    const char *file;
+    long number;
+    const char *text;
+    size_t length;
+    const char *problem;
+};
+
+/* Calls `take` for every line of the file ("-" is standard input) that is not blank, until it returns false. Returns
+ * false if the file cannot be opened or read. */
+bool cli_each_line(const char *file, bool (*take)(void *data, const struct cli_line *line), void *data,
+                   struct sb_error *error);
 
 /* Looks up in the catalogue the user's language asks for. */
 extern const struct sb_words *cli_words;

@@ -1,0 +1,24 @@
+/* Errors that carry a sentence. */
+#include <saburau/error.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+bool sb_fail(struct sb_error *error, const char *english, ...) {
+    if (error) {
+        va_list arguments;
+        va_start(arguments, english);
+        vsnprintf(error->text, sizeof error->text, sb_word(error->words, english), arguments);
+        va_end(arguments);
+    }
+    return false;
+}
+
+const char *sb_quote(char *memory, const char *outside) {
+    int at = 0;
+    for (; outside[at] && at < 60; at++)
+        memory[at] = outside[at] >= ' ' && outside[at] <= '~' && outside[at] != '"' ? outside[at] : '?';
+    for (int dots = 0; outside[at] && dots < 3; dots++)
+        memory[at + dots] = '.';
+    memory[outside[at] ? at + 3 : at] = '\0';
+    return memory;
+}

@@ -1,0 +1,93 @@
+/* Files: whole lines in, whole files out. */
+#include <errno.h>
+#include <fcntl.h>
+#include <saburau/file.h>
+#include <saburau/text.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool sb_lines_open(struct sb_lines *lines, const char *path, struct sb_error *error) {
+    enum { ROOM = 4096 };
+    *lines = (struct sb_lines){.line = malloc(ROOM), .room = ROOM};
+    if (!lines->line)
+        return sb_fail(error, "There is not enough memory.");
+    lines->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+    if (!lines->file) {
+        sb_fail(error, "%s cannot be opened: %s.", path, strerror(errno));
+        sb_lines_close(lines);
+        return false;
+    }
+    return true;
+}
+
+/* Room for one more byte and the NUL; false if the line is as long as a line may be. */
+static bool make_room(struct sb_lines *lines) {
+    if (lines->length + 2 <= lines->room)
+        return true;
+    char *line = lines->length < SB_LINE_MOST ? realloc(lines->line, lines->room * 2) : NULL;
+    if (!line)
+        return false;
+    lines->line = line;
+    lines->room *= 2;
+    return true;
+}
+
+bool sb_lines_next(struct sb_lines *lines, struct sb_error *error) {
+    int byte = getc(lines->file);
+    if (byte == EOF) {
+        if (ferror(lines->file))
+            sb_fail(error, "The file cannot be read: %s.", strerror(errno));
+        return false;
+    }
+    lines->length = 0;
+    lines->number++;
+    lines->too_long = false;
+    for (; byte != EOF && byte != '\n'; byte = getc(lines->file)) {
+        if (!lines->too_long && make_room(lines))
+            lines->line[lines->length++] = (char)byte;
+        else
+            lines->too_long = true;
+    }
+    lines->line[lines->length] = '\0';
+    return true;
+}
+
+void sb_lines_close(struct sb_lines *lines) {
+    if (lines->file && lines->file != stdin)
+        fclose(lines->file);
+    free(lines->line);
+    *lines = (struct sb_lines){.file = NULL};
+}
+
+static bool write_all(int file, const char *bytes, size_t length) {
+    while (length > 0) {
+        ssize_t written = write(file, bytes, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        bytes += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+bool sb_file_save(const char *path, const char *bytes, size_t length, struct sb_error *error) {
+    /* The new file's name is this process's own, so nobody else writes it; a leftover of a crash is overwritten. */
+    struct sb_text beside = sb_text_new(NULL);
+    sb_put_format(&beside, "%s.new-%ld", path, (long)getpid());
+    int file = beside.cut ? -1 : open(beside.data, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0666);
+    bool saved = false;
+    if (file >= 0) {
+        saved = write_all(file, bytes, length) && fsync(file) == 0;
+        saved = close(file) == 0 && saved && rename(beside.data, path) == 0;
+    }
+    if (!saved) {
+        sb_fail(error, "%s cannot be written: %s.", path, strerror(errno));
+        if (file >= 0)
+            unlink(beside.data);
+    }
+    sb_text_free(&beside);
+    return saved;
+}

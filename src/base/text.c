@@ -1,0 +1,117 @@
+/* Text buffers. */
+#include <saburau/text.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct sb_text sb_text_new(const struct sb_words *words) {
+    return (struct sb_text){.grows = true, .words = words, .data = NULL};
+}
+
+void sb_text_free(struct sb_text *text) {
+    if (text->grows)
+        free(text->data);
+    *text = (struct sb_text){.words = text->words, .grows = text->grows};
+}
+
+struct sb_text sb_text_over(char *memory, size_t room) {
+    memory[0] = '\0';
+    return (struct sb_text){.data = memory, .room = room};
+}
+
+void sb_text_clear(struct sb_text *text) {
+    text->length = 0;
+    text->cut = false;
+    if (text->room > 0)
+        text->data[0] = '\0';
+}
+
+/* Makes room for `more` bytes and the NUL; returns how many of them fit. */
+static size_t make_room(struct sb_text *text, size_t more) {
+    size_t wanted = text->length + more + 1;
+    if (wanted <= text->room)
+        return more;
+    if (text->grows) {
+        size_t room = text->room < 64 ? 128 : text->room * 2;
+        if (room < wanted)
+            room = wanted;
+        char *data = realloc(text->data, room);
+        if (data) {
+            text->data = data;
+            text->room = room;
+            return more;
+        }
+    }
+    text->cut = true;
+    return text->room > 0 ? text->room - 1 - text->length : 0;
+}
+
+void sb_put_bytes(struct sb_text *text, const char *bytes, size_t length) {
+    size_t fits = make_room(text, length);
+    if (text->room == 0)
+        return;
+    memcpy(text->data + text->length, bytes, fits);
+    text->length += fits;
+    text->data[text->length] = '\0';
+}
+
+void sb_put(struct sb_text *text, const char *string) {
+    sb_put_bytes(text, string, strlen(string));
+}
+
+void sb_put_char(struct sb_text *text, char c) {
+    sb_put_bytes(text, &c, 1);
+}
+
+void sb_put_number(struct sb_text *text, int64_t number) {
+    char digits[24];
+    size_t at = sizeof digits;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do
+        digits[--at] = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0)
+        digits[--at] = '-';
+    sb_put_bytes(text, digits + at, sizeof digits - at);
+}
+
+void sb_put_spaces_to(struct sb_text *text, size_t column) {
+    size_t start = text->length;
+    while (start > 0 && text->data[start - 1] != '\n')
+        start--;
+    while (text->length - start < column && !text->cut)
+        sb_put_char(text, ' ');
+}
+
+static void put_arguments(struct sb_text *text, const char *format, va_list arguments) {
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    if (length > 0) {
+        size_t fits = make_room(text, (size_t)length);
+        if (text->room > 0) {
+            vsnprintf(text->data + text->length, fits + 1, format, again);
+            text->length += fits;
+        }
+    }
+    va_end(again);
+}
+
+void sb_put_format(struct sb_text *text, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    put_arguments(text, format, arguments);
+    va_end(arguments);
+}
+
+void sb_say(struct sb_text *text, const char *english, ...) {
+    va_list arguments;
+    va_start(arguments, english);
+    put_arguments(text, sb_word(text->words, english), arguments);
+    va_end(arguments);
+}
+
+const char *sb_text_word(const struct sb_text *text, const char *english) {
+    return sb_word(text->words, english);
+}

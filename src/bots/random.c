@@ -1,0 +1,19 @@
+/* random: any legal move, all equally likely. The yardstick of every other bot, and the fastest. */
+#include "bots.h"
+
+static bool plays(const struct sb_game *game) {
+    (void)game;
+    return true;
+}
+
+static sb_move choose(const struct sb_question *question) {
+    return question->moves[sb_random_below(question->random, (uint32_t)question->count)];
+}
+
+const struct sb_bot sb_random_bot = {
+    .name = "random",
+    .sentence = SB_PHRASE("plays any legal move"),
+    .blind = true,
+    .plays = plays,
+    .choose = choose,
+};

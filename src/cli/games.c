@@ -1,0 +1,89 @@
+/* saburau games: what can be played. */
+#include "cli.h"
+#include <saburau/json.h>
+
+static void put_option(struct sb_text *json, const struct sb_option *option) {
+    sb_json_open(json, '{');
+    sb_json_key(json, "name"), sb_json_string(json, option->name);
+    sb_json_key(json, "meaning"), sb_json_string(json, sb_word(cli_words, option->meaning));
+    sb_json_key(json, "default"), sb_json_string(json, option->values[0]);
+    sb_json_key(json, "values");
+    sb_json_open(json, '[');
+    for (int i = 0; option->values[i]; i++)
+        sb_json_string(json, option->values[i]);
+    sb_json_close(json, ']');
+    sb_json_close(json, '}');
+}
+
+static void put_game(struct sb_text *json, const struct sb_game *game) {
+    sb_json_open(json, '{');
+    sb_json_key(json, "name"), sb_json_string(json, game->name);
+    sb_json_key(json, "title"), sb_json_string(json, game->show->title);
+    sb_json_key(json, "rules"), sb_json_number(json, game->rules);
+    sb_json_key(json, "seats");
+    sb_json_open(json, '[');
+    for (int seats = game->seats_least; seats <= game->seats_most; seats++)
+        sb_json_number(json, seats);
+    sb_json_close(json, ']');
+    sb_json_key(json, "cooperative"), sb_json_bool(json, game->cooperative);
+    sb_json_key(json, "hidden"), sb_json_bool(json, game->hidden);
+    sb_json_key(json, "options");
+    sb_json_open(json, '[');
+    for (const struct sb_option *option = game->options; option->name; option++)
+        put_option(json, option);
+    sb_json_close(json, ']');
+    sb_json_key(json, "bots");
+    sb_json_open(json, '[');
+    for (const struct sb_bot *const *bot = sb_bots; *bot; bot++)
+        if ((*bot)->plays(game))
+            sb_json_string(json, (*bot)->name);
+    sb_json_close(json, ']');
+    sb_json_close(json, '}');
+}
+
+static void print_json(void) {
+    struct sb_text json = sb_text_new(cli_words);
+    sb_json_open(&json, '[');
+    for (const struct sb_game *const *game = sb_games; *game; game++)
+        put_game(&json, *game);
+    sb_json_close(&json, ']');
+    puts(json.data);
+    sb_text_free(&json);
+}
+
+static void print_option(const struct sb_option *option) {
+    cli_say(stdout, "    --option %s=…: %s\n", option->name, sb_word(cli_words, option->meaning));
+    for (int i = 0; option->values[i]; i++)
+        printf("        %-8s %s%s\n", option->values[i], sb_word(cli_words, option->meanings[i]),
+               i == 0 ? sb_word(cli_words, " (default)") : "");
+}
+
+static void print_game(const struct sb_game *game) {
+    cli_say(stdout, "%s: %s, %d to %d seats\n", game->name, game->show->title, game->seats_least, game->seats_most);
+    printf("    %s\n", sb_word(cli_words, game->show->sentence));
+    for (const struct sb_option *option = game->options; option->name; option++)
+        print_option(option);
+    cli_say(stdout, "    bots:\n");
+    for (const struct sb_bot *const *bot = sb_bots; *bot; bot++)
+        if ((*bot)->plays(game))
+            printf("        %-8s %s\n", (*bot)->name, sb_word(cli_words, (*bot)->sentence));
+}
+
+int games_command(int argc, char **argv) {
+    bool json = false;
+    int count, code;
+    const struct cli_flag flags[] = {
+        {.name = "--json", .meaning = SB_PHRASE("as one JSON list"), .on = &json},
+        {.name = NULL},
+    };
+    const struct cli_usage usage = {"games", "", SB_PHRASE("Lists the games, their seats, options and bots."),
+                                    flags,   0,  0};
+    if (!cli_parse(&usage, argc, argv, &count, &code))
+        return code;
+    if (json)
+        print_json();
+    else
+        for (const struct sb_game *const *game = sb_games; *game; game++)
+            print_game(*game);
+    return CLI_DONE;
+}

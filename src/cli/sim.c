@@ -1,0 +1,154 @@
+/* saburau sim: bots play many games, fast. */
+#include "cli.h"
+#include <errno.h>
+#include <math.h>
+#include <saburau/json.h>
+#include <saburau/sim.h>
+#include <string.h>
+#include <unistd.h>
+
+/* One bot for all seats, or one for each. */
+static bool read_bots(const char *list, const struct sb_game *game, int seats, const struct sb_bot **bots,
+                      struct sb_error *error) {
+    char copy[512];
+    const char *names[SB_MAX_SEATS];
+    int count;
+    if (strlen(list) >= sizeof copy)
+        return sb_fail(error, "The list of bots is too long.");
+    strcpy(copy, list);
+    if (!cli_split(copy, names, SB_MAX_SEATS, &count) || (count != 1 && count != seats))
+        return sb_fail(error, "--bots takes one bot for all seats, or %d separated by commas.", seats);
+    for (int seat = 0; seat < seats; seat++) {
+        bots[seat] = sb_bot_find(names[count == 1 ? 0 : seat], game, error);
+        if (!bots[seat])
+            return false;
+    }
+    return true;
+}
+
+static void print_json(const struct sb_sim *sim, const struct sb_tally *tally) {
+    struct sb_text json = sb_text_new(NULL);
+    sb_json_open(&json, '{');
+    sb_json_key(&json, "game"), sb_json_string(&json, sim->game->name);
+    sb_json_key(&json, "seats"), sb_json_number(&json, sim->setup.seats);
+    sb_json_key(&json, "options"), sb_setup_write(sim->game, &sim->setup, &json);
+    sb_json_key(&json, "bots"), sb_json_open(&json, '[');
+    for (int seat = 0; seat < sim->setup.seats; seat++)
+        sb_json_string(&json, sim->bots[seat]->name);
+    sb_json_close(&json, ']');
+    sb_json_key(&json, "seed"), sb_json_real(&json, (double)sim->seed);
+    sb_json_key(&json, "jobs"), sb_json_number(&json, sim->jobs);
+    sb_json_key(&json, "games"), sb_json_number(&json, (int64_t)tally->games);
+    sb_json_key(&json, "moves"), sb_json_number(&json, (int64_t)tally->moves);
+    sb_json_key(&json, "decisions"), sb_json_number(&json, (int64_t)tally->decisions);
+    sb_json_key(&json, "choices"), sb_json_number(&json, (int64_t)tally->choices);
+    sb_json_key(&json, "shortest"), sb_json_number(&json, (int64_t)tally->shortest);
+    sb_json_key(&json, "longest"), sb_json_number(&json, (int64_t)tally->longest);
+    sb_json_key(&json, "seconds"), sb_json_real(&json, tally->seconds);
+    sb_json_key(&json, "games_per_second"), sb_json_real(&json, (double)tally->games / tally->seconds);
+    sb_json_key(&json, "moves_per_second"), sb_json_real(&json, (double)tally->moves / tally->seconds);
+    sb_json_key(&json, "wins"), sb_json_open(&json, '[');
+    for (int seat = 0; seat < sim->setup.seats; seat++)
+        sb_json_real(&json, tally->wins[seat]);
+    sb_json_close(&json, ']');
+    sb_json_close(&json, '}');
+    puts(json.data);
+    sb_text_free(&json);
+}
+
+/* Half the width of the 95 % interval of a share. */
+static double half_interval(double share, double games) {
+    return 1.96 * sqrt(share * (1 - share) / games);
+}
+
+static void print_table(const struct sb_sim *sim, const struct sb_tally *tally) {
+    double games = (double)tally->games;
+    cli_say(stdout, "%s, %d seats, seed %llu: %llu games in %.2f s\n", sim->game->show->title, sim->setup.seats,
+            (unsigned long long)sim->seed, (unsigned long long)tally->games, tally->seconds);
+    cli_say(stdout, "  %.0f games/s, %.0f moves/s\n", games / tally->seconds, (double)tally->moves / tally->seconds);
+    cli_say(stdout, "  length: %llu to %llu moves, %.1f on average, %.1f of them decisions with %.1f choices each\n",
+            (unsigned long long)tally->shortest, (unsigned long long)tally->longest, (double)tally->moves / games,
+            (double)tally->decisions / games, (double)tally->choices / (double)tally->decisions);
+    for (int seat = 0; seat < sim->setup.seats; seat++) {
+        double share = tally->wins[seat] / games;
+        cli_say(stdout, "  seat %d  %-10s wins %5.1f %% ± %.1f\n", seat, sim->bots[seat]->name, 100 * share,
+                100 * half_interval(share, games));
+    }
+}
+
+static void show_progress(void *data, uint64_t done, uint64_t games) {
+    cli_progress(data, done, games);
+}
+
+static bool run(struct sb_sim *sim, const char *records, struct sb_tally *tally, struct sb_error *error) {
+    char title[64];
+    struct sb_text text = sb_text_over(title, sizeof title);
+    text.words = cli_words;
+    sb_say(&text, "Playing %s", sim->game->name);
+    sim->progress = show_progress;
+    sim->data = title;
+    if (records && strcmp(records, "-") == 0)
+        sim->records = stdout;
+    else if (records && !(sim->records = fopen(records, "w")))
+        return sb_fail(error, "%s cannot be written: %s.", records, strerror(errno));
+    bool done = sb_sim_run(sim, tally, error);
+    cli_progress_end();
+    if (sim->records && sim->records != stdout && fclose(sim->records) != 0 && done)
+        done = sb_fail(error, "%s cannot be written: %s.", records, strerror(errno));
+    return done;
+}
+
+int sim_command(int argc, char **argv) {
+    const char *seats = NULL, *bots = "random", *games_text = "1000", *seed_text = "1", *jobs_text = NULL;
+    const char *records = NULL;
+    bool json = false;
+    struct cli_list options = {.count = 0};
+    const struct cli_flag flags[] = {
+        {.name = "--seats", .value = "N", .meaning = SB_PHRASE("number of seats"), .text = &seats},
+        {.name = "--bots",
+         .value = "B[,B…]",
+         .meaning = SB_PHRASE("one bot for all seats, or one for each (default: random)"),
+         .text = &bots},
+        {.name = "--games", .value = "N", .meaning = SB_PHRASE("number of games (default: 1000)"), .text = &games_text},
+        {.name = "--seed",
+         .value = "S",
+         .meaning = SB_PHRASE("the same seed gives the same games (default: 1)"),
+         .text = &seed_text},
+        {.name = "--jobs",
+         .value = "J",
+         .meaning = SB_PHRASE("threads (default: one per core); does not change the games"),
+         .text = &jobs_text},
+        {.name = "--option",
+         .value = "NAME=VALUE",
+         .meaning = SB_PHRASE("an option of the game; may be repeated"),
+         .list = &options},
+        {.name = "--records", .value = "FILE", .meaning = SB_PHRASE("write a record of every game"), .text = &records},
+        {.name = "--json", .meaning = SB_PHRASE("the result as one JSON object"), .on = &json},
+        {.name = NULL},
+    };
+    const struct cli_usage usage = {
+        "sim", "GAME", SB_PHRASE("Lets bots play many games and tells who won how often, and how fast it went."),
+        flags, 1,      1};
+    struct sb_error error = {.words = cli_words};
+    struct sb_sim sim = {.records = NULL};
+    struct sb_tally tally;
+    int count, code;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t jobs = cores > 0 ? (uint64_t)cores : 1;
+    if (!cli_parse(&usage, argc, argv, &count, &code))
+        return code;
+    if (!cli_setup(argv[0], seats, &options, &sim.game, &sim.setup, &error) ||
+        !read_bots(bots, sim.game, sim.setup.seats, sim.bots, &error) ||
+        !cli_number("--games", games_text, 1, 1000000000000, &sim.games, &error) ||
+        !cli_number("--seed", seed_text, 0, INT64_MAX, &sim.seed, &error) ||
+        (jobs_text && !cli_number("--jobs", jobs_text, 1, 256, &jobs, &error)))
+        return cli_fail(CLI_USAGE, &error);
+    sim.jobs = (int)jobs;
+    if (!run(&sim, records, &tally, &error))
+        return cli_fail(CLI_NO, &error);
+    if (json)
+        print_json(&sim, &tally);
+    else
+        print_table(&sim, &tally);
+    return CLI_DONE;
+}

@@ -1,0 +1,34 @@
+/* Moves, from and to words. */
+#include <assert.h>
+#include <saburau/game.h>
+#include <string.h>
+
+bool sb_move_legal(const struct sb_game *game, const void *state, sb_move move) {
+    sb_move moves[SB_MAX_MOVES];
+    int count = game->moves(state, moves);
+    assert(count <= game->moves_most);
+    for (int i = 0; i < count; i++)
+        if (moves[i] == move)
+            return true;
+    return false;
+}
+
+bool sb_move_read(const struct sb_game *game, const void *state, const char *text, sb_move *move,
+                  struct sb_error *error) {
+    if (game->actor(state) == SB_NOBODY)
+        return sb_fail(error, "The game is over.");
+    if (!game->read(state, text, move, error))
+        return false;
+    if (!sb_move_legal(game, state, *move)) {
+        game->refuse(state, *move, error);
+        return false;
+    }
+    return true;
+}
+
+void sb_actor_write(int actor, struct sb_text *out) {
+    if (actor == SB_CHANCE)
+        sb_put_char(out, '*');
+    else
+        sb_put_number(out, actor);
+}

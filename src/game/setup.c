@@ -1,0 +1,49 @@
+/* Setting up a game from words. */
+#include <saburau/game.h>
+#include <saburau/json.h>
+#include <string.h>
+
+bool sb_setup_start(const struct sb_game *game, int seats, struct sb_setup *setup, struct sb_error *error) {
+    if (seats < game->seats_least || seats > game->seats_most)
+        return sb_fail(error, "%s is played with %d to %d seats, not %d.", game->name, game->seats_least,
+                       game->seats_most, seats);
+    *setup = (struct sb_setup){.seats = seats};
+    return true;
+}
+
+/* "a, b, c" */
+static void list_words(struct sb_text *out, const char *word) {
+    sb_put_format(out, "%s%s", out->length ? ", " : "", word);
+}
+
+bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const char *name, const char *value,
+                     struct sb_error *error) {
+    char list[200], quoted[SB_QUOTE_ROOM];
+    struct sb_text known = sb_text_over(list, sizeof list);
+    for (int i = 0; game->options[i].name; i++) {
+        if (strcmp(game->options[i].name, name) != 0) {
+            list_words(&known, game->options[i].name);
+            continue;
+        }
+        sb_text_clear(&known);
+        for (int v = 0; game->options[i].values[v]; v++) {
+            if (strcmp(game->options[i].values[v], value) == 0) {
+                setup->option[i] = v;
+                return true;
+            }
+            list_words(&known, game->options[i].values[v]);
+        }
+        return sb_fail(error, "Option %s cannot be \"%s\"; it can be: %s.", name, sb_quote(quoted, value), list);
+    }
+    return sb_fail(error, "%s has no option \"%s\"; it has: %s.", game->name, sb_quote(quoted, name), list);
+}
+
+void sb_setup_write(const struct sb_game *game, const struct sb_setup *setup, struct sb_text *json) {
+    sb_json_open(json, '{');
+    for (int i = 0; game->options[i].name; i++)
+        if (setup->option[i] != 0) {
+            sb_json_key(json, game->options[i].name);
+            sb_json_string(json, game->options[i].values[setup->option[i]]);
+        }
+    sb_json_close(json, '}');
+}

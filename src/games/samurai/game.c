@@ -1,0 +1,63 @@
+/* Samurai: the table. */
+#include "internal.h"
+#include <assert.h>
+
+static_assert(sizeof(state_t) <= 512, "a state of Samurai has at most 512 bytes");
+
+#define LIST(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* In the order of OPTION_HAND …; values in the order of HAND_CHOOSE …, and so on. */
+static const struct sb_option options[] = {
+    {"hand", SB_PHRASE("the five tokens everybody starts with"), LIST("choose", "random"),
+     LIST(SB_PHRASE("each seat chooses its own, in secret"), SB_PHRASE("drawn; good for a first game"))},
+    {"figures", SB_PHRASE("who puts the figures on the board"), LIST("players", "random"),
+     LIST(SB_PHRASE("the seats in turn, one figure each"), SB_PHRASE("chance"))},
+    {"captures", SB_PHRASE("when figures are taken"), LIST("instant", "turn"),
+     LIST(SB_PHRASE("the moment they are surrounded"), SB_PHRASE("once, after all tokens of the turn"))},
+    {"first", SB_PHRASE("who begins"), LIST("random", "0", "1", "2", "3"),
+     LIST(SB_PHRASE("chance decides"), SB_PHRASE("seat 0"), SB_PHRASE("seat 1"), SB_PHRASE("seat 2"),
+          SB_PHRASE("seat 3"))},
+    {NULL, NULL, NULL, NULL},
+};
+
+static bool accepts(const struct sb_setup *setup, struct sb_error *error) {
+    int first = setup->option[OPTION_FIRST] - 1;
+    if (setup->option[OPTION_FIRST] != FIRST_RANDOM && first >= setup->seats)
+        return sb_fail(error, "first=%d is not possible: with %d seats they are numbered 0 to %d.", first, setup->seats,
+                       setup->seats - 1);
+    return true;
+}
+
+const struct sb_game sb_samurai = {
+    .name = "samurai",
+    .rules = 1,
+    .seats_least = 2,
+    .seats_most = SB_SAMURAI_SEATS,
+    .seats_usual = 2,
+    .cooperative = false,
+    .hidden = true,
+    /* A generous bound: 14 own tokens shifted to 42 spaces, 12 figures of each kind exchanged, the other three tokens
+     * on 84 spaces each, and `end`. */
+    .moves_most = 14 * 42 + 3 * 12 * 12 + 3 * 84 + 1,
+    /* First player, hands, figures; 80 tokens drawn or kept, played, each in a turn of its own, each turn followed by
+     * at most three passes. */
+    .length_most = 1 + 36 + 80 + 80 + 80 * (1 + 3),
+    .state_size = sizeof(state_t),
+    .options = options,
+    .accepts = accepts,
+    .start = sb_samurai_start,
+    .actor = sb_samurai_actor,
+    .moves = sb_samurai_moves,
+    .weight = sb_samurai_weight,
+    .sample = sb_samurai_sample,
+    .apply = sb_samurai_apply,
+    .result = sb_samurai_result,
+    .summary = sb_samurai_summary,
+    .check = sb_samurai_check,
+    .write = sb_samurai_write,
+    .read = sb_samurai_read,
+    .refuse = sb_samurai_refuse,
+    .view = sb_samurai_view,
+    .redeal = sb_samurai_redeal,
+    .show = &sb_samurai_show,
+};

@@ -1,0 +1,106 @@
+/* Samurai: what the files of this folder share.
+ *
+ * Reading order: map.txt and pieces.c (the box), rules.c (the game), notation.c (moves as text), view.c (what a seat
+ * sees), redeal.c (what it cannot know), check.c (what always holds), show.c (words and drawing), game.c (the table).
+ */
+#ifndef SABURAU_SAMURAI_INTERNAL_H
+#define SABURAU_SAMURAI_INTERNAL_H
+
+#include <saburau/samurai.h>
+#include <string.h>
+
+typedef struct sb_samurai_state state_t;
+
+/* The options, in the order of the game's table, and the values the code asks for. */
+enum { OPTION_HAND, OPTION_FIGURES, OPTION_CAPTURES, OPTION_FIRST };
+enum { HAND_CHOOSE, HAND_RANDOM };
+enum { FIGURES_PLAYERS, FIGURES_RANDOM };
+enum { CAPTURES_INSTANT, CAPTURES_TURN };
+enum { FIRST_RANDOM }; /* value v > 0 is seat v - 1 */
+
+/* Sets of tokens. */
+#define TOKEN(token) (1u << (token))
+#define DOUBLE_TOKENS (TOKEN(SB_SAMURAI2) | TOKEN(SB_SAMURAI1) | TOKEN(SB_SHIP1))
+#define SECOND_COPIES (DOUBLE_TOKENS << 1)
+#define ALL_TOKENS (TOKEN(SB_TOKENS) - 1)
+#define SHIPS (TOKEN(SB_SHIP2) | TOKEN(SB_SHIP1))
+#define PLAIN_LAND_TOKENS (TOKEN(SB_SHIFT) - 1) /* without character, and simply laid down */
+
+static inline int lowest(uint64_t set) {
+    return __builtin_ctzll(set);
+}
+static inline uint64_t bit(int index) {
+    return (uint64_t)1 << index;
+}
+/* The first `count` bits, count < 64. */
+static inline uint64_t first_bits(int count) {
+    return bit(count) - 1;
+}
+
+/* How many bits are set; for sets of tokens, which are small. */
+static inline int token_count(uint32_t set) {
+    return __builtin_popcount(set);
+}
+static inline int copies(uint32_t set, int token) {
+    return (int)(set >> token & 1) + (DOUBLE_TOKENS >> token & set >> (token + 1) & 1 ? 1 : 0);
+}
+static inline void add_token(uint32_t *set, int token) {
+    *set |= TOKEN(token) << (*set >> token & 1);
+}
+static inline void remove_token(uint32_t *set, int token) {
+    *set &= ~(TOKEN(token) << (copies(*set, token) - 1));
+}
+/* The token of a bit: of second copies, the first. */
+static inline int token_of_bit(int index) {
+    return index - (int)(SECOND_COPIES >> index & 1);
+}
+
+/* The bit-th lowest of a set's bits. */
+static inline int nth_bit(uint32_t set, uint32_t nth) {
+    while (nth-- > 0)
+        set &= set - 1;
+    return __builtin_ctz(set);
+}
+
+static inline uint64_t occupied_settlements(const state_t *s) {
+    return s->figures[SB_HELMET] | s->figures[SB_BUDDHA] | s->figures[SB_RICE];
+}
+static inline int next_seat(const state_t *s, int seat) {
+    return seat + 1 == s->seats ? 0 : seat + 1;
+}
+static inline bool land_is_empty(const state_t *s, int place) {
+    return place < SB_LANDS && s->empty_land >> place & 1;
+}
+static inline bool sea_is_empty(const state_t *s, int place) {
+    return place >= SB_SEA && s->empty_sea[(place - SB_SEA) / 64] >> (place - SB_SEA) % 64 & 1;
+}
+
+/* Figures of each kind for 0 … 4 seats. */
+extern const uint8_t sb_samurai_figures[SB_SAMURAI_SEATS + 1];
+
+/* rules.c */
+void sb_samurai_start(void *state, const struct sb_setup *setup);
+int sb_samurai_actor(const void *state);
+int sb_samurai_moves(const void *state, sb_move *moves);
+uint32_t sb_samurai_weight(const void *state, sb_move outcome);
+sb_move sb_samurai_sample(const void *state, struct sb_random *random);
+void sb_samurai_apply(void *state, sb_move move);
+
+/* scoring.c */
+void sb_samurai_result(const void *state, struct sb_result *result);
+void sb_samurai_summary(const void *state, struct sb_text *json);
+/* The seat with strictly the most figures of a kind, or -1. */
+int sb_samurai_majority(const state_t *s, int kind);
+
+/* notation.c */
+void sb_samurai_write(const void *state, sb_move move, int eye, struct sb_text *out);
+bool sb_samurai_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
+void sb_samurai_refuse(const void *state, sb_move move, struct sb_error *error);
+
+/* view.c, redeal.c, check.c, show.c */
+void sb_samurai_view(const void *state, int eye, struct sb_text *json);
+void sb_samurai_redeal(void *state, int seat, struct sb_random *random);
+bool sb_samurai_check(const void *state, struct sb_error *error);
+extern const struct sb_show sb_samurai_show;
+
+#endif

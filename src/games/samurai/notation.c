@@ -1,0 +1,359 @@
+/* Samurai: moves as text, text as moves, and why a move is refused. */
+#include "internal.h"
+
+static const char *place_label(int place) {
+    return sb_samurai_board.places[place].label;
+}
+
+static const char *settlement_label(int settlement) {
+    return sb_samurai_board.settlement[settlement].hex.label;
+}
+
+/* ---- Moves as text ---- */
+
+/* A token that came into a hand is seen by its owner and the referee. */
+static const char *token_for(int token, int owner, int eye) {
+    return eye == owner || eye == SB_REFEREE ? sb_samurai_tokens[token].name : "?";
+}
+
+static void put_words(struct sb_text *out, const char *a, const char *b, const char *c) {
+    sb_put(out, a);
+    sb_put_char(out, ' ');
+    sb_put(out, b);
+    if (c) {
+        sb_put_char(out, ' ');
+        sb_put(out, c);
+    }
+}
+
+void sb_samurai_write(const void *state, sb_move move, int eye, struct sb_text *out) {
+    const state_t *s = state;
+    int what = sb_samurai_what(move), who = sb_samurai_who(move);
+    int from = sb_samurai_from(move), to = sb_samurai_to(move);
+    const char seat[2] = {(char)('0' + who), '\0'};
+    switch (sb_samurai_verb(move)) {
+    case SB_DO_FIRST:
+        put_words(out, "first", seat, NULL);
+        break;
+    case SB_DO_KEEP:
+        put_words(out, "keep", token_for(what, s->seat, eye), NULL);
+        break;
+    case SB_DO_DRAW:
+        put_words(out, "draw", seat, token_for(what, who, eye));
+        break;
+    case SB_DO_PUT:
+        put_words(out, "put", sb_samurai_kinds[what], settlement_label(to));
+        break;
+    case SB_DO_PLAY:
+        put_words(out, sb_samurai_tokens[what].name, place_label(to), NULL);
+        break;
+    case SB_DO_SHIFT:
+        put_words(out, "shift", place_label(from), place_label(to));
+        break;
+    case SB_DO_SWAP:
+        put_words(out, "swap", settlement_label(from), sb_samurai_kinds[what]);
+        sb_put_char(out, ' ');
+        put_words(out, settlement_label(to), sb_samurai_kinds[who], NULL);
+        break;
+    case SB_DO_END:
+        sb_put(out, "end");
+        break;
+    default:
+        sb_put(out, "pass");
+    }
+}
+
+/* ---- Text as moves ---- */
+
+enum { MOST_WORDS = 5 };
+
+struct words {
+    char memory[SB_MAX_NOTATION];
+    const char *word[MOST_WORDS];
+    int count;
+};
+
+/* Words separated by single spaces; false if the text is no such thing. */
+static bool split(const char *text, struct words *words) {
+    if (strlen(text) >= sizeof words->memory)
+        return false;
+    strcpy(words->memory, text);
+    words->count = 0;
+    for (char *at = words->memory;;) {
+        char *space = strchr(at, ' ');
+        if (space)
+            *space = '\0';
+        if (!*at || words->count == MOST_WORDS)
+            return false;
+        words->word[words->count++] = at;
+        if (!space)
+            return true;
+        at = space + 1;
+    }
+}
+
+static int find_token(const char *word) {
+    for (int token = 0; token < SB_TOKENS; token++)
+        if (strcmp(word, sb_samurai_tokens[token].name) == 0)
+            return token;
+    return -1;
+}
+
+static int find_kind(const char *word) {
+    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
+        if (strcmp(word, sb_samurai_kinds[kind]) == 0)
+            return kind;
+    return -1;
+}
+
+static int find_seat(const state_t *s, const char *word) {
+    return word[0] >= '0' && word[0] < '0' + s->seats && !word[1] ? word[0] - '0' : -1;
+}
+
+static int find_settlement(const state_t *s, const char *word) {
+    for (int i = 0; i < sb_samurai_board.settlements[s->seats]; i++)
+        if (strcmp(word, settlement_label(i)) == 0)
+            return i;
+    return -1;
+}
+
+static int find_place(const state_t *s, const char *word) {
+    for (int i = 0; i < SB_SEA + sb_samurai_board.seas[s->seats]; i++) {
+        if (i == sb_samurai_board.lands[s->seats])
+            i = SB_SEA;
+        if (strcmp(word, place_label(i)) == 0)
+            return i;
+    }
+    return -1;
+}
+
+static bool no_such(const char *word, struct sb_error *error) {
+    char quoted[SB_QUOTE_ROOM];
+    return sb_fail(error, "There is no \"%s\" here.", sb_quote(quoted, word));
+}
+
+/* Each of these finds one word's meaning or says that there is none. */
+static bool want_token(const char *word, int *token, struct sb_error *error) {
+    return (*token = find_token(word)) >= 0 || no_such(word, error);
+}
+static bool want_kind(const char *word, int *kind, struct sb_error *error) {
+    char quoted[SB_QUOTE_ROOM];
+    return (*kind = find_kind(word)) >= 0 ||
+           sb_fail(error, "\"%s\" is no kind of figure; they are helmet, buddha and rice.", sb_quote(quoted, word));
+}
+static bool want_seat(const state_t *s, const char *word, int *seat, struct sb_error *error) {
+    char quoted[SB_QUOTE_ROOM];
+    return (*seat = find_seat(s, word)) >= 0 ||
+           sb_fail(error, "There is no seat \"%s\"; seats are 0 to %d.", sb_quote(quoted, word), s->seats - 1);
+}
+static bool want_settlement(const state_t *s, const char *word, int *settlement, struct sb_error *error) {
+    char quoted[SB_QUOTE_ROOM];
+    return (*settlement = find_settlement(s, word)) >= 0 ||
+           sb_fail(error, "\"%s\" is no village or city of this board.", sb_quote(quoted, word));
+}
+static bool want_place(const state_t *s, const char *word, int *place, struct sb_error *error) {
+    char quoted[SB_QUOTE_ROOM];
+    if (find_settlement(s, word) >= 0)
+        return sb_fail(error, "%s is a village or city; no token ever lies there.", word);
+    return (*place = find_place(s, word)) >= 0 ||
+           sb_fail(error, "There is no space \"%s\" on this board.", sb_quote(quoted, word));
+}
+
+static bool read_swap(const state_t *s, const char *const *word, sb_move *move, struct sb_error *error) {
+    int here, kind_here, there, kind_there;
+    if (!want_settlement(s, word[1], &here, error) || !want_kind(word[2], &kind_here, error) ||
+        !want_settlement(s, word[3], &there, error) || !want_kind(word[4], &kind_there, error))
+        return false;
+    *move = sb_samurai_move(SB_DO_SWAP, kind_here, kind_there, here, there);
+    return true;
+}
+
+bool sb_samurai_read(const void *state, const char *text, sb_move *move, struct sb_error *error) {
+    const state_t *s = state;
+    struct words words;
+    char quoted[SB_QUOTE_ROOM];
+    int what = 0, who = 0, from = 0, to = 0;
+    if (!split(text, &words))
+        return sb_fail(error, "\"%s\" is not a move: words separated by single spaces are wanted.",
+                       sb_quote(quoted, text));
+    const char *const *word = words.word;
+    int count = words.count;
+    if (strcmp(word[0], "end") == 0 && count == 1)
+        return *move = sb_samurai_move(SB_DO_END, 0, 0, 0, 0), true;
+    if (strcmp(word[0], "pass") == 0 && count == 1)
+        return *move = sb_samurai_move(SB_DO_PASS, 0, 0, 0, 0), true;
+    if (strcmp(word[0], "first") == 0 && count == 2)
+        return want_seat(s, word[1], &who, error) && (*move = sb_samurai_move(SB_DO_FIRST, 0, who, 0, 0), true);
+    if (strcmp(word[0], "keep") == 0 && count == 2)
+        return want_token(word[1], &what, error) && (*move = sb_samurai_move(SB_DO_KEEP, what, 0, 0, 0), true);
+    if (strcmp(word[0], "draw") == 0 && count == 3)
+        return want_seat(s, word[1], &who, error) && want_token(word[2], &what, error) &&
+               (*move = sb_samurai_move(SB_DO_DRAW, what, who, 0, 0), true);
+    if (strcmp(word[0], "put") == 0 && count == 3)
+        return want_kind(word[1], &what, error) && want_settlement(s, word[2], &to, error) &&
+               (*move = sb_samurai_move(SB_DO_PUT, what, 0, 0, to), true);
+    if (strcmp(word[0], "shift") == 0 && count == 3)
+        return want_place(s, word[1], &from, error) && want_place(s, word[2], &to, error) &&
+               (*move = sb_samurai_move(SB_DO_SHIFT, 0, 0, from, to), true);
+    if (strcmp(word[0], "swap") == 0 && count == 5)
+        return read_swap(s, word, move, error);
+    if (find_token(word[0]) >= 0 && count == 2)
+        return want_token(word[0], &what, error) && want_place(s, word[1], &to, error) &&
+               (*move = sb_samurai_move(SB_DO_PLAY, what, 0, 0, to), true);
+    return sb_fail(error,
+                   "\"%s\" is not a move. Moves are `first SEAT`, `keep TOKEN`, `draw SEAT TOKEN`, `put KIND HEX`, "
+                   "`TOKEN HEX`, `shift HEX HEX`, `swap HEX KIND HEX KIND`, `end` and `pass`.",
+                   sb_quote(quoted, text));
+}
+
+/* ---- Why a move is refused ---- */
+
+/* What may happen in the phase, for a move that belongs to another one. */
+static bool wrong_phase(const state_t *s, int verb, struct sb_error *error) {
+    switch (s->phase) {
+    case SB_SAMURAI_FIRST:
+        return verb == SB_DO_FIRST || sb_fail(error, "It is still to be drawn who begins.");
+    case SB_SAMURAI_HANDS:
+        if (s->hands_random)
+            return verb == SB_DO_DRAW || sb_fail(error, "Starting hands are still being drawn.");
+        return verb == SB_DO_KEEP || sb_fail(error, "Starting hands are still being chosen: `keep TOKEN`.");
+    case SB_SAMURAI_FIGURES:
+        return verb == SB_DO_PUT || sb_fail(error, "Figures are still being put on the board: `put KIND HEX`.");
+    case SB_SAMURAI_DRAW:
+        return verb == SB_DO_DRAW || sb_fail(error, "Seat %d's hand is still being filled up.", s->seat);
+    case SB_SAMURAI_TURN:
+        return verb >= SB_DO_PLAY || sb_fail(error, "That belongs to the beginning of the game, or to drawing.");
+    default:
+        return sb_fail(error, "The game is over.");
+    }
+}
+
+static void refuse_keep(const state_t *s, int token, struct sb_error *error) {
+    const char *name = sb_samurai_tokens[token].name;
+    if (token < s->last_kept)
+        sb_fail(error, "Tokens are kept in token order, and %s comes before %s.", name,
+                sb_samurai_tokens[s->last_kept].name);
+    else if (!copies(s->pile[s->seat], token))
+        sb_fail(error, "There is no %s left to keep.", name);
+    else
+        sb_fail(error, "After %s there would be too few tokens left in token order to make a hand of five.", name);
+}
+
+static void refuse_draw(const state_t *s, int token, int seat, struct sb_error *error) {
+    if (seat != s->seat)
+        sb_fail(error, "It is seat %d that draws, not seat %d.", s->seat, seat);
+    else
+        sb_fail(error, "There is no %s left in seat %d's pile.", sb_samurai_tokens[token].name, seat);
+}
+
+static void refuse_put(const state_t *s, int kind, int settlement, struct sb_error *error) {
+    const char *label = settlement_label(settlement), *name = sb_samurai_kinds[kind];
+    int room = sb_samurai_board.settlement[settlement].size;
+    for (int other = 0; other < SB_SAMURAI_KINDS; other++)
+        room -= (int)(s->figures[other] >> settlement & 1);
+    if (!s->supply[kind])
+        sb_fail(error, "There is no %s left in the supply.", name);
+    else if (room == 0)
+        sb_fail(error, "%s has no room left.", label);
+    else if (s->figures[kind] >> settlement & 1)
+        sb_fail(error, "%s holds a %s already.", label, name);
+    else if (s->figures_random)
+        sb_fail(error, "Figures drawn at random fill the places in board order, and it is not %s's turn.", label);
+    else
+        sb_fail(error, "Cities are filled before villages.");
+}
+
+static bool in_hand(const state_t *s, int token, struct sb_error *error) {
+    if (!copies(s->hand[s->seat], token))
+        return sb_fail(error, "Seat %d has no %s in hand.", s->seat, sb_samurai_tokens[token].name);
+    if (s->played_plain && !sb_samurai_tokens[token].character)
+        return sb_fail(error, "Only one token without character may be played in a turn.");
+    return true;
+}
+
+static void refuse_play(const state_t *s, int token, int place, struct sb_error *error) {
+    const char *name = sb_samurai_tokens[token].name, *label = place_label(place);
+    if (token == SB_SHIFT)
+        sb_fail(error, "shift is never simply laid down: `shift FROM TO`.");
+    else if (token == SB_SWAP)
+        sb_fail(error, "swap never lies on the board: `swap HEX KIND HEX KIND`.");
+    else if (!in_hand(s, token, error))
+        return;
+    else if (sb_samurai_tokens[token].sea && place < SB_SEA)
+        sb_fail(error, "%s is a ship, and %s is land.", name, label);
+    else if (!sb_samurai_tokens[token].sea && place >= SB_SEA)
+        sb_fail(error, "%s is no ship, and %s is sea.", name, label);
+    else
+        sb_fail(error, "%s holds a token already.", label);
+}
+
+static void refuse_shift(const state_t *s, int from, int to, struct sb_error *error) {
+    uint8_t mark = s->lying[from];
+    if (!in_hand(s, SB_SHIFT, error))
+        return;
+    if (!mark)
+        sb_fail(error, "There is no token on %s.", place_label(from));
+    else if (sb_samurai_mark_seat(mark) != s->seat)
+        sb_fail(error, "The token on %s is not seat %d's.", place_label(from), s->seat);
+    else if (sb_samurai_tokens[sb_samurai_mark_token(mark)].character)
+        sb_fail(error, "The token on %s has a character and cannot be shifted.", place_label(from));
+    else if (to >= SB_SEA)
+        sb_fail(error, "%s is sea; a token is shifted to an empty land space.", place_label(to));
+    else
+        sb_fail(error, "%s holds a token already.", place_label(to));
+}
+
+static bool stands(const state_t *s, int settlement, int kind, struct sb_error *error) {
+    return s->figures[kind] >> settlement & 1 ||
+           sb_fail(error, "There is no %s on %s.", sb_samurai_kinds[kind], settlement_label(settlement));
+}
+
+static void refuse_swap(const state_t *s, sb_move move, struct sb_error *error) {
+    int here = sb_samurai_from(move), there = sb_samurai_to(move);
+    int kind_here = sb_samurai_what(move), kind_there = sb_samurai_who(move);
+    if (!in_hand(s, SB_SWAP, error) || !stands(s, here, kind_here, error) || !stands(s, there, kind_there, error))
+        return;
+    if (here == there)
+        sb_fail(error, "Figures are exchanged between two settlements.");
+    else if (kind_here == kind_there)
+        sb_fail(error, "Two figures of one kind are not exchanged: it would change nothing.");
+    else if (s->figures[kind_there] >> here & 1)
+        sb_fail(error, "Afterwards %s would hold two figures of one kind.", settlement_label(here));
+    else if (s->figures[kind_here] >> there & 1)
+        sb_fail(error, "Afterwards %s would hold two figures of one kind.", settlement_label(there));
+    else
+        sb_fail(error, "The settlement earlier in board order is named first: %s, then %s.", settlement_label(there),
+                settlement_label(here));
+}
+
+void sb_samurai_refuse(const void *state, sb_move move, struct sb_error *error) {
+    const state_t *s = state;
+    int what = sb_samurai_what(move), to = sb_samurai_to(move);
+    if (!wrong_phase(s, sb_samurai_verb(move), error))
+        return;
+    switch (sb_samurai_verb(move)) {
+    case SB_DO_KEEP:
+        refuse_keep(s, what, error);
+        break;
+    case SB_DO_DRAW:
+        refuse_draw(s, what, sb_samurai_who(move), error);
+        break;
+    case SB_DO_PUT:
+        refuse_put(s, what, to, error);
+        break;
+    case SB_DO_PLAY:
+        refuse_play(s, what, to, error);
+        break;
+    case SB_DO_SHIFT:
+        refuse_shift(s, sb_samurai_from(move), to, error);
+        break;
+    case SB_DO_SWAP:
+        refuse_swap(s, move, error);
+        break;
+    case SB_DO_END:
+        sb_fail(error, "At least one token must be played in a turn.");
+        break;
+    default:
+        sb_fail(error, "Passing is only for a seat that cannot play anything at the start of its turn.");
+    }
+}

@@ -1,0 +1,117 @@
+/* What tests of games have in common: a game on a table, played and questioned in notation.
+ *
+ *     struct table table = start_game(&sb_samurai, 2, "first=0 hand=random");
+ *     play(&table, "* draw 0 helmet4, * draw 0 ship1");
+ *     assert_legal(&table, "draw 0 swap");
+ *     assert_refused(&table, "draw 0 ship2 n7", "ship2");
+ *
+ * Everything fails the test where it was called, with the library's own sentence.
+ */
+#ifndef SABURAU_TESTS_SUPPORT_H
+#define SABURAU_TESTS_SUPPORT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <saburau/game.h>
+
+struct table {
+    const struct sb_game *game;
+    struct sb_setup setup;
+    union sb_state state;
+};
+
+/* Where a test stands, for its complaints. */
+struct spot {
+    const char *file;
+    int line;
+};
+#define HERE ((struct spot){__FILE__, __LINE__})
+
+/* Fails the test at a spot, with a message. */
+void fail_at(struct spot spot, const char *format, ...) __attribute__((format(printf, 2, 3), noreturn));
+
+/* ---- Setting up ---- */
+
+/* The set-up these words mean ("captures=turn first=1"); false and a sentence if it is refused. */
+bool read_setup(const struct sb_game *game, int seats, const char *options, struct sb_setup *setup,
+                struct sb_error *error);
+
+/* A game at its first position. */
+struct table start_game_at(struct spot spot, const struct sb_game *game, int seats, const char *options);
+#define start_game(game, seats, options) start_game_at(HERE, game, seats, options)
+
+/* These options are refused, with a sentence that holds `word`. */
+void assert_setup_refused_at(struct spot spot, const struct sb_game *game, int seats, const char *options,
+                             const char *word);
+#define assert_setup_refused(game, seats, options, word) assert_setup_refused_at(HERE, game, seats, options, word)
+
+/* ---- Playing ---- */
+
+/* Plays lines as records write them, separated by ", ": "0 keep helmet4, 0 keep ship1". Each must be the actor's and
+ * legal; the state is checked after each. */
+void play_at(struct spot spot, struct table *table, const char *lines);
+#define play(table, lines) play_at(HERE, table, lines)
+
+/* Applies a legal move and checks the state. */
+void make_move_at(struct spot spot, struct table *table, sb_move move);
+#define make_move(table, move) make_move_at(HERE, table, move)
+
+/* One move at random: of a seat's legal ones any, of chance's outcomes one by weight. */
+sb_move any_move(const struct table *table, struct sb_random *random);
+
+/* The next of several lines separated by ", ", copied without its separator; false if there is none. */
+bool next_line(const char **lines, char *line, size_t room);
+
+/* ---- Asking ---- */
+
+void assert_actor_at(struct spot spot, const struct table *table, int actor);
+#define assert_actor(table, actor) assert_actor_at(HERE, table, actor)
+
+void assert_legal_at(struct spot spot, const struct table *table, const char *text);
+#define assert_legal(table, text) assert_legal_at(HERE, table, text)
+
+/* The text is refused with a sentence that holds `word`. */
+void assert_refused_at(struct spot spot, const struct table *table, const char *text, const char *word);
+#define assert_refused(table, text, word) assert_refused_at(HERE, table, text, word)
+
+/* The actor's legal moves are exactly these: texts sorted bytewise, separated by ", ". */
+void assert_legal_moves_at(struct spot spot, const struct table *table, const char *expected);
+#define assert_legal_moves(table, expected) assert_legal_moves_at(HERE, table, expected)
+
+/* Of the legal moves, how many begin with this text? */
+int count_legal(const struct table *table, const char *beginning);
+
+/* An outcome of chance has this weight. */
+void assert_weight_at(struct spot spot, const struct table *table, const char *text, uint32_t weight);
+#define assert_weight(table, text, weight) assert_weight_at(HERE, table, text, weight)
+
+/* The actor's legal moves as text: sorted bytewise, separated by ", ". Free it with sb_text_free. */
+struct sb_text legal_moves(const struct table *table);
+
+/* What an eye sees. Free it with sb_text_free. */
+struct sb_text view_of(const struct table *table, int eye);
+
+/* A move as an eye reads it. `memory` is SB_MAX_NOTATION bytes; the text must fit. */
+const char *text_of(const struct table *table, sb_move move, int eye, char *memory);
+
+/* The state keeps every invariant of its game. */
+void assert_checks_at(struct spot spot, const struct table *table);
+#define assert_checks(table) assert_checks_at(HERE, table)
+
+/* Two tables hold the same bytes. */
+void assert_same_state_at(struct spot spot, const struct table *left, const struct table *right);
+#define assert_same_state(left, right) assert_same_state_at(HERE, left, right)
+
+/* ---- Chance ---- */
+
+/* Were these counts drawn with probabilities in proportion to these weights? Pearson's chi-squared against its
+ * 99.99% quantile; seeds are fixed, so the answer never changes from run to run. */
+void assert_drawn_by_weight_at(struct spot spot, const long *counts, const double *weights, int n);
+#define assert_drawn_by_weight(counts, weights, n) assert_drawn_by_weight_at(HERE, counts, weights, n)
+
+#endif
