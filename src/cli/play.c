@@ -42,7 +42,8 @@ static int start_new(const struct wishes *wishes, uint64_t seed, struct sb_match
     struct sb_setup setup;
     if (!cli_setup(wishes->game, wishes->seats, &wishes->options, &game, &setup, error))
         return CLI_USAGE;
-    sb_match_start(match, game, &setup, seed, 0);
+    if (!sb_match_start(match, game, &setup, seed, 0, error))
+        return CLI_NO;
     if (seating_by_list(match, wishes->bots, error))
         return CLI_DONE;
     sb_match_free(match);
@@ -51,49 +52,51 @@ static int start_new(const struct wishes *wishes, uint64_t seed, struct sb_match
 
 /* ---- A saved game ---- */
 
-/* The last line of the file that is not blank, as a copy the caller frees. */
-static char *last_line(const char *path, size_t *length, struct sb_error *error) {
-    struct sb_lines lines;
-    char *last = NULL;
-    bool failed = false;
-    error->text[0] = '\0';
-    if (!sb_lines_open(&lines, path, error))
-        return NULL;
-    while (!failed && sb_lines_next(&lines, error)) {
-        if (!lines.too_long && strspn(lines.line, " \t\r") == lines.length)
-            continue;
-        free(last);
-        last = lines.too_long ? NULL : malloc(lines.length + 1);
-        failed = !last;
-        if (failed) {
-            sb_fail(error, "%s, line %ld: this line is too long for a record.", path, lines.number);
-        } else {
-            memcpy(last, lines.line, lines.length + 1);
-            *length = lines.length;
-        }
-    }
-    sb_lines_close(&lines);
-    if (!last && !*error->text)
-        sb_fail(error, "%s holds no record.", path);
-    return last;
+/* Copies of a file's lines, each over the one before: in the end, the last. */
+struct last_line {
+    char *text;
+    size_t length;
+    struct sb_error *error;
+    bool failed;
+};
+
+static bool take_line(void *data, const struct cli_line *line) {
+    struct last_line *last = data;
+    free(last->text);
+    last->text = line->problem ? NULL : malloc(line->length + 1);
+    last->failed = !last->text;
+    if (last->failed)
+        return sb_fail(last->error, "%s, line %ld: %s", line->file, line->number,
+                       line->problem ? line->problem : sb_word(cli_words, "There is not enough memory."));
+    memcpy(last->text, line->text, line->length + 1);
+    last->length = line->length;
+    return true;
 }
 
 static bool read_record(const char *path, struct sb_match *match, struct sb_error *error) {
-    size_t length = 0;
-    char *line = last_line(path, &length, error);
-    if (!line)
-        return false;
+    struct last_line last = {.error = error};
     struct sb_error why = {.words = error->words};
-    bool good = sb_record_read(match, line, length, NULL, &why);
-    free(line);
-    return good || sb_fail(error, "%s: %s", path, why.text);
+    bool good = false;
+    if (!cli_each_line(path, take_line, &last, error) || last.failed)
+        goto out;
+    if (!last.text)
+        sb_fail(error, "%s holds no record.", path);
+    else if (sb_record_read(match, last.text, last.length, NULL, &why))
+        good = true;
+    else
+        sb_fail(error, "%s: %s", path, why.text);
+out:
+    free(last.text);
+    return good;
 }
 
 /* Takes the loaded moves into a match with chance of its own: the future is not in the file. */
-static void take_over(struct sb_match *match, const struct sb_match *loaded, uint64_t seed) {
-    sb_match_start(match, loaded->game, &loaded->setup, seed, loaded->count);
+static bool take_over(struct sb_match *match, const struct sb_match *loaded, uint64_t seed, struct sb_error *error) {
+    if (!sb_match_start(match, loaded->game, &loaded->setup, seed, loaded->count, error))
+        return false;
     for (size_t i = 0; i < loaded->count; i++)
         sb_match_play(match, loaded->steps[i].move);
+    return true;
 }
 
 static int start_loaded(const struct wishes *wishes, const char *path, uint64_t seed, struct sb_match *match,
@@ -108,14 +111,11 @@ static int start_loaded(const struct wishes *wishes, const char *path, uint64_t 
     } else if (sb_match_actor(&loaded) == SB_NOBODY) {
         sb_fail(error, "The game in %s is finished; `saburau replay %s` shows it.", path, path);
         code = CLI_NO;
-    } else {
-        take_over(match, &loaded, seed);
-        bool seated =
-            wishes->bots ? seating_by_list(match, wishes->bots, error) : seating_by_names(match, &loaded, error);
-        if (!seated) {
-            sb_match_free(match);
-            code = CLI_USAGE;
-        }
+    } else if (!take_over(match, &loaded, seed, error)) {
+        code = CLI_NO;
+    } else if (wishes->bots ? !seating_by_list(match, wishes->bots, error) : !seating_by_names(match, &loaded, error)) {
+        sb_match_free(match);
+        code = CLI_USAGE;
     }
     sb_match_free(&loaded);
     return code;

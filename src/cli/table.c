@@ -22,7 +22,8 @@ int table_eye(const struct table *table) {
 }
 
 void table_print(struct sb_text *text) {
-    fputs(text->data, stdout);
+    if (text->length > 0)
+        fputs(text->data, stdout);
     sb_text_clear(text);
 }
 

@@ -2,7 +2,6 @@
  * drawing.c; moves and results are told in telling.c; the rules are in teaching.c. */
 #include "show.h"
 #include "internal.h"
-#include <string.h>
 
 bool samurai_hand_shown(int seat, int eye) {
     return eye == seat || eye == SB_REFEREE;
@@ -14,16 +13,12 @@ bool samurai_captures_shown(const struct sb_samurai_state *state, int seat, int 
 
 /* ---- What is asked ---- */
 
-static int tokens_in(uint32_t set) {
-    return __builtin_popcount(set);
-}
-
 static bool city_has_room(const struct sb_samurai_state *state) {
     for (int s = 0; s < sb_samurai_board.settlements[state->seats]; s++) {
         int figures = 0;
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
             figures += (int)(state->figures[kind] >> s & 1);
-        if (sb_samurai_board.settlement[s].size > 1 && figures < sb_samurai_board.settlement[s].size)
+        if (sb_samurai_board.cities >> s & 1 && figures < sb_samurai_board.settlement[s].size)
             return true;
     }
     return false;
@@ -57,7 +52,7 @@ static void prompt(const void *memory, struct sb_text *out) {
             sb_say(out, "Seat %d draws a token.", state->seat);
         else
             sb_say(out, "Seat %d: choose a token for your first hand (number %d of %d).", state->seat,
-                   tokens_in(state->hand[state->seat]) + 1, SB_SAMURAI_HAND);
+                   token_count(state->hand[state->seat]) + 1, SB_SAMURAI_HAND);
         break;
     case SB_SAMURAI_FIGURES:
         if (state->figures_random)
