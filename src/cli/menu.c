@@ -66,11 +66,10 @@ static void list_entries(const struct menu *menu, struct entries *entries) {
 }
 
 static void extend(struct menu *menu, const char *word) {
-    struct sb_text path = sb_text_over(menu->path, sizeof menu->path);
-    char before[SB_MAX_NOTATION];
-    memcpy(before, menu->path, sizeof before);
-    sb_text_clear(&path);
-    sb_put_format(&path, "%s%s%s", before, *before && *word ? " " : "", word);
+    char longer[2 * SB_MAX_NOTATION];
+    struct sb_text path = sb_text_over(longer, sizeof longer);
+    sb_put_format(&path, "%s%s%s", menu->path, *menu->path && *word ? " " : "", word);
+    memcpy(menu->path, longer, sizeof menu->path);
 }
 
 /* Where there is only one way on, goes it. Returns the only move left, or -1. */

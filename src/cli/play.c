@@ -2,6 +2,7 @@
 #include "cli.h"
 #include "seating.h"
 #include "table.h"
+#include "typed.h"
 #include "unfinished.h"
 #include <saburau/record.h>
 #include <stdlib.h>
@@ -170,7 +171,7 @@ static int play(const struct wishes *wishes, struct sb_error *error) {
         return CLI_NO;
     }
     int code = start(wishes, &table->match, error);
-    if (code == CLI_DONE && !sb_lines_open(&table->input, "-", error)) {
+    if (code == CLI_DONE && !typed_open(&table->input, error)) {
         sb_match_free(&table->match);
         code = CLI_NO;
     }

@@ -2,11 +2,10 @@
 #include "table.h"
 #include "cli.h"
 #include "story.h"
+#include "typed.h"
 #include "unfinished.h"
 #include "wrap.h"
-#include <signal.h>
 #include <string.h>
-#include <unistd.h>
 
 int table_people(const struct table *table) {
     int people = 0;
@@ -29,19 +28,6 @@ void table_print(struct sb_text *text) {
 
 /* ---- Input ---- */
 
-/* Ends of lines are trimmed, and bytes no text holds become `?`, so that what follows can treat the line as a string.
- */
-static void tidy(struct sb_lines *input) {
-    for (size_t i = 0; i < input->length; i++)
-        if (input->line[i] == '\0')
-            input->line[i] = '?';
-    while (input->length > 0 && strchr(" \t\r", input->line[input->length - 1]))
-        input->line[--input->length] = '\0';
-    size_t blank = strspn(input->line, " \t");
-    memmove(input->line, input->line + blank, input->length - blank + 1);
-    input->length -= blank;
-}
-
 static void say_input_ended(const struct table *table) {
     if (sb_match_actor(&table->match) == SB_NOBODY)
         cli_say(stdout, "The input has ended. Goodbye!\n");
@@ -52,16 +38,10 @@ static void say_input_ended(const struct table *table) {
 }
 
 bool table_read(struct table *table) {
-    /* When nobody can read the screen any more, nobody is there to answer. */
-    bool heard = fflush(stdout) == 0 && !ferror(stdout);
-    if (heard && sb_lines_next(&table->input, NULL)) {
-        if (!isatty(STDIN_FILENO))
-            putchar('\n');
-        tidy(&table->input);
+    if (typed_line(&table->input))
         return true;
-    }
     table->left = true;
-    if (heard) {
+    if (!ferror(stdout)) {
         putchar('\n');
         say_input_ended(table);
     }
@@ -274,8 +254,6 @@ static bool others_act(struct table *table) {
 }
 
 void table_run(struct table *table) {
-    /* A reader of our output who goes away shows as an error of the stream, not as a signal. */
-    signal(SIGPIPE, SIG_IGN);
     while (!table->left && !ferror(stdout)) {
         int actor = sb_match_actor(&table->match);
         if (actor == SB_NOBODY) {

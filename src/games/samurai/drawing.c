@@ -140,8 +140,8 @@ static void draw_map(const struct sb_samurai_state *state, struct sb_text *out) 
 }
 
 static void draw_legend(struct sb_text *out) {
-    sb_say(out, "[H] helmet, [B] buddha, [R] rice, [ ] emptied; . land, ~ sea; 1h4: seat 1's helmet4;\n"
-                "h b r helmet, buddha, rice; s samurai; ~ ship; x ronin; -- shift; <> swap.\n");
+    sb_say(out, "Figures in [ ]: H helmet, B buddha, R rice. Spaces: . land, ~ sea.\n"
+                "Tokens: 1h4 helmet4 of seat 1; s samurai, ~ ship, x ronin, -- shift, <> swap.\n");
 }
 
 /* ---- Beside the board ---- */
