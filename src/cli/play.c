@@ -4,6 +4,7 @@
 #include "table.h"
 #include "typed.h"
 #include "unfinished.h"
+#include "wrap.h"
 #include <saburau/record.h>
 #include <stdlib.h>
 #include <string.h>
@@ -148,8 +149,7 @@ static bool check_wishes(const struct wishes *wishes, struct sb_error *error) {
 
 static void say_resumable(const struct wishes *wishes) {
     if (!wishes->resume && unfinished_exists())
-        cli_say(stdout,
-                "An unfinished game waits for `saburau play --resume`; your first move in this one replaces it.\n");
+        wrap_say("An unfinished game waits for `saburau play --resume`; your first move in this one replaces it.");
 }
 
 static int start(const struct wishes *wishes, struct sb_match *match, struct sb_error *error) {

@@ -30,11 +30,11 @@ void table_print(struct sb_text *text) {
 
 static void say_input_ended(const struct table *table) {
     if (sb_match_actor(&table->match) == SB_NOBODY)
-        cli_say(stdout, "The input has ended. Goodbye!\n");
+        wrap_say("The input has ended. Goodbye!");
     else if (table->kept)
-        cli_say(stdout, "The input has ended. `saburau play --resume` goes on with this game.\n");
+        wrap_say("The input has ended. `saburau play --resume` goes on with this game.");
     else
-        cli_say(stdout, "The input has ended, and so has this game.\n");
+        wrap_say("The input has ended, and so has this game.");
 }
 
 bool table_read(struct table *table) {
@@ -99,11 +99,12 @@ static void tell_reader(struct table *table) {
 /* ---- Handing over the keyboard ---- */
 
 static void say_pass_on(const struct table *table, int seat) {
-    const char *name = table->match.seats[seat].name;
+    char quoted[SB_QUOTE_ROOM];
+    const char *name = sb_quote(quoted, table->match.seats[seat].name); /* it may come from a file */
     if (strcmp(name, "human") == 0)
-        cli_say(stdout, "Pass the keyboard to seat %d, who presses Enter.\n", seat);
+        wrap_say("Pass the keyboard to seat %d, who presses Enter.", seat);
     else
-        cli_say(stdout, "Pass the keyboard to seat %d (%s), who presses Enter.\n", seat, name);
+        wrap_say("Pass the keyboard to seat %d (%s), who presses Enter.", seat, name);
 }
 
 /* Makes the seat's person the reader. Between two people the screen shows only what both may know. */
@@ -150,7 +151,7 @@ static enum table_next take_line(struct table *table, int seat) {
     enum table_next next;
     const char *line = table->input.line;
     if (table->input.too_long) {
-        cli_say(stdout, "That line is too long to be anything.\n");
+        wrap_say("That line is too long to be anything.");
         return TABLE_ASK;
     }
     if (*line == '\0') {
@@ -169,7 +170,7 @@ static enum table_next take_line(struct table *table, int seat) {
     case MENU_LIST:
         return TABLE_LIST;
     default:
-        printf("%s\n", error.text);
+        wrap_say("%s", error.text);
         return TABLE_ASK;
     }
 }
@@ -225,14 +226,14 @@ static void finish(struct table *table) {
     table_forget(table);
     if (people == 0)
         return;
-    cli_say(stdout, "The game is over. `save FILE` keeps its record, `log` tells it again, `quit` leaves.\n");
+    wrap_say("The game is over. `save FILE` keeps its record, `log` tells it again, `quit` leaves.");
     while (!table->left) {
         enum table_next next = TABLE_ASK;
         printf("> ");
         if (!table_read(table))
             return;
         if (*table->input.line && !table_command(table, NO_READER, table->input.line, &next))
-            cli_say(stdout, "The game is over: type `save FILE`, `log`, `board`, `rules` or `quit`.\n");
+            wrap_say("The game is over: type `save FILE`, `log`, `board`, `rules` or `quit`.");
         else if (next == TABLE_SHOW)
             show_position(table);
     }
@@ -253,7 +254,15 @@ static bool others_act(struct table *table) {
     return true;
 }
 
+static void greet(const struct table *table) {
+    const char *title = sb_word(cli_words, table->match.game->show->title);
+    if (table_people(table) > 0)
+        wrap_say("%s for %d seats. `help` lists what you can type, `rules` tells the rules.", title,
+                 table->match.setup.seats);
+}
+
 void table_run(struct table *table) {
+    greet(table);
     while (!table->left && !ferror(stdout)) {
         int actor = sb_match_actor(&table->match);
         if (actor == SB_NOBODY) {
