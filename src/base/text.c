@@ -80,7 +80,10 @@ void sb_put_spaces_to(struct sb_text *text, size_t column) {
     size_t start = text->length;
     while (start > 0 && text->data[start - 1] != '\n')
         start--;
-    while (text->length - start < column && !text->cut)
+    size_t width = 0;
+    for (size_t i = start; i < text->length; i++)
+        width += ((unsigned char)text->data[i] & 0xC0) != 0x80; /* UTF-8: later bytes of a character do not count */
+    for (; width < column && !text->cut; width++)
         sb_put_char(text, ' ');
 }
 

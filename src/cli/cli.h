@@ -63,6 +63,12 @@ void cli_say(FILE *file, const char *english, ...) __attribute__((format(printf,
 void cli_progress(const char *what, uint64_t done, uint64_t of);
 void cli_progress_end(void);
 
+/* The language asked for by --lang, NULL if it was not: sets cli_words and the error's. */
+bool cli_language(const char *language, struct sb_error *error);
+
+/* The rules of a game in short, wrapped, with its title above. */
+void cli_rules(const struct sb_game *game, struct sb_text *out);
+
 /* A line of a file of records; `problem` is why it could not be kept, or NULL. */
 struct cli_line {
     const char *file;

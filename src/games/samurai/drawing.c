@@ -2,8 +2,9 @@
  *
  * Columns of hexes are three characters apart. Odd columns lie half a hex lower, so a row of hexes takes two lines: its
  * even columns on the first, its odd ones on the second. A hex has five characters to itself on its line. */
+#include "internal.h"
 #include "show.h"
-#include <string.h>
+#include <ctype.h>
 
 enum {
     PITCH = 3,
@@ -139,43 +140,26 @@ static void draw_map(const struct sb_samurai_state *state, struct sb_text *out) 
 }
 
 static void draw_legend(struct sb_text *out) {
-    sb_say(out, "[H] helmet, [B] buddha, [R] rice, [ ] emptied; . land, ~ sea; 1h4: seat 1's helmet4;\n"
-                "h b r helmet, buddha, rice; s samurai; ~ ship; x ronin; -- shift; <> swap.\n");
+    sb_say(out, "Figures in [ ]: H helmet, B buddha, R rice. Spaces: . land, ~ sea.\n"
+                "Tokens: 1h4 helmet4 of seat 1; s samurai, ~ ship, x ronin, -- shift, <> swap.\n");
 }
 
 /* ---- Beside the board ---- */
-
-/* Some tokens exist twice: of such a pair, is this the second bit? */
-static bool is_second(int token) {
-    return token > 0 && strcmp(sb_samurai_tokens[token].name, sb_samurai_tokens[token - 1].name) == 0;
-}
-
-static int copies(uint32_t set, int token) {
-    int count = (int)(set >> token & 1);
-    if (token + 1 < SB_TOKENS && is_second(token + 1))
-        count += (int)(set >> (token + 1) & 1);
-    return count;
-}
 
 /* What a seat has not played yet, as "h432 b4.2 …", a dot for each token that is gone. What is in hand and pile
  * together follows from what was played, so everybody may know it. */
 static void put_left(const struct sb_samurai_state *state, int seat, struct sb_text *out) {
     char group = '\0';
-    int gone = 0;
-    for (int token = 0; token < SB_TOKENS; token++) {
+    for (int index = 0; index < SB_TOKENS; index++) {
+        int token = token_of_bit(index);
+        int left = copies(state->hand[seat], token) + copies(state->pile[seat], token);
+        bool here = index - token < left;
         char sign[3];
         token_sign(token, sign);
-        if (!is_second(token))
-            gone = copies((1u << SB_TOKENS) - 1, token) - copies(state->hand[seat], token) -
-                   copies(state->pile[seat], token);
-        bool here = is_second(token) ? gone == 0 : gone < copies((1u << SB_TOKENS) - 1, token);
         if (sign[0] != group) {
             if (group)
                 sb_put_char(out, ' ');
-            if (token == SB_SHIFT || token == SB_SWAP)
-                sb_put_char(out, here ? sign[0] : '.');
-            else
-                sb_put_char(out, sign[0]);
+            sb_put_char(out, here || isalpha((unsigned char)sign[0]) || sign[0] == '~' ? sign[0] : '.');
         }
         group = sign[0];
         sb_put_char(out, here ? sign[1] : '.');
@@ -192,9 +176,9 @@ enum { AT_HAND = 9, AT_PILE = 17, AT_CAPTURED = 25, AT_LEFT = 38 };
 static void draw_seat(const struct sb_samurai_state *state, int seat, int eye, struct sb_text *out) {
     sb_say(out, "Seat %d", seat);
     sb_put_spaces_to(out, AT_HAND);
-    sb_put_number(out, __builtin_popcount(state->hand[seat]));
+    sb_put_number(out, token_count(state->hand[seat]));
     sb_put_spaces_to(out, AT_PILE);
-    sb_put_number(out, __builtin_popcount(state->pile[seat]));
+    sb_put_number(out, token_count(state->pile[seat]));
     sb_put_spaces_to(out, AT_CAPTURED);
     if (samurai_captures_shown(state, seat, eye))
         put_figures(state->captured[seat], out);

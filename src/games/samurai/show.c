@@ -2,7 +2,6 @@
  * drawing.c; moves and results are told in telling.c; the rules are in teaching.c. */
 #include "show.h"
 #include "internal.h"
-#include <string.h>
 
 bool samurai_hand_shown(int seat, int eye) {
     return eye == seat || eye == SB_REFEREE;
@@ -14,34 +13,34 @@ bool samurai_captures_shown(const struct sb_samurai_state *state, int seat, int 
 
 /* ---- What is asked ---- */
 
-static int tokens_in(uint32_t set) {
-    return __builtin_popcount(set);
-}
-
 static bool city_has_room(const struct sb_samurai_state *state) {
     for (int s = 0; s < sb_samurai_board.settlements[state->seats]; s++) {
         int figures = 0;
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
             figures += (int)(state->figures[kind] >> s & 1);
-        if (sb_samurai_board.settlement[s].size > 1 && figures < sb_samurai_board.settlement[s].size)
+        if (sb_samurai_board.cities >> s & 1 && figures < sb_samurai_board.settlement[s].size)
             return true;
     }
     return false;
 }
 
-static bool must_pass(const struct sb_samurai_state *state) {
+/* The only move there is, as its verb; -1 if there are more. */
+static int only_verb(const struct sb_samurai_state *state) {
     sb_move moves[SB_MAX_MOVES];
-    return sb_samurai.moves(state, moves) == 1 && sb_samurai_verb(moves[0]) == SB_DO_PASS;
+    return sb_samurai.moves(state, moves) == 1 ? sb_samurai_verb(moves[0]) : -1;
 }
 
 static void prompt_turn(const struct sb_samurai_state *state, struct sb_text *out) {
     int seat = state->seat;
-    if (state->played_plain)
-        sb_say(out, "Seat %d: play another token with a character (ship, ronin, swap), or end your turn.", seat);
+    int only = only_verb(state);
+    if (only == SB_DO_PASS)
+        sb_say(out, "Seat %d: you cannot play anything, so you have to pass.", seat);
+    else if (only == SB_DO_END)
+        sb_say(out, "Seat %d: you can play nothing more, so end your turn.", seat);
+    else if (state->played_plain)
+        sb_say(out, "Seat %d: play another token with a character, or end your turn.", seat);
     else if (state->played)
         sb_say(out, "Seat %d: play another token, or end your turn.", seat);
-    else if (must_pass(state))
-        sb_say(out, "Seat %d: you cannot play anything, so you have to pass.", seat);
     else
         sb_say(out, "Seat %d: play a token.", seat);
 }
@@ -57,7 +56,7 @@ static void prompt(const void *memory, struct sb_text *out) {
             sb_say(out, "Seat %d draws a token.", state->seat);
         else
             sb_say(out, "Seat %d: choose a token for your first hand (number %d of %d).", state->seat,
-                   tokens_in(state->hand[state->seat]) + 1, SB_SAMURAI_HAND);
+                   token_count(state->hand[state->seat]) + 1, SB_SAMURAI_HAND);
         break;
     case SB_SAMURAI_FIGURES:
         if (state->figures_random)

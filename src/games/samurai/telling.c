@@ -2,8 +2,8 @@
  *
  * What a move did is read off the positions before and after it, so nothing is told that did not happen. Sentences are
  * whole, one per kind of figure where the kind is named: other languages bend more words than English does. */
+#include "internal.h"
 #include "show.h"
-#include <string.h>
 
 enum { PLACE_ROOM = 32 };
 
@@ -25,9 +25,9 @@ static const char *place_label(int place) {
 /* ---- Figures won and lost ---- */
 
 static const char *const captures_it[SB_SAMURAI_KINDS] = {
-    SB_PHRASE("Seat %d captures the helmet of %s (%d against %d)."),
-    SB_PHRASE("Seat %d captures the buddha of %s (%d against %d)."),
-    SB_PHRASE("Seat %d captures the rice of %s (%d against %d)."),
+    SB_PHRASE("Seat %d captures the helmet of %s, %d to %d."),
+    SB_PHRASE("Seat %d captures the buddha of %s, %d to %d."),
+    SB_PHRASE("Seat %d captures the rice of %s, %d to %d."),
 };
 static const char *const tied_for_it[SB_SAMURAI_KINDS] = {
     SB_PHRASE("The helmet of %s is set aside: a tie, %d all."),
@@ -92,9 +92,9 @@ static void tell_what_followed(const struct sb_samurai_state *before, sb_move mo
 /* ---- The end of the game ---- */
 
 static const char *const none_left[SB_SAMURAI_KINDS] = {
-    SB_PHRASE("No helmet is left on the board: the game is over."),
-    SB_PHRASE("No buddha is left on the board: the game is over."),
-    SB_PHRASE("No rice is left on the board: the game is over."),
+    SB_PHRASE("No helmet is left on the board."),
+    SB_PHRASE("No buddha is left on the board."),
+    SB_PHRASE("No rice is left on the board."),
 };
 
 static void tell_why_over(const struct sb_samurai_state *state, struct sb_text *out) {
@@ -108,8 +108,10 @@ static void tell_why_over(const struct sb_samurai_state *state, struct sb_text *
     }
     if (aside >= 4) {
         sb_put_char(out, ' ');
-        sb_say(out, "%d figures are set aside: the game is over.", aside);
+        sb_say(out, "%d figures are set aside.", aside);
     }
+    sb_put_char(out, ' ');
+    sb_say(out, "The game is over.");
 }
 
 /* ---- Moves ---- */
@@ -128,8 +130,7 @@ static const char *const comes_to[SB_SAMURAI_KINDS] = {
 static void tell_put(const struct sb_samurai_state *before, sb_move move, struct sb_text *out) {
     char name[PLACE_ROOM];
     int kind = sb_samurai_what(move);
-    /* The settlement is the move's only place, whichever of the two fields holds it: the other is 0. */
-    settlement_name(sb_samurai_from(move) | sb_samurai_to(move), name);
+    settlement_name(sb_samurai_to(move), name);
     if (before->figures_random)
         sb_say(out, comes_to[kind], name);
     else
@@ -169,7 +170,7 @@ static void tell_move(const struct sb_samurai_state *before, sb_move move, int e
     int seat = before->seat;
     switch (sb_samurai_verb(move)) {
     case SB_DO_FIRST:
-        sb_say(out, "Seat %d begins.", sb_samurai_what(move));
+        sb_say(out, "Seat %d begins.", sb_samurai_who(move));
         break;
     case SB_DO_KEEP:
         tell_keep(seat, move, eye, out);
@@ -182,7 +183,7 @@ static void tell_move(const struct sb_samurai_state *before, sb_move move, int e
         break;
     case SB_DO_PLAY:
         sb_say(out, "Seat %d plays %s on %s.", seat, sb_samurai_tokens[sb_samurai_what(move)].name,
-               place_label(sb_samurai_from(move) | sb_samurai_to(move)));
+               place_label(sb_samurai_to(move)));
         break;
     case SB_DO_SHIFT:
         tell_shift(before, move, out);
@@ -208,8 +209,6 @@ void samurai_tell(const void *before, sb_move move, const void *after, int eye, 
 
 /* ---- The result ---- */
 
-enum { NO_SEAT = -1 };
-
 static const char *const has_majority[SB_SAMURAI_KINDS] = {
     SB_PHRASE("Helmets: seat %d has the majority, with %d."),
     SB_PHRASE("Buddhas: seat %d has the majority, with %d."),
@@ -221,19 +220,18 @@ static const char *const no_majority[SB_SAMURAI_KINDS] = {
     SB_PHRASE("Rice: nobody has the majority; the most, %d, is a tie."),
 };
 
-/* Who has strictly the most of a kind, and how many that is. */
-static int majority(const struct sb_samurai_state *state, int kind, int *most) {
-    int holder = NO_SEAT;
-    *most = 0;
-    for (int seat = 0; seat < state->seats; seat++) {
-        if (state->captured[seat][kind] > *most) {
-            *most = state->captured[seat][kind];
-            holder = seat;
-        } else if (state->captured[seat][kind] == *most) {
-            holder = NO_SEAT;
-        }
-    }
-    return holder;
+static const char *const nobody_has_any[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("Helmets: nobody has any."),
+    SB_PHRASE("Buddhas: nobody has any."),
+    SB_PHRASE("Rice: nobody has any."),
+};
+
+static int most_captured(const struct sb_samurai_state *state, int kind) {
+    int most = 0;
+    for (int seat = 0; seat < state->seats; seat++)
+        if (state->captured[seat][kind] > most)
+            most = state->captured[seat][kind];
+    return most;
 }
 
 static int figures_in_all(const struct sb_samurai_state *state, int seat) {
@@ -247,9 +245,11 @@ static void tell_majorities(const struct sb_samurai_state *state, int majorities
     for (int seat = 0; seat < state->seats; seat++)
         others[seat] = figures_in_all(state, seat);
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
-        int most;
-        int holder = majority(state, kind, &most);
-        if (holder == NO_SEAT) {
+        int most = most_captured(state, kind);
+        int holder = sb_samurai_majority(state, kind);
+        if (most == 0) {
+            sb_put(out, sb_text_word(out, nobody_has_any[kind]));
+        } else if (holder < 0) {
             sb_say(out, no_majority[kind], most);
         } else {
             sb_say(out, has_majority[kind], holder, most);
@@ -308,11 +308,11 @@ void samurai_tell_outcome(const void *memory, struct sb_text *out) {
     struct sb_result result;
     sb_samurai.result(state, &result);
     if (highest == 3)
-        sb_say(out, "All three majorities are in one hand, which decides the game at once."), sb_put_char(out, '\n');
+        sb_say(out, "All three majorities are in one hand, which decides the game at once.\n");
     else if (highest == 2)
-        sb_say(out, "Two majorities are in one hand, which decides the game at once."), sb_put_char(out, '\n');
+        sb_say(out, "Two majorities are in one hand, which decides the game at once.\n");
     else if (holders == 1)
-        sb_say(out, "Only one seat has a majority, and so it wins."), sb_put_char(out, '\n');
+        sb_say(out, "Only one seat has a majority, and so it wins.\n");
     else if (holders > 1)
         tell_comparison(state, majorities, others, out);
     else

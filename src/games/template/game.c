@@ -41,6 +41,7 @@ const struct sb_game sb_template = {
     .read = template_read,
     .refuse = template_refuse,
     .view = template_view,
+    .reveals = template_reveals,
     .redeal = template_redeal,
     .show = &template_show,
 };

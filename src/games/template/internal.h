@@ -53,6 +53,7 @@ void template_write(const void *state, sb_move move, int eye, struct sb_text *ou
 bool template_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
 void template_refuse(const void *state, sb_move move, struct sb_error *error);
 void template_view(const void *state, int eye, struct sb_text *json);
+bool template_reveals(const void *state, sb_move move);
 void template_redeal(void *state, int seat, struct sb_random *random);
 bool template_check(const void *state, struct sb_error *error);
 extern const struct sb_show template_show;

@@ -28,3 +28,10 @@ void template_view(const void *state, int eye, struct sb_text *json) {
     sb_json_close(json, ']');
     sb_json_close(json, '}');
 }
+
+/* With the last move all cards are shown. */
+bool template_reveals(const void *state, sb_move move) {
+    state_t after = *(const state_t *)state;
+    template_apply(&after, move);
+    return after.over;
+}

@@ -1,0 +1,199 @@
+/* What people can type at the table besides moves. */
+#include "cli.h"
+#include "story.h"
+#include "table.h"
+#include "wrap.h"
+#include <saburau/record.h>
+#include <string.h>
+#include <strings.h>
+
+static bool is_over(const struct table *table) {
+    return sb_match_actor(&table->match) == SB_NOBODY;
+}
+
+/* Asks whether it is meant; the word itself again, or `yes`, says so. */
+static bool is_meant(struct table *table, const char *word) {
+    printf("? ");
+    if (!table_read(table))
+        return false;
+    if (strcasecmp(table->input.line, word) == 0 || strcasecmp(table->input.line, "yes") == 0)
+        return true;
+    wrap_say("Nothing has changed; the game goes on.");
+    return false;
+}
+
+static enum table_next show_board(struct table *table, int seat, const char *rest) {
+    (void)table, (void)seat, (void)rest;
+    return TABLE_SHOW;
+}
+
+static enum table_next list_moves(struct table *table, int seat, const char *rest) {
+    (void)seat, (void)rest;
+    menu_back(&table->menu);
+    return TABLE_LIST;
+}
+
+static enum table_next tell_log(struct table *table, int seat, const char *rest) {
+    (void)seat, (void)rest;
+    struct sb_text out = sb_text_new(cli_words);
+    story_log(&table->match, 0, table->match.count, table_eye(table), &out);
+    table_print(&out);
+    sb_text_free(&out);
+    return TABLE_ASK;
+}
+
+static enum table_next show_rules(struct table *table, int seat, const char *rest) {
+    (void)seat, (void)rest;
+    struct sb_text out = sb_text_new(cli_words);
+    cli_rules(table->match.game, &out);
+    table_print(&out);
+    sb_text_free(&out);
+    return TABLE_ASK;
+}
+
+/* The text of the last move, as its seat reads it. */
+static void write_last(const struct table *table, int seat, char memory[SB_MAX_NOTATION]) {
+    const struct sb_match *match = &table->match;
+    union sb_state before;
+    sb_match_position(match, match->count - 1, &before);
+    struct sb_text text = sb_text_over(memory, SB_MAX_NOTATION);
+    match->game->write(&before, match->steps[match->count - 1].move, seat, &text);
+}
+
+static enum table_next undo(struct table *table, int seat, const char *rest) {
+    (void)rest;
+    struct sb_error error = {.words = cli_words};
+    char last[SB_MAX_NOTATION] = "";
+    if (table->match.count > 0)
+        write_last(table, seat, last);
+    if (!sb_match_take_back(&table->match, seat, &error)) {
+        wrap_say("%s", error.text);
+        return TABLE_ASK;
+    }
+    for (int other = 0; other < SB_MAX_SEATS; other++)
+        if (table->told[other] > table->match.count)
+            table->told[other] = table->match.count;
+    wrap_say("Taken back: %s.", last);
+    return TABLE_GO_ON;
+}
+
+static enum table_next save(struct table *table, int seat, const char *path) {
+    (void)seat;
+    struct sb_error error = {.words = cli_words};
+    if (!*path) {
+        wrap_say("Save to which file? Type `save FILE`.");
+        return TABLE_ASK;
+    }
+    struct sb_text record = sb_text_new(NULL);
+    sb_record_write(&table->match, &record);
+    sb_put_char(&record, '\n');
+    if (!sb_file_save(path, record.data, record.length, &error)) {
+        wrap_say("%s", error.text);
+    } else {
+        table->saved = table->match.count;
+        if (is_over(table))
+            wrap_say("Saved. `saburau replay %s` shows the game again.", path);
+        else
+            wrap_say("Saved. `saburau play --load %s` goes on from here.", path);
+    }
+    sb_text_free(&record);
+    return TABLE_ASK;
+}
+
+static enum table_next resign(struct table *table, int seat, const char *rest) {
+    (void)rest;
+    bool alone = table_people(table) == 1;
+    const struct sb_bot *bot = sb_bot_best(table->match.game);
+    if (alone)
+        wrap_say("Resigning ends the game here. Type `resign` again to do it.");
+    else
+        wrap_say("Resigning leaves your seat to the bot %s. Type `resign` again to do it.", bot->name);
+    if (!is_meant(table, "resign"))
+        return table->left ? TABLE_GO_ON : TABLE_ASK;
+    if (alone) {
+        wrap_say("Seat %d resigns, and nobody is left to play: the game ends here.", seat);
+        table_forget(table);
+        table->left = true;
+    } else {
+        sb_match_seat(&table->match, seat, bot, NULL);
+        wrap_say("Seat %d resigns; the bot %s plays on for it.", seat, bot->name);
+    }
+    return TABLE_GO_ON;
+}
+
+static enum table_next quit(struct table *table, int seat, const char *rest) {
+    (void)seat, (void)rest;
+    bool unsaved = !is_over(table) && table->moved && table->saved != table->match.count;
+    if (unsaved) {
+        if (table->kept)
+            wrap_say("This game is in no file of yours; `save FILE` writes one. Without that, `saburau play "
+                     "--resume` goes on with it until another game is begun. Type `quit` again to leave.");
+        else
+            wrap_say("This game is in no file and would be lost; `save FILE` writes one. Type `quit` again to "
+                     "leave.");
+        if (!is_meant(table, "quit"))
+            return table->left ? TABLE_GO_ON : TABLE_ASK;
+    }
+    wrap_say("Goodbye!");
+    table->left = true;
+    return TABLE_GO_ON;
+}
+
+static enum table_next help(struct table *table, int seat, const char *rest);
+
+static const struct {
+    const char *name;
+    const char *argument; /* what follows it; NULL for nothing */
+    const char *meaning;
+    bool when_over;
+    enum table_next (*run)(struct table *table, int seat, const char *rest);
+} commands[] = {
+    {"board", NULL, SB_PHRASE("show the position again"), true, show_board},
+    {"moves", NULL, SB_PHRASE("list the moves again, from the top; so does an empty line"), false, list_moves},
+    {"undo", NULL, SB_PHRASE("take back your last move, while nobody else has acted"), false, undo},
+    {"log", NULL, SB_PHRASE("the whole game so far, as you may read it"), true, tell_log},
+    {"rules", NULL, SB_PHRASE("the rules in short"), true, show_rules},
+    {"save", "FILE", SB_PHRASE("write the game to a file"), true, save},
+    {"resign", NULL, SB_PHRASE("give up your seat"), false, resign},
+    {"quit", NULL, SB_PHRASE("leave the table"), true, quit},
+    {"help", NULL, SB_PHRASE("this list"), true, help},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static enum table_next help(struct table *table, int seat, const char *rest) {
+    (void)seat, (void)rest;
+    struct sb_text out = sb_text_new(cli_words);
+    if (!is_over(table)) {
+        sb_say(&out,
+               "Type the number of a move in the list, or the move in words; if you type only its\nfirst words, the "
+               "list shows what may follow. Or type a command:\n");
+    }
+    for (int i = 0; i < COMMANDS; i++) {
+        if (is_over(table) && !commands[i].when_over)
+            continue;
+        sb_put_format(&out, "  %s %s", commands[i].name, commands[i].argument ? commands[i].argument : "");
+        sb_put_spaces_to(&out, 14);
+        sb_put(&out, sb_text_word(&out, commands[i].meaning));
+        sb_put_char(&out, '\n');
+    }
+    table_print(&out);
+    sb_text_free(&out);
+    return TABLE_ASK;
+}
+
+bool table_command(struct table *table, int seat, const char *line, enum table_next *next) {
+    size_t length = strcspn(line, " \t");
+    const char *rest = line + length + strspn(line + length, " \t");
+    if (strcmp(line, "?") == 0) {
+        *next = help(table, seat, rest);
+        return true;
+    }
+    for (int i = 0; i < COMMANDS; i++) {
+        bool same = strlen(commands[i].name) == length && strncasecmp(commands[i].name, line, length) == 0;
+        if (!same || (seat == NO_READER && !commands[i].when_over) || (*rest && !commands[i].argument))
+            continue;
+        *next = commands[i].run(table, seat, rest);
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,301 @@
+/* The legal moves of a position as a menu: a tree over the words of the notation. */
+#include "menu.h"
+#include "wrap.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One thing to choose: the next word, and how many moves go on with it. An empty word is the move that ends here, where
+ * others go on. */
+struct entry {
+    char word[SB_MAX_NOTATION];
+    int moves;
+    int move; /* the first of them, an index */
+};
+
+struct entries {
+    int count;
+    bool numbered;
+    struct entry list[SB_MAX_MOVES];
+};
+
+/* How an entry with an empty word is typed. */
+static const char just_that[] = ".";
+
+/* What of a move's text comes after the path; NULL if the move does not begin with the path. */
+static const char *after_path(const struct menu *menu, int move) {
+    size_t length = strlen(menu->path);
+    const char *text = menu->texts[move];
+    if (length == 0)
+        return text;
+    if (strncmp(text, menu->path, length) != 0 || (text[length] && text[length] != ' '))
+        return NULL;
+    return text[length] ? text + length + 1 : text + length;
+}
+
+static bool is_number(const char *word) {
+    return *word && word[strspn(word, "0123456789")] == '\0';
+}
+
+static struct entry *find(struct entries *entries, const char *word) {
+    for (int i = 0; i < entries->count; i++)
+        if (strcmp(entries->list[i].word, word) == 0)
+            return &entries->list[i];
+    return NULL;
+}
+
+/* A map reference: a letter and a number. */
+static bool is_reference(const char *word) {
+    return islower((unsigned char)word[0]) && is_number(word + 1);
+}
+
+static int compare_references(const void *a, const void *b) {
+    const char *left = ((const struct entry *)a)->word, *right = ((const struct entry *)b)->word;
+    if (left[0] != right[0])
+        return left[0] - right[0];
+    return atoi(left + 1) - atoi(right + 1);
+}
+
+/* Map references are easier found from west to east than in a game's order. */
+static void sort_references(struct entries *entries) {
+    for (int i = 0; i < entries->count; i++)
+        if (!is_reference(entries->list[i].word))
+            return;
+    qsort(entries->list, (size_t)entries->count, sizeof *entries->list, compare_references);
+}
+
+static void list_entries(const struct menu *menu, struct entries *entries) {
+    entries->count = 0;
+    entries->numbered = true;
+    for (int move = 0; move < menu->count; move++) {
+        const char *rest = after_path(menu, move);
+        if (!rest)
+            continue;
+        char word[SB_MAX_NOTATION];
+        size_t length = strcspn(rest, " ");
+        memcpy(word, rest, length);
+        word[length] = '\0';
+        struct entry *entry = find(entries, word);
+        if (!entry) {
+            entry = &entries->list[entries->count++];
+            *entry = (struct entry){.move = move};
+            memcpy(entry->word, word, length + 1);
+            entries->numbered = entries->numbered && !is_number(word);
+        }
+        entry->moves++;
+    }
+    sort_references(entries);
+}
+
+static void extend(struct menu *menu, const char *word) {
+    char longer[2 * SB_MAX_NOTATION];
+    struct sb_text path = sb_text_over(longer, sizeof longer);
+    sb_put_format(&path, "%s%s%s", menu->path, *menu->path && *word ? " " : "", word);
+    memcpy(menu->path, longer, sizeof menu->path);
+}
+
+/* Where there is only one way on, goes it. Returns the only move left, or -1. */
+static int follow(struct menu *menu) {
+    struct entries entries;
+    for (;;) {
+        list_entries(menu, &entries);
+        if (entries.count != 1)
+            return -1;
+        if (entries.list[0].moves == 1)
+            return entries.list[0].move;
+        extend(menu, entries.list[0].word);
+    }
+}
+
+void menu_back(struct menu *menu) {
+    menu->path[0] = '\0';
+    follow(menu);
+}
+
+void menu_open(struct menu *menu, const struct sb_game *game, const void *state) {
+    menu->game = game;
+    menu->count = game->moves(state, menu->moves);
+    for (int i = 0; i < menu->count; i++) {
+        struct sb_text text = sb_text_over(menu->texts[i], SB_MAX_NOTATION);
+        game->write(state, menu->moves[i], game->actor(state), &text);
+    }
+    menu_back(menu);
+}
+
+/* ---- Showing ---- */
+
+static const char *shown_word(const struct entry *entry) {
+    return *entry->word ? entry->word : just_that;
+}
+
+/* The text from the menu's place on: the whole rest of the move if only one begins so. */
+static const char *shown(const struct menu *menu, const struct entry *entry) {
+    return entry->moves == 1 && *entry->word ? after_path(menu, entry->move) : shown_word(entry);
+}
+
+/* Line by line, with what the words mean. */
+static void show_explained(const struct menu *menu, const struct entries *entries, struct sb_text *out) {
+    for (int i = 0; i < entries->count; i++) {
+        const struct entry *entry = &entries->list[i];
+        const char *meaning = menu->game->show->explain(entry->word);
+        sb_put_format(out, "%3d  %s", i + 1, shown(menu, entry));
+        if (entry->moves > 1)
+            sb_put(out, " …");
+        if (meaning || entry->moves > 1) {
+            sb_put(out, "  ");
+            sb_put_spaces_to(out, 18);
+        }
+        if (meaning)
+            sb_put(out, sb_text_word(out, meaning));
+        if (entry->moves > 1) {
+            sb_put(out, "  ");
+            sb_say(out, "(%d ways)", entry->moves);
+        }
+        sb_put_char(out, '\n');
+    }
+}
+
+static void put_entry(const struct menu *menu, const struct entries *entries, int i, struct sb_text *out) {
+    const struct entry *entry = &entries->list[i];
+    if (entries->numbered)
+        sb_put_format(out, "%3d ", i + 1);
+    else
+        sb_put(out, "  ");
+    sb_put(out, shown(menu, entry));
+    if (entry->moves > 1)
+        sb_put(out, " …");
+}
+
+/* Side by side, the order running along the lines. */
+static void show_compact(const struct menu *menu, const struct entries *entries, struct sb_text *out) {
+    size_t widest = 0;
+    for (int i = 0; i < entries->count; i++) {
+        char memory[2 * SB_MAX_NOTATION];
+        struct sb_text text = sb_text_over(memory, sizeof memory);
+        put_entry(menu, entries, i, &text);
+        size_t width = wrap_width(memory);
+        if (width > widest)
+            widest = width;
+    }
+    size_t pitch = widest + 2;
+    size_t across = WRAP_WIDTH / pitch > 0 ? WRAP_WIDTH / pitch : 1;
+    for (int i = 0; i < entries->count; i++) {
+        size_t column = (size_t)i % across;
+        if (i > 0 && column == 0)
+            sb_put_char(out, '\n');
+        sb_put_spaces_to(out, column * pitch);
+        put_entry(menu, entries, i, out);
+    }
+    sb_put_char(out, '\n');
+}
+
+void menu_show(const struct menu *menu, struct sb_text *out) {
+    struct entries entries;
+    list_entries(menu, &entries);
+    if (*menu->path == '\0' && entries.numbered)
+        show_explained(menu, &entries, out);
+    else
+        show_compact(menu, &entries, out);
+}
+
+/* ---- Choosing ---- */
+
+/* The line in lower case with single spaces; false if it is too long to be a move. */
+static bool tidy(const char *line, char clean[SB_MAX_NOTATION]) {
+    size_t length = 0;
+    for (; *line; line++) {
+        bool space = isspace((unsigned char)*line);
+        if (space && (length == 0 || clean[length - 1] == ' '))
+            continue;
+        if (length + 1 >= SB_MAX_NOTATION)
+            return false;
+        clean[length++] = space ? ' ' : (char)tolower((unsigned char)*line);
+    }
+    while (length > 0 && clean[length - 1] == ' ')
+        length--;
+    clean[length] = '\0';
+    return true;
+}
+
+/* The only move left on the path if there is one; otherwise the menu stands where it leads. */
+static enum menu_answer settle(struct menu *menu, sb_move *move) {
+    int left = follow(menu);
+    if (left < 0)
+        return MENU_LIST;
+    *move = menu->moves[left];
+    return MENU_MOVE;
+}
+
+static enum menu_answer choose_number(struct menu *menu, const struct entries *entries, const char *digits,
+                                      sb_move *move, struct sb_error *error) {
+    int number = 0;
+    for (const char *digit = digits; *digit && number <= entries->count; digit++)
+        number = number * 10 + (*digit - '0');
+    if (number < 1 || number > entries->count) {
+        sb_fail(error, "The list has no number %s; it goes from 1 to %d.", digits, entries->count);
+        return MENU_UNKNOWN;
+    }
+    const struct entry *entry = &entries->list[number - 1];
+    if (entry->moves == 1) {
+        *move = menu->moves[entry->move];
+        return MENU_MOVE;
+    }
+    extend(menu, entry->word);
+    return settle(menu, move);
+}
+
+/* Tries the words as a path from the top: a whole move, or the beginning of some. */
+static bool try_path(struct menu *menu, const char *words, enum menu_answer *answer, sb_move *move) {
+    char before[SB_MAX_NOTATION];
+    memcpy(before, menu->path, sizeof before);
+    struct sb_text path = sb_text_over(menu->path, sizeof menu->path);
+    sb_put(&path, words);
+    bool found = false;
+    for (int i = 0; i < menu->count && !path.cut; i++) {
+        const char *rest = after_path(menu, i);
+        if (!rest)
+            continue;
+        found = true;
+        if (*rest == '\0') {
+            *move = menu->moves[i];
+            *answer = MENU_MOVE;
+            return true;
+        }
+    }
+    if (found)
+        *answer = settle(menu, move);
+    else
+        memcpy(menu->path, before, sizeof before);
+    return found;
+}
+
+static enum menu_answer refuse(const struct menu *menu, const void *state, const char *line, const char *words,
+                               struct sb_error *error) {
+    sb_move meant;
+    char quoted[SB_QUOTE_ROOM];
+    if (menu->game->read(state, words, &meant, NULL))
+        menu->game->refuse(state, meant, error);
+    else
+        sb_fail(error, "\"%s\" is neither a move here nor a command; `moves` lists the moves, `help` the commands.",
+                sb_quote(quoted, line));
+    return MENU_UNKNOWN;
+}
+
+enum menu_answer menu_choose(struct menu *menu, const void *state, const char *line, sb_move *move,
+                             struct sb_error *error) {
+    char words[SB_MAX_NOTATION];
+    char further[2 * SB_MAX_NOTATION];
+    struct entries entries;
+    enum menu_answer answer;
+    list_entries(menu, &entries);
+    if (!tidy(line, words))
+        return refuse(menu, state, line, "", error);
+    if (entries.numbered && is_number(words))
+        return choose_number(menu, &entries, words, move, error);
+    bool ends_here = strcmp(words, just_that) == 0 && find(&entries, "");
+    struct sb_text text = sb_text_over(further, sizeof further);
+    sb_put_format(&text, "%s%s%s", menu->path, *menu->path && !ends_here ? " " : "", ends_here ? "" : words);
+    if (try_path(menu, further, &answer, move) || try_path(menu, words, &answer, move))
+        return answer;
+    return refuse(menu, state, line, words, error);
+}

@@ -1,0 +1,40 @@
+/* The legal moves of a position as a menu: a tree over the words of the notation.
+ *
+ * At the top are the words moves begin with; choosing one leads to the words that may follow, until one move is left.
+ * It works for every game, for all notations are words. Where a next word may itself be a number (a hero's, a seat's),
+ * entries carry no numbers of their own: what is typed is the word.
+ */
+#ifndef SABURAU_MENU_H
+#define SABURAU_MENU_H
+
+#include <saburau/game.h>
+
+struct menu {
+    const struct sb_game *game;
+    int count;
+    sb_move moves[SB_MAX_MOVES];
+    char texts[SB_MAX_MOVES][SB_MAX_NOTATION];
+    char path[SB_MAX_NOTATION]; /* the words chosen so far; "" at the top */
+};
+
+/* Lists the legal moves of the actor, at the top of the tree. */
+void menu_open(struct menu *menu, const struct sb_game *game, const void *state);
+
+/* Goes back to the top. */
+void menu_back(struct menu *menu);
+
+/* The entries where the menu stands, in lines of at most 80 columns. */
+void menu_show(const struct menu *menu, struct sb_text *out);
+
+enum menu_answer {
+    MENU_MOVE,   /* one move is left: here it is */
+    MENU_LIST,   /* the menu stands elsewhere now: show it */
+    MENU_UNKNOWN /* the line means nothing here: the error says so; nothing has changed */
+};
+
+/* What a typed line chooses: the number of an entry, a move in full, its first words, or the words that follow those
+ * chosen already. Capitals and extra spaces are forgiven. */
+enum menu_answer menu_choose(struct menu *menu, const void *state, const char *line, sb_move *move,
+                             struct sb_error *error);
+
+#endif

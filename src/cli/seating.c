@@ -1,0 +1,59 @@
+/* Who sits where. */
+#include "seating.h"
+#include "cli.h"
+#include <stdlib.h>
+#include <string.h>
+
+static bool sit(struct sb_match *match, int seat, const char *name, struct sb_error *error) {
+    if (strcmp(name, "human") == 0) {
+        sb_match_seat(match, seat, NULL, NULL);
+        return true;
+    }
+    const struct sb_bot *bot = sb_bot_find(name, match->game, error);
+    if (bot)
+        sb_match_seat(match, seat, bot, NULL);
+    return bot != NULL;
+}
+
+static bool seat_all(struct sb_match *match, const char *const *names, int count, struct sb_error *error) {
+    int seats = match->setup.seats;
+    int first = count == seats ? 0 : 1;
+    if (count != 1 && count != seats - 1 && count != seats)
+        return sb_fail(error,
+                       "--bots names %d bots for a game with %d seats: name one for all seats but yours, one for each "
+                       "seat after yours, or one for every seat (`human` for a person).",
+                       count, seats);
+    for (int seat = first; seat < seats; seat++)
+        if (!sit(match, seat, names[count == 1 ? 0 : seat - first], error))
+            return false;
+    return true;
+}
+
+bool seating_by_list(struct sb_match *match, const char *list, struct sb_error *error) {
+    const char *best = sb_bot_best(match->game)->name;
+    if (!list)
+        return seat_all(match, &best, 1, error);
+    const char *names[SB_MAX_SEATS + 1];
+    int count;
+    char *copy = strdup(list);
+    if (!copy)
+        return sb_fail(error, "There is not enough memory.");
+    bool good = cli_split(copy, names, SB_MAX_SEATS + 1, &count)
+                    ? seat_all(match, names, count, error)
+                    : sb_fail(error, "--bots takes names with commas between them, at most one per seat.");
+    free(copy);
+    return good;
+}
+
+bool seating_by_names(struct sb_match *match, const struct sb_match *named, struct sb_error *error) {
+    static const char mark[] = "bot:";
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        const char *name = named->seats[seat].name;
+        bool is_bot = strncmp(name, mark, strlen(mark)) == 0;
+        if (is_bot && !sit(match, seat, name + strlen(mark), error))
+            return false;
+        if (!is_bot)
+            sb_match_seat(match, seat, NULL, *name ? name : NULL);
+    }
+    return true;
+}

@@ -1,0 +1,279 @@
+/* A table: a match played at one keyboard. Leads through the match. */
+#include "table.h"
+#include "cli.h"
+#include "story.h"
+#include "typed.h"
+#include "unfinished.h"
+#include "wrap.h"
+#include <string.h>
+
+int table_people(const struct table *table) {
+    int people = 0;
+    for (int seat = 0; seat < table->match.setup.seats; seat++)
+        people += table->match.seats[seat].bot == NULL;
+    return people;
+}
+
+int table_eye(const struct table *table) {
+    if (table->reader != NO_READER)
+        return table->reader;
+    return table_people(table) > 0 ? SB_SPECTATOR : SB_REFEREE;
+}
+
+void table_print(struct sb_text *text) {
+    if (text->length > 0)
+        fputs(text->data, stdout);
+    sb_text_clear(text);
+}
+
+/* ---- Input ---- */
+
+static void say_input_ended(const struct table *table) {
+    if (sb_match_actor(&table->match) == SB_NOBODY)
+        wrap_say("The input has ended. Goodbye!");
+    else if (table->kept)
+        wrap_say("The input has ended. `saburau play --resume` goes on with this game.");
+    else
+        wrap_say("The input has ended, and so has this game.");
+}
+
+bool table_read(struct table *table) {
+    if (typed_line(&table->input))
+        return true;
+    table->left = true;
+    if (!ferror(stdout)) {
+        putchar('\n');
+        say_input_ended(table);
+    }
+    return false;
+}
+
+/* ---- The screen ---- */
+
+static void wipe(const struct table *table) {
+    if (table->terminal)
+        fputs("\033[H\033[2J\033[3J", stdout);
+}
+
+static void show_position(const struct table *table) {
+    struct sb_text out = sb_text_new(cli_words);
+    sb_put_char(&out, '\n');
+    table->match.game->show->board(&table->match.state, table_eye(table), &out);
+    table_print(&out);
+    sb_text_free(&out);
+}
+
+static void show_prompt(const struct table *table) {
+    struct sb_text out = sb_text_new(cli_words);
+    struct sb_text prompt = sb_text_new(cli_words);
+    table->match.game->show->prompt(&table->match.state, &prompt);
+    sb_put_char(&out, '\n');
+    wrap_put(prompt.data, 0, &out);
+    table_print(&out);
+    sb_text_free(&prompt);
+    sb_text_free(&out);
+}
+
+static void show_menu(const struct table *table) {
+    struct sb_text out = sb_text_new(cli_words);
+    menu_show(&table->menu, &out);
+    table_print(&out);
+    sb_text_free(&out);
+}
+
+/* What has happened since move number `from`. */
+static void tell(const struct table *table, size_t from, int eye) {
+    struct sb_text out = sb_text_new(cli_words);
+    story_tell(&table->match, from, table->match.count, eye, &out);
+    table_print(&out);
+    sb_text_free(&out);
+}
+
+static void tell_reader(struct table *table) {
+    if (table->reader == NO_READER)
+        return;
+    tell(table, table->told[table->reader], table->reader);
+    table->told[table->reader] = table->match.count;
+}
+
+/* ---- Handing over the keyboard ---- */
+
+static void say_pass_on(const struct table *table, int seat) {
+    char quoted[SB_QUOTE_ROOM];
+    const char *name = sb_quote(quoted, table->match.seats[seat].name); /* it may come from a file */
+    if (strcmp(name, "human") == 0)
+        wrap_say("Pass the keyboard to seat %d, who presses Enter.", seat);
+    else
+        wrap_say("Pass the keyboard to seat %d (%s), who presses Enter.", seat, name);
+}
+
+/* Makes the seat's person the reader. Between two people the screen shows only what both may know. */
+static bool hand_over(struct table *table, int seat) {
+    if (table->reader == seat)
+        return true;
+    bool another = table->reader != NO_READER || table_people(table) > 1;
+    if (another) {
+        size_t from = table->reader == NO_READER ? table->match.count : table->told[table->reader];
+        wipe(table);
+        tell(table, from, SB_SPECTATOR);
+        table->reader = NO_READER;
+        putchar('\n');
+        say_pass_on(table, seat);
+        if (!table_read(table))
+            return false;
+        wipe(table);
+    }
+    table->reader = seat;
+    return true;
+}
+
+/* ---- Keeping the game safe ---- */
+
+static void keep(struct table *table) {
+    struct sb_error error = {.words = cli_words};
+    table->kept = unfinished_save(&table->match, &error);
+    if (table->kept || table->keeping_failed)
+        return;
+    table->keeping_failed = true;
+    cli_say(stderr, "This game cannot be kept for --resume. %s\n", error.text);
+}
+
+void table_forget(struct table *table) {
+    if (table->kept)
+        unfinished_remove();
+    table->kept = false;
+}
+
+/* ---- A person's move ---- */
+
+static enum table_next take_line(struct table *table, int seat) {
+    struct sb_error error = {.words = cli_words};
+    enum table_next next;
+    const char *line = table->input.line;
+    if (table->input.too_long) {
+        wrap_say("That line is too long to be anything.");
+        return TABLE_ASK;
+    }
+    if (*line == '\0') {
+        menu_back(&table->menu);
+        return TABLE_LIST;
+    }
+    if (table_command(table, seat, line, &next))
+        return next;
+    sb_move move;
+    switch (menu_choose(&table->menu, &table->match.state, line, &move, &error)) {
+    case MENU_MOVE:
+        sb_match_play(&table->match, move);
+        table->moved = true;
+        keep(table);
+        return TABLE_GO_ON;
+    case MENU_LIST:
+        return TABLE_LIST;
+    default:
+        wrap_say("%s", error.text);
+        return TABLE_ASK;
+    }
+}
+
+static void ask_for_line(const struct table *table) {
+    printf("%s> ", table->menu.path);
+}
+
+/* Asks the person on the seat until they have moved or left. */
+static void ask(struct table *table, int seat) {
+    if (!hand_over(table, seat))
+        return;
+    tell_reader(table);
+    enum table_next next = TABLE_SHOW;
+    while (next != TABLE_GO_ON) {
+        if (next == TABLE_SHOW) {
+            menu_open(&table->menu, table->match.game, &table->match.state);
+            show_position(table);
+            show_prompt(table);
+        }
+        if (next == TABLE_SHOW || next == TABLE_LIST)
+            show_menu(table);
+        ask_for_line(table);
+        if (!table_read(table))
+            return;
+        next = take_line(table, seat);
+    }
+}
+
+/* ---- The end ---- */
+
+static void show_outcome(const struct table *table) {
+    struct sb_text out = sb_text_new(cli_words);
+    struct sb_text outcome = sb_text_new(cli_words);
+    table->match.game->show->outcome(&table->match.state, &outcome);
+    sb_put_char(&out, '\n');
+    wrap_put(outcome.data, 2, &out);
+    table_print(&out);
+    sb_text_free(&outcome);
+    sb_text_free(&out);
+}
+
+/* The game is over: shows it, and lets people save or look at it. */
+static void finish(struct table *table) {
+    int people = table_people(table);
+    tell_reader(table);
+    if (people > 1) {
+        wipe(table);
+        table->reader = NO_READER;
+    }
+    show_position(table);
+    show_outcome(table);
+    table_forget(table);
+    if (people == 0)
+        return;
+    wrap_say("The game is over. `save FILE` keeps its record, `log` tells it again, `quit` leaves.");
+    while (!table->left) {
+        enum table_next next = TABLE_ASK;
+        printf("> ");
+        if (!table_read(table))
+            return;
+        if (*table->input.line && !table_command(table, NO_READER, table->input.line, &next))
+            wrap_say("The game is over: type `save FILE`, `log`, `board`, `rules` or `quit`.");
+        else if (next == TABLE_SHOW)
+            show_position(table);
+    }
+}
+
+/* ---- The match ---- */
+
+/* Lets chance or a bot act; whoever may watch hears of it at once. */
+static bool others_act(struct table *table) {
+    size_t before = table->match.count;
+    if (!sb_match_advance(&table->match))
+        return false;
+    int people = table_people(table);
+    if (people == 0)
+        tell(table, before, SB_REFEREE);
+    else if (people == 1)
+        tell_reader(table);
+    return true;
+}
+
+static void greet(const struct table *table) {
+    const char *title = sb_word(cli_words, table->match.game->show->title);
+    if (table_people(table) > 0)
+        wrap_say("%s for %d seats. `help` lists what you can type, `rules` tells the rules.", title,
+                 table->match.setup.seats);
+}
+
+void table_run(struct table *table) {
+    greet(table);
+    while (!table->left && !ferror(stdout)) {
+        int actor = sb_match_actor(&table->match);
+        if (actor == SB_NOBODY) {
+            finish(table);
+            break;
+        }
+        if (others_act(table))
+            continue;
+        if (table->kept)
+            keep(table);
+        ask(table, actor);
+    }
+    sb_match_free(&table->match);
+}
