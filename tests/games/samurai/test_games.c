@@ -1,6 +1,7 @@
 /* Samurai: whole games at random, watched move by move, and what makes states good to copy and compare. */
 #include "scene.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -165,25 +166,35 @@ static void assert_weights_fit(const struct table *table) {
         assert_int_equal(sum, size_of(state->pile[state->seat]));
 }
 
-/* Plays a game to its end; returns its length. */
-static int watch_game(int seats, const char *options, struct sb_random *random) {
+struct tally {
+    int length, passes;
+};
+
+/* Plays a game to its end, its moves chosen by `choose`. */
+static struct tally watch_game(int seats, const char *options, struct sb_random *random,
+                               sb_move (*choose)(const struct table *table, struct sb_random *random)) {
     struct watch watch = {.after = start_game(&sb_samurai, seats, options)};
-    int length = 0;
+    struct tally tally = {0};
+    int passes_in_a_row = 0;
     while ((watch.actor = sb_samurai.actor(&watch.after.state)) != SB_NOBODY) {
         watch.before = watch.after;
         assert_moves(&watch.before);
         if (watch.actor == SB_CHANCE)
             assert_weights_fit(&watch.before);
-        sb_move move = any_move(&watch.before, random);
+        sb_move move = choose(&watch.before, random);
         assert_true(sb_move_legal(&sb_samurai, &watch.before.state, move));
         text_of(&watch.before, move, SB_REFEREE, watch.text);
         make_move(&watch.after, move);
         if (samurai(&watch.before)->phase == SB_SAMURAI_TURN)
             assert_played(&watch);
-        length++;
+        bool passed = strcmp(watch.text, "pass") == 0;
+        passes_in_a_row = passed ? passes_in_a_row + 1 : 0;
+        assert_true(passes_in_a_row < seats);
+        tally.passes += passed;
+        tally.length++;
     }
     assert_true(should_end(&watch.after));
-    return length;
+    return tally;
 }
 
 static void games_with_all_options_follow_the_page(void **unused) {
@@ -200,7 +211,69 @@ static void games_with_all_options_follow_the_page(void **unused) {
         snprintf(options, sizeof options, "hand=%s figures=%s captures=%s first=%s", hands[choice & 1],
                  figures[choice >> 1 & 1], captures[choice >> 2], first[begins]);
         for (int game = 0; game < 3; game++)
-            assert_in_range(watch_game(seats, options, &random), 1, sb_samurai.length_most);
+            assert_in_range(watch_game(seats, options, &random, any_move).length, 1, sb_samurai.length_most);
+    }
+}
+
+/* ---- Passing, in real games ----
+ *
+ * Seat 0 hurries: every turn it plays all it can. The others dawdle: one token a turn, those with character first. All
+ * take care to leave figures standing. So seat 0 runs out of tokens long before the game is over. */
+
+static int harm(const struct table *table) {
+    int sum = 200 * aside_of(table);
+    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
+        int left = 0;
+        for (int settlement = 0; settlement < SB_SETTLEMENTS; settlement++)
+            left += figures_at(table, settlement) >> kind & 1;
+        sum += (left < 2 ? 1000 : 0) - 3 * left;
+    }
+    return sum;
+}
+
+static int reluctance(const struct table *table, sb_move move) {
+    bool hurries = samurai_seen(table)->seat == 0;
+    char text[SB_MAX_NOTATION];
+    text_of(table, move, SB_REFEREE, text);
+    if (strcmp(text, "end") == 0)
+        return hurries ? 10000 : -10000;
+    struct table after = *table;
+    sb_samurai.apply(&after.state, move);
+    if (strcmp(text, "pass") != 0)
+        sb_samurai.apply(&after.state,
+                         sb_samurai_move(SB_DO_END, 0, 0, 0, 0)); /* as with captures=turn they come then */
+    text[strcspn(text, " ")] = '\0';
+    int token = token_named(text);
+    bool character = token >= 0 && sb_samurai_tokens[token].character;
+    return harm(&after) + (hurries == character ? 50 : 0);
+}
+
+static sb_move hurry_or_dawdle(const struct table *table, struct sb_random *random) {
+    if (sb_samurai.actor(&table->state) == SB_CHANCE)
+        return any_move(table, random);
+    sb_move moves[SB_MAX_MOVES];
+    int count = sb_samurai.moves(&table->state, moves);
+    int best = 0, least = INT_MAX;
+    for (int i = 0; i < count; i++) {
+        int here = reluctance(table, moves[i]) * 16 + (int)sb_random_below(random, 16);
+        if (here < least) {
+            best = i;
+            least = here;
+        }
+    }
+    return moves[best];
+}
+
+static void who_runs_out_of_tokens_passes_until_it_is_over(void **unused) {
+    (void)unused;
+    struct sb_random random;
+    sb_random_stream(&random, 33, 1);
+    for (int game = 0; game < 4; game++) {
+        const char *options =
+            game % 2 == 0 ? "first=0 hand=random figures=random" : "first=2 hand=random figures=random captures=turn";
+        struct tally tally = watch_game(4, options, &random, hurry_or_dawdle);
+        assert_true(tally.passes > 0);
+        assert_in_range(tally.length, 1, sb_samurai.length_most);
     }
 }
 
@@ -294,9 +367,13 @@ static void figures_put_in_any_order_are_the_same(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_with_all_options_follow_the_page), cmocka_unit_test(declared_sizes_fit),
-        cmocka_unit_test(a_move_changes_no_earlier_copy),         cmocka_unit_test(asking_changes_nothing),
-        cmocka_unit_test(equal_positions_are_equal_bytes),        cmocka_unit_test(copies_of_a_token_are_one),
+        cmocka_unit_test(games_with_all_options_follow_the_page),
+        cmocka_unit_test(who_runs_out_of_tokens_passes_until_it_is_over),
+        cmocka_unit_test(declared_sizes_fit),
+        cmocka_unit_test(a_move_changes_no_earlier_copy),
+        cmocka_unit_test(asking_changes_nothing),
+        cmocka_unit_test(equal_positions_are_equal_bytes),
+        cmocka_unit_test(copies_of_a_token_are_one),
         cmocka_unit_test(figures_put_in_any_order_are_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -211,6 +211,19 @@ static void all_else_is_read_by_all(void **unused) {
     }
 }
 
+/* Seats play what all may see, and what chance brings is told by its text. */
+static void no_move_turns_up_anything_else(void **unused) {
+    (void)unused;
+    struct sb_random random;
+    sb_random_stream(&random, 13, 1);
+    struct table table = start_game(&sb_samurai, 3, "");
+    while (sb_samurai.actor(&table.state) != SB_NOBODY) {
+        sb_move move = any_move(&table, &random);
+        assert_false(sb_samurai.reveals(&table.state, move));
+        make_move(&table, move);
+    }
+}
+
 /* ---- Two worlds ----
  *
  * Two games are played side by side. What one seat can read is the same in both; where it reads a `?`, each game goes
@@ -379,6 +392,7 @@ int main(void) {
         cmocka_unit_test(a_token_kept_is_read_by_its_owner_only),
         cmocka_unit_test(a_token_drawn_is_read_by_its_owner_only),
         cmocka_unit_test(all_else_is_read_by_all),
+        cmocka_unit_test(no_move_turns_up_anything_else),
         cmocka_unit_test(two_worlds_look_alike_with_two_seats),
         cmocka_unit_test(two_worlds_look_alike_with_three_seats),
         cmocka_unit_test(two_worlds_look_alike_with_four_seats),

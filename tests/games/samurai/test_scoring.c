@@ -89,7 +89,8 @@ static void most_of_the_other_two_kinds_wins(void **unused) {
     (void)unused;
     assert_winners(3, SEAT1, {5, 1, 1}, {2, 4, 2}, {1, 2, 3});
     assert_winners(3, SEAT2, {5, 0, 1}, {1, 4, 1}, {2, 2, 3});
-    assert_winners(2, SEAT1, {4, 0, 2}, {3, 3, 2}); /* a majority each: 2 others against 5 */
+    assert_winners(3, SEAT1, {7, 1, 0}, {1, 3, 2}, {0, 2, 4}); /* seat 0 has the most figures in all, and 1 other */
+    assert_winners(2, SEAT1, {4, 0, 2}, {3, 3, 2});            /* a majority each: 2 others against 5 */
 }
 
 static void then_most_figures_in_all(void **unused) {
