@@ -289,7 +289,7 @@ static void lay(struct table *table, int seat, int token, int place) {
         return;
     }
     state->empty_land &= ~((uint64_t)1 << place);
-    if (!sb_samurai_tokens[token].character)
+    if (token != SB_SHIFT && !sb_samurai_tokens[token].character)
         state->movable[seat] |= (uint64_t)1 << place;
 }
 
@@ -336,7 +336,7 @@ void edit_lay_rest(struct table *table, int seat, const char *kept_free) {
     }
 }
 
-static void take(struct table *table, int settlement, int kind, const int captured[][SB_SAMURAI_KINDS]) {
+static void take(struct table *table, int settlement, int kind, int captured[][SB_SAMURAI_KINDS]) {
     struct sb_samurai_state *state = samurai(table);
     state->figures[kind] &= ~((uint64_t)1 << settlement);
     for (int seat = 0; seat < state->seats; seat++)
@@ -347,7 +347,7 @@ static void take(struct table *table, int settlement, int kind, const int captur
     state->aside[kind]++;
 }
 
-void edit_take_surrounded(struct table *table, const int captured[][SB_SAMURAI_KINDS]) {
+void edit_take_surrounded(struct table *table, int captured[][SB_SAMURAI_KINDS]) {
     const struct sb_samurai_state *state = samurai_seen(table);
     for (int settlement = 0; settlement < sb_samurai_board.settlements[state->seats]; settlement++)
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)

@@ -89,6 +89,6 @@ void edit_lay_rest(struct table *table, int seat, const char *free);
 
 /* Takes the figures of every surrounded settlement: the first ones for a seat up to its numbers of captured figures,
  * seat by seat, the others aside. `captured` is one row per seat. */
-void edit_take_surrounded(struct table *table, const int captured[][SB_SAMURAI_KINDS]);
+void edit_take_surrounded(struct table *table, int captured[][SB_SAMURAI_KINDS]);
 
 #endif
