@@ -271,8 +271,10 @@ first_pause() {
 check "with two people even the first has to press Enter" first_pause
 
 resign_to_a_bot() {
-    type_lines "" resign yes "" | play "${two[@]}" >takeover.txt
-    grep -q 'plays on for it' takeover.txt && grep -q 'Pass the keyboard to seat 1' takeover.txt
+    type_lines "" resign yes "" 1 1 1 1 1 log | play "${two[@]}" >takeover.txt
+    sed -n '/plays on for it/,$p' takeover.txt >after.txt
+    grep -q 'Pass the keyboard to seat 1' after.txt && grep -q 'Seat 0 keeps a token' after.txt &&
+        ! grep -qE '(Seat 0 keeps|0 keep) [b-z]' after.txt
 }
 check "a bot takes over from one of two people" resign_to_a_bot
 
