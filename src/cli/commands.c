@@ -116,7 +116,6 @@ static enum table_next resign(struct table *table, int seat, const char *rest) {
         table->left = true;
     } else {
         sb_match_seat(&table->match, seat, bot, NULL);
-        wrap_say("Seat %d resigns; the bot %s plays on for it.", seat, bot->name);
     }
     return TABLE_GO_ON;
 }

@@ -24,6 +24,8 @@ struct table {
     size_t saved;              /* how many moves the file holds that the person saved to */
     bool kept;                 /* this game is the unfinished one that can be resumed */
     bool keeping_failed;       /* … or cannot be, which has been said */
+    bool another_waits;        /* an unfinished game that this one will replace */
+    bool greeted;              /* … has been said, and what else a newcomer should know */
     bool left;                 /* nobody wants to go on */
 };
 
