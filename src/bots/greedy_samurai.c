@@ -349,10 +349,63 @@ static void lay(struct outlook *o, int token, int place) {
     if (place < SB_LANDS)
         o->board.empty_land &= ~bit(place);
 }
+
 static void take_up(struct outlook *o, int place) {
     o->board.lying[place] = 0;
     if (place < SB_LANDS)
         o->board.empty_land |= bit(place);
+}
+
+/* The token a play uses up. */
+static int token_of(sb_move move) {
+    switch (sb_samurai_verb(move)) {
+    case SB_DO_PLAY:
+        return sb_samurai_what(move);
+    case SB_DO_SHIFT:
+        return SB_SHIFT;
+    default:
+        return SB_SWAP;
+    }
+}
+
+/* The figures of a swap change places; doing it again takes it back. */
+static void exchange(struct outlook *o, sb_move move) {
+    uint64_t both = bit(sb_samurai_from(move)) | bit(sb_samurai_to(move));
+    o->board.figures[sb_samurai_what(move)] ^= both;
+    o->board.figures[sb_samurai_who(move)] ^= both;
+}
+
+/* Makes a play on the board, and returns the settlements it may matter to. */
+static uint64_t try(struct outlook *o, sb_move move) {
+    int from = sb_samurai_from(move), to = sb_samurai_to(move);
+    o->mine = o->left[token_of(move)];
+    switch (sb_samurai_verb(move)) {
+    case SB_DO_PLAY:
+        lay(o, sb_samurai_what(move), to);
+        return sb_samurai_board.beside[to];
+    case SB_DO_SHIFT:
+        lay(o, sb_samurai_mark_token(o->board.lying[from]), to);
+        lay(o, SB_SHIFT, from);
+        return sb_samurai_board.beside[from] | sb_samurai_board.beside[to];
+    default:
+        exchange(o, move);
+        return bit(from) | bit(to);
+    }
+}
+
+static void take_back(struct outlook *o, sb_move move) {
+    int from = sb_samurai_from(move), to = sb_samurai_to(move);
+    switch (sb_samurai_verb(move)) {
+    case SB_DO_PLAY:
+        take_up(o, to);
+        break;
+    case SB_DO_SHIFT:
+        o->board.lying[from] = o->board.lying[to];
+        take_up(o, to);
+        break;
+    default:
+        exchange(o, move);
+    }
 }
 
 /* My chance of winning if the turn ended now and with it the game; -1 if the game would go on. */
@@ -406,55 +459,77 @@ static double price(const struct outlook *o, int token) {
     return believes.price[token] * o->price;
 }
 
-static double try_lay(struct outlook *o, int token, int place) {
-    lay(o, token, place);
-    o->mine = o->left[token];
-    double value = gain(o, sb_samurai_board.beside[place]);
-    take_up(o, place);
-    return value - price(o, token);
-}
-
-static double try_shift(struct outlook *o, int from, int to) {
-    uint8_t mark = o->board.lying[from];
-    lay(o, SB_SHIFT, from);
-    lay(o, sb_samurai_mark_token(mark), to);
-    o->mine = o->left[SB_SHIFT];
-    double value = gain(o, sb_samurai_board.beside[from] | sb_samurai_board.beside[to]);
-    take_up(o, to);
-    o->board.lying[from] = mark;
-    return value - price(o, SB_SHIFT);
-}
-
-static double try_swap(struct outlook *o, sb_move move) {
-    uint64_t both = bit(sb_samurai_from(move)) | bit(sb_samurai_to(move));
-    uint64_t *here = &o->board.figures[sb_samurai_what(move)], *there = &o->board.figures[sb_samurai_who(move)];
-    *here ^= both;
-    *there ^= both;
-    o->mine = o->left[SB_SWAP];
-    double value = gain(o, both);
-    *here ^= both;
-    *there ^= both;
-    return value - price(o, SB_SWAP);
-}
-
 static double judge(struct outlook *o, sb_move move) {
-    switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
-        return try_lay(o, sb_samurai_what(move), sb_samurai_to(move));
-    case SB_DO_SHIFT:
-        return try_shift(o, sb_samurai_from(move), sb_samurai_to(move));
-    case SB_DO_SWAP:
-        return try_swap(o, move);
-    default:
-        return gain(o, 0);
+    double value = gain(o, try(o, move)) - price(o, token_of(move));
+    take_back(o, move);
+    return value;
+}
+
+/* ---- A turn: any tokens with character, and one without ---- */
+
+static bool has_character(sb_move move) {
+    return sb_samurai_tokens[token_of(move)].character;
+}
+
+static bool is_play(sb_move move) {
+    return sb_samurai_verb(move) != SB_DO_END && sb_samurai_verb(move) != SB_DO_PASS;
+}
+
+/* A play with character and then one without, as one. */
+static double judge_both(struct outlook *o, sb_move first, sb_move then) {
+    uint64_t settlements = try(o, first);
+    settlements |= try(o, then);
+    double value = gain(o, settlements) - price(o, token_of(first)) - price(o, token_of(then));
+    take_back(o, then);
+    take_back(o, first);
+    return value;
+}
+
+static bool same_place(sb_move a, sb_move b) {
+    return sb_samurai_verb(a) != SB_DO_SWAP && sb_samurai_to(a) == sb_samurai_to(b);
+}
+
+/* The settlements beside a play with character that have one land space left when it is made: filling that as well is
+ * what tokens with character are kept for. */
+static double best_closing(struct outlook *o, sb_move first, double best) {
+    uint32_t plain = o->board.hand[o->me] & ((1u << SB_SHIFT) - 1);
+    uint64_t settlements = try(o, first) & occupied(&o->board), closing = 0;
+    for (; settlements; settlements &= settlements - 1) {
+        uint64_t open = sb_samurai_board.settlement[lowest(settlements)].land & o->board.empty_land;
+        if (size(open) == 1)
+            closing |= open;
     }
+    take_back(o, first);
+    for (; closing; closing &= closing - 1)
+        for (uint32_t rest = plain; rest; rest &= rest - 1) {
+            double value = judge_both(o, first, sb_samurai_move(SB_DO_PLAY, lowest(rest), 0, 0, lowest(closing)));
+            best = value > best ? value : best;
+        }
+    return best;
 }
 
 static void score_turn(const struct sb_question *question, int32_t *scores) {
     struct outlook o;
+    double value[SB_MAX_MOVES];
+    int plain = -1;
     look(&o, question);
-    for (int i = 0; i < question->count; i++)
-        scores[i] = (int32_t)(judge(&o, question->moves[i]) * unit);
+    for (int i = 0; i < question->count; i++) {
+        sb_move move = question->moves[i];
+        value[i] = is_play(move) ? judge(&o, move) : gain(&o, 0);
+        if (is_play(move) && !has_character(move) && (plain < 0 || value[i] > value[plain]))
+            plain = i;
+    }
+    for (int i = 0; i < question->count; i++) {
+        sb_move move = question->moves[i];
+        if (plain >= 0 && is_play(move) && has_character(move)) {
+            if (!same_place(move, question->moves[plain])) {
+                double both = judge_both(&o, move, question->moves[plain]);
+                value[i] = both > value[i] ? both : value[i];
+            }
+            value[i] = best_closing(&o, move, value[i]);
+        }
+        scores[i] = (int32_t)(value[i] * unit);
+    }
 }
 
 /* ---- The first hand, and the figures ---- */
