@@ -125,7 +125,7 @@ static bool read_setup(const json_t *root, const struct sb_game **game, struct s
 }
 
 bool sb_record_open(struct sb_record *record, const char *line, size_t length, struct sb_error *error) {
-    const struct sb_game *game;
+    const struct sb_game *game = NULL;
     struct sb_setup setup;
     json_error_t problem;
     json_t *root = json_loadb(line, length, JSON_REJECT_DUPLICATES, &problem);
