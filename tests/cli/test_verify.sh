@@ -41,7 +41,7 @@ check "an unknown option" damaged '.options.speed = "high"' null 'no option "spe
 check "an unknown value" damaged '.options.captures = "never"' null 'never'
 check "an option that is no text" damaged '.options.first = 1' null 'first'
 check "a seat that does not exist begins" damaged '.options.first = "3"' null 'first=3'
-check "too many seats" damaged '.seats = 5' null '2 to 4'
+check "too many seats" damaged '.seats = 5' null 'seats. is not a number from 2 to 4'
 check "another format" damaged '.format = "saburau-record/9"' null 'saburau-record/9'
 check "another game" damaged '.game = "go"' null 'no game "go"'
 check "another version of the rules" damaged '.rules = 2' null 'rules'

@@ -86,7 +86,7 @@ static void what_is_no_record_is_refused(void **unused) {
         {"{\"format\":\"saburau-record/1\",\"game\":\"samurai\",\"seats\":\"2\"}", "seats"},
         {"{\"format\":\"saburau-record/1\",\"game\":\"samurai\",\"seats\":1}", "seats"},
         {"{\"format\":\"saburau-record/1\",\"game\":\"samurai\",\"seats\":5}", "seats"},
-        {"{\"format\":\"saburau-record/1\",\"game\":\"samurai\",\"seats\":99999999999999999999}", "JSON"},
+        {"{\"format\":\"saburau-record/1\",\"game\":\"samurai\",\"seats\":99999999999999999999}", "seats"},
         {"{\"format\":\"saburau-record/1\",\"game\":\"samurai\",\"seats\":2,\"rules\":2,\"moves\":[]}", "rules"},
         {"{\"format\":\"saburau-record/1\",\"game\":\"samurai\",\"seats\":2,\"rules\":\"1\",\"moves\":[]}", "rules"},
         {"{\"format\":\"saburau-record/1\",\"game\":\"samurai\",\"seats\":2}", "moves"},
@@ -144,7 +144,7 @@ static void a_bad_move_is_named_by_its_index(void **unused) {
 
 static void extra_fields_and_missing_options_are_fine(void **unused) {
     static const char *const records[] = {
-        HEAD "\"moves\":[" MOVES "],\"seed\":17,\"date\":\"today\",\"thinking\":{\"a\":[1]}}",
+        HEAD "\"moves\":[" MOVES "],\"seed\":18446744073709551615,\"date\":\"today\",\"thinking\":{\"a\":[1]}}",
         "{\"format\":\"saburau-record/1\",\"game\":\"samurai\",\"seats\":2,\"moves\":[]}",
         "{\"format\":\"saburau-record/"
         "1\",\"game\":\"samurai\",\"seats\":4,\"rules\":1,\"options\":{\"hand\":\"choose\"},"
