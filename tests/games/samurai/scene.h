@@ -80,9 +80,6 @@ int aside_of(const struct table *table);
 /* Gives a seat this hand and this pile. What is in neither has to be laid, or be a used `swap`. */
 void edit_tokens(struct table *table, int seat, const char *hand, const char *pile);
 
-/* Lays tokens: "0 helmet4 p8, 1 ship1 n7". */
-void edit_lay(struct table *table, const char *lines);
-
 /* Lays all that the seat has neither in hand nor pile nor on the board: ships at sea, others on land but not on the
  * spaces named, each on the first that is free. A `swap` is gone. */
 void edit_lay_rest(struct table *table, int seat, const char *free);

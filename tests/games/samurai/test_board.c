@@ -109,16 +109,15 @@ static void settlements_come_in_board_order(void **unused) {
 }
 
 static const char *const LAND_OF_PART[] = {
-    "p8 o9 p9 q10 p10 o11 p11 n12 p12 o13 l13 n13 p13 m14 q14 n14 p14 m15 o15 l15 i16 k16 m16 h16 j16 k17 f17 h17 l17 "
-    "g18",
+    ("p8 o9 p9 q10 p10 o11 p11 n12 p12 o13 l13 n13 p13 m14 q14 n14 "
+     "p14 m15 o15 l15 i16 k16 m16 h16 j16 k17 f17 h17 l17 g18"),
     "h19 j19 c20 e20 i20 d20 h20 c21 g21 i21 d21 e22 d22",
     "p2 o3 r3 o4 q4 s4 p4 o5 q5 n5 o6 q6 p6",
 };
 
 static const char *const SEA_OF_PART[] = {
-    "o7 n7 p7 q8 n8 r8 n9 r9 n10 r10 n11 r11 m12 q12 l12 r12 k13 r13 k14 j14 r14 i15 k15 h15 p15 r15 g16 o16 q16 f16 "
-    "n16 "
-    "e17 m17 j17 e18 i18 m18 h18 j18 l18 e19 g19 k19 f19",
+    ("o7 n7 p7 q8 n8 r8 n9 r9 n10 r10 n11 r11 m12 q12 l12 r12 k13 r13 k14 j14 r14 i15 k15 h15 p15 r15 g16 o16 "
+     "q16 f16 n16 e17 m17 j17 e18 i18 m18 h18 j18 l18 e19 g19 k19 f19"),
     "d18 c19 b19 a20 k20 f20 a21 k21 b21 f21 j21 g22 i22 b22 f22 h22 c23 d23 f23 e24",
     "o1 n1 p1 q2 s2 n2 r2 t2 q3 n3 t3 m4 t4 m5 s5 r5 m6 r6 m7 r7",
 };
