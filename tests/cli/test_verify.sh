@@ -24,13 +24,13 @@ damaged() {
     [[ $? == 1 && $(jq -c '[.file, .line, .ok]' said.json | paste -sd' ') == \
         '["damaged.jsonl",1,true] ["damaged.jsonl",3,false] ["damaged.jsonl",4,true]' ]] || return 1
     [[ $(jq -c 'select(.ok | not) | .at' said.json) == "$at" ]] &&
-        jq -e 'select(.ok | not) | .reason | length > 10' said.json >/dev/null
+        jq -es 'map(select(.ok | not).reason | length)[0] > 10' said.json >/dev/null
 }
-check "an illegal move" damaged '.moves[28] = "1 rice4 n7"' 28 'rice4 is no ship'
-check "a move of the wrong seat" damaged '.moves[28] = "0 rice4 h17"' 28 'Seat 1 is to act here, not seat 0'
+check "an illegal move" damaged '.moves[29] = "1 rice4 n7"' 29 'rice4 is no ship'
+check "a move of the wrong seat" damaged '.moves[29] = "0 rice4 h17"' 29 'Seat 1 is to act here, not seat 0'
 check "a seat's move in place of chance's" damaged '.moves[0] = "1 first 1"' 0 'Chance is to act'
 check "a missing move" damaged 'del(.moves[40])' 40 'Seat 0 is to act|seat 0'
-check "a doubled move" damaged '.moves[29:29] = [.moves[28]]' 29 'no rice4 in hand'
+check "a doubled move" damaged '.moves[30:30] = [.moves[29]]' 30 'no rice4 in hand'
 check "a move that is no text" damaged '.moves[5] = {}' 5 'string'
 check "a move after the end" damaged '.moves += ["0 end"]' "$moves" 'over'
 check "wrong winners" damaged '.result.winners = [0]' "$moves" 'by the rules'
@@ -86,9 +86,9 @@ rm garbage
 # ---- trace ----
 
 trace_stops() {
-    jq -c '.moves[28] = "1 rice4 n7"' good.jsonl >bad.jsonl
+    jq -c '.moves[29] = "1 rice4 n7"' good.jsonl >bad.jsonl
     "$SABURAU" trace bad.jsonl >trace.jsonl 2>err.txt
-    [[ $? == 1 && $(wc -l <trace.jsonl) == 29 ]] && grep -q 'line 1, move 28: rice4 is no ship' err.txt
+    [[ $? == 1 && $(wc -l <trace.jsonl) == 30 ]] && grep -q 'line 1, move 29: rice4 is no ship' err.txt
 }
 check "trace shows the positions before a bad move" trace_stops
 
@@ -96,7 +96,7 @@ views() {
     "$SABURAU" trace --views good.jsonl >trace.jsonl &&
         [[ $(jq -c '.views | length' trace.jsonl | sort -u) == 2 ]] &&
         # Seat 0 reads its own hand, and of seat 1's only the size.
-        jq -e -s '.[60].views[0] | (.hand | length) == 5 and .seats[1].hand == 5 and (.seats[1] | has("held") | not)' \
+        jq -e -s '.[29].views[0] | (.hand | length) == 5 and .seats[1].hand == 5 and (.seats[1] | has("held") | not)' \
             trace.jsonl >/dev/null
 }
 check "trace --views shows what each seat sees" views
