@@ -1,17 +1,8 @@
 #!/usr/bin/env bash
 # The table in the terminal: whole games, every command, and what nobody may see.
-set -u
+. "$SOURCE/tests/cli/tap.sh"
 export HOME=$TMPDIR XDG_STATE_HOME=$TMPDIR/state
 unfinished=$XDG_STATE_HOME/saburau/unfinished.jsonl
-count=0
-
-# check NAME COMMAND…: one test, good if the command is.
-check() {
-    local name=$1
-    shift
-    count=$((count + 1))
-    if "$@"; then echo "ok $count - $name"; else echo "not ok $count - $name"; fi
-}
 
 play() { timeout 20 "$SABURAU" play "$@"; }
 # The lines as a person types them.
@@ -223,11 +214,10 @@ check "where the game cannot be kept, that is said once" no_place_to_keep
 
 # ---- Wrong calls ----
 
-refused() { # CODE PATTERN ARGUMENT…
-    local code=$1 pattern=$2
+refused() { # CODE WORDS ARGUMENT…
+    local code=$1 words=$2
     shift 2
-    play "$@" </dev/null >out.txt 2>err.txt
-    [[ $? == "$code" && ! -s out.txt ]] && grep -q "$pattern" err.txt
+    says "$code" "$words" play "$@"
 }
 check "no game is a wrong call" refused 2 'Which game'
 check "an unknown game is a wrong call" refused 2 'chess' chess
@@ -300,4 +290,4 @@ if command -v script >/dev/null; then
     check "one person's screen is left alone" one_person_no_wiping
 fi
 
-echo "1..$count"
+plan
