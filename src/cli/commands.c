@@ -6,6 +6,7 @@
 #include <saburau/record.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 static bool is_over(const struct table *table) {
     return sb_match_actor(&table->match) == SB_NOBODY;
@@ -77,19 +78,23 @@ static enum table_next undo(struct table *table, int seat, const char *rest) {
     return TABLE_GO_ON;
 }
 
-static enum table_next save(struct table *table, int seat, const char *path) {
-    (void)seat;
+/* A file that this table did not write is replaced only if that is meant. */
+static bool may_write(struct table *table, const char *path) {
+    if (access(path, F_OK) != 0 || strcmp(path, table->saved_to) == 0)
+        return true;
+    wrap_say("%s exists already. Type `save` again to replace it.", path);
+    return is_meant(table, "save");
+}
+
+static void write_record(struct table *table, const char *path) {
     struct sb_error error = {.words = cli_words};
-    if (!*path) {
-        wrap_say("Save to which file? Type `save FILE`.");
-        return TABLE_ASK;
-    }
     struct sb_text record = sb_text_new(NULL);
     sb_record_write(&table->match, &record);
     sb_put_char(&record, '\n');
     if (!sb_file_save(path, record.data, record.length, &error)) {
         wrap_say("%s", error.text);
     } else {
+        strcpy(table->saved_to, path);
         table->saved = table->match.count;
         if (is_over(table))
             wrap_say("Saved. `saburau replay %s` shows the game again.", path);
@@ -97,7 +102,23 @@ static enum table_next save(struct table *table, int seat, const char *path) {
             wrap_say("Saved. `saburau play --load %s` goes on from here.", path);
     }
     sb_text_free(&record);
-    return TABLE_ASK;
+}
+
+static enum table_next save(struct table *table, int seat, const char *rest) {
+    (void)seat;
+    char path[TABLE_PATH_ROOM];
+    if (!*rest) {
+        wrap_say("Save to which file? Type `save FILE`.");
+        return TABLE_ASK;
+    }
+    if (strlen(rest) >= sizeof path) {
+        wrap_say("That name is too long for a file.");
+        return TABLE_ASK;
+    }
+    strcpy(path, rest); /* asking reads another line over this one */
+    if (may_write(table, path))
+        write_record(table, path);
+    return table->left ? TABLE_GO_ON : TABLE_ASK;
 }
 
 static enum table_next resign(struct table *table, int seat, const char *rest) {

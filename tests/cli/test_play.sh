@@ -92,6 +92,15 @@ save_says_why_not() {
 }
 check "a file that cannot be written costs nothing" save_says_why_not
 
+asks_before_replacing() {
+    echo precious >mine.txt
+    type_lines 1 1 "save mine.txt" no | play "${dealt[@]}" >save.txt
+    grep -q 'mine.txt exists already' save.txt && [[ $(<mine.txt) == precious ]] || return 1
+    type_lines 1 1 "save mine.txt" save "save mine.txt" | play "${dealt[@]}" >save.txt
+    [[ $(grep -c 'exists already' save.txt) == 1 && $(grep -c '^Saved' save.txt) == 2 ]] && jq -e .moves mine.txt >/dev/null
+}
+check "another file is replaced only if that is meant" asks_before_replacing
+
 resign_asks_first() {
     type_lines 1 1 resign no resign RESIGN | play "${dealt[@]}" >resign.txt
     grep -q '^Nothing has changed' resign.txt && grep -q 'the game ends here\.$' resign.txt && [[ ! -e $unfinished ]]

@@ -3,14 +3,6 @@
 #include "show.h"
 #include "internal.h"
 
-bool samurai_hand_shown(int seat, int eye) {
-    return eye == seat || eye == SB_REFEREE;
-}
-
-bool samurai_captures_shown(const struct sb_samurai_state *state, int seat, int eye) {
-    return eye == seat || eye == SB_REFEREE || state->seats == 2 || state->phase == SB_SAMURAI_OVER;
-}
-
 /* ---- What is asked ---- */
 
 static bool city_has_room(const struct sb_samurai_state *state) {
