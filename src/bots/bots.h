@@ -5,5 +5,6 @@
 #include <saburau/bot.h>
 
 extern const struct sb_bot sb_random_bot;
+extern const struct sb_bot sb_greedy_bot;
 
 #endif

@@ -2,7 +2,7 @@
 #include "bots.h"
 #include <string.h>
 
-const struct sb_bot *const sb_bots[] = {&sb_random_bot, NULL};
+const struct sb_bot *const sb_bots[] = {&sb_random_bot, &sb_greedy_bot, NULL};
 
 const struct sb_bot *sb_bot_find(const char *name, const struct sb_game *game, struct sb_error *error) {
     char list[200], quoted[SB_QUOTE_ROOM];

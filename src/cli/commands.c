@@ -6,6 +6,7 @@
 #include <saburau/record.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 static bool is_over(const struct table *table) {
     return sb_match_actor(&table->match) == SB_NOBODY;
@@ -77,27 +78,47 @@ static enum table_next undo(struct table *table, int seat, const char *rest) {
     return TABLE_GO_ON;
 }
 
-static enum table_next save(struct table *table, int seat, const char *path) {
-    (void)seat;
+/* A file that this table did not write is replaced only if that is meant. */
+static bool may_write(struct table *table, const char *path) {
+    if (access(path, F_OK) != 0 || strcmp(path, table->saved_to) == 0)
+        return true;
+    wrap_say("%s exists already. Type `save` again to replace it.", path);
+    return is_meant(table, "save");
+}
+
+static void write_record(struct table *table, const char *path) {
     struct sb_error error = {.words = cli_words};
-    if (!*path) {
-        wrap_say("Save to which file? Type `save FILE`.");
-        return TABLE_ASK;
-    }
     struct sb_text record = sb_text_new(NULL);
     sb_record_write(&table->match, &record);
     sb_put_char(&record, '\n');
     if (!sb_file_save(path, record.data, record.length, &error)) {
         wrap_say("%s", error.text);
     } else {
+        strcpy(table->saved_to, path);
         table->saved = table->match.count;
         if (is_over(table))
-            wrap_say("Saved. `saburau replay %s` shows the game again.", path);
+            wrap_say("Saved. `%s replay %s` shows the game again.", cli_program(), path);
         else
-            wrap_say("Saved. `saburau play --load %s` goes on from here.", path);
+            wrap_say("Saved. `%s play --load %s` goes on from here.", cli_program(), path);
     }
     sb_text_free(&record);
-    return TABLE_ASK;
+}
+
+static enum table_next save(struct table *table, int seat, const char *rest) {
+    (void)seat;
+    char path[TABLE_PATH_ROOM];
+    if (!*rest) {
+        wrap_say("Save to which file? Type `save FILE`.");
+        return TABLE_ASK;
+    }
+    if (strlen(rest) >= sizeof path) {
+        wrap_say("That name is too long for a file.");
+        return TABLE_ASK;
+    }
+    strcpy(path, rest); /* asking reads another line over this one */
+    if (may_write(table, path))
+        write_record(table, path);
+    return table->left ? TABLE_GO_ON : TABLE_ASK;
 }
 
 static enum table_next resign(struct table *table, int seat, const char *rest) {
@@ -116,7 +137,6 @@ static enum table_next resign(struct table *table, int seat, const char *rest) {
         table->left = true;
     } else {
         sb_match_seat(&table->match, seat, bot, NULL);
-        wrap_say("Seat %d resigns; the bot %s plays on for it.", seat, bot->name);
     }
     return TABLE_GO_ON;
 }
@@ -126,8 +146,10 @@ static enum table_next quit(struct table *table, int seat, const char *rest) {
     bool unsaved = !is_over(table) && table->moved && table->saved != table->match.count;
     if (unsaved) {
         if (table->kept)
-            wrap_say("This game is in no file of yours; `save FILE` writes one. Without that, `saburau play "
-                     "--resume` goes on with it until another game is begun. Type `quit` again to leave.");
+            wrap_say(
+                "This game is in no file of yours; `save FILE` writes one. Without that, `%s play --resume` goes on "
+                "with it until another game is begun. Type `quit` again to leave.",
+                cli_program());
         else
             wrap_say("This game is in no file and would be lost; `save FILE` writes one. Type `quit` again to "
                      "leave.");

@@ -148,7 +148,8 @@ static void show_explained(const struct menu *menu, const struct entries *entrie
         if (meaning)
             sb_put(out, sb_text_word(out, meaning));
         if (entry->moves > 1) {
-            sb_put(out, "  ");
+            if (meaning)
+                sb_put(out, "  ");
             sb_say(out, "(%d ways)", entry->moves);
         }
         sb_put_char(out, '\n');

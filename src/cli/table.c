@@ -14,8 +14,13 @@ int table_people(const struct table *table) {
     return people;
 }
 
+/* The person at the keyboard has resigned, and a bot plays on: what that seat knows is not for whoever reads now. */
+static bool reader_resigned(const struct table *table) {
+    return table->reader != NO_READER && table->match.seats[table->reader].bot;
+}
+
 int table_eye(const struct table *table) {
-    if (table->reader != NO_READER)
+    if (table->reader != NO_READER && !reader_resigned(table))
         return table->reader;
     return table_people(table) > 0 ? SB_SPECTATOR : SB_REFEREE;
 }
@@ -32,7 +37,7 @@ static void say_input_ended(const struct table *table) {
     if (sb_match_actor(&table->match) == SB_NOBODY)
         wrap_say("The input has ended. Goodbye!");
     else if (table->kept)
-        wrap_say("The input has ended. `saburau play --resume` goes on with this game.");
+        wrap_say("The input has ended. `%s play --resume` goes on with this game.", cli_program());
     else
         wrap_say("The input has ended, and so has this game.");
 }
@@ -90,10 +95,22 @@ static void tell(const struct table *table, size_t from, int eye) {
 }
 
 static void tell_reader(struct table *table) {
-    if (table->reader == NO_READER)
+    if (table->reader == NO_READER || reader_resigned(table))
         return;
     tell(table, table->told[table->reader], table->reader);
     table->told[table->reader] = table->match.count;
+}
+
+/* The first words on the screen; after the first wiping of it, so that they stay. */
+static void greet(struct table *table) {
+    if (table->greeted)
+        return;
+    table->greeted = true;
+    wrap_say("%s for %d seats. `help` lists what you can type, `rules` tells the rules.",
+             sb_word(cli_words, table->match.game->show->title), table->match.setup.seats);
+    if (table->another_waits)
+        wrap_say("An unfinished game waits for `%s play --resume`; your first move in this one replaces it.",
+                 cli_program());
 }
 
 /* ---- Handing over the keyboard ---- */
@@ -107,6 +124,12 @@ static void say_pass_on(const struct table *table, int seat) {
         wrap_say("Pass the keyboard to seat %d (%s), who presses Enter.", seat, name);
 }
 
+static void say_resigned(const struct table *table) {
+    if (reader_resigned(table))
+        wrap_say("Seat %d resigns; the bot %s plays on for it.", table->reader,
+                 table->match.seats[table->reader].bot->name);
+}
+
 /* Makes the seat's person the reader. Between two people the screen shows only what both may know. */
 static bool hand_over(struct table *table, int seat) {
     if (table->reader == seat)
@@ -115,6 +138,7 @@ static bool hand_over(struct table *table, int seat) {
     if (another) {
         size_t from = table->reader == NO_READER ? table->match.count : table->told[table->reader];
         wipe(table);
+        say_resigned(table);
         tell(table, from, SB_SPECTATOR);
         table->reader = NO_READER;
         putchar('\n');
@@ -183,6 +207,7 @@ static void ask_for_line(const struct table *table) {
 static void ask(struct table *table, int seat) {
     if (!hand_over(table, seat))
         return;
+    greet(table);
     tell_reader(table);
     enum table_next next = TABLE_SHOW;
     while (next != TABLE_GO_ON) {
@@ -216,6 +241,7 @@ static void show_outcome(const struct table *table) {
 /* The game is over: shows it, and lets people save or look at it. */
 static void finish(struct table *table) {
     int people = table_people(table);
+    say_resigned(table);
     tell_reader(table);
     if (people > 1) {
         wipe(table);
@@ -254,15 +280,7 @@ static bool others_act(struct table *table) {
     return true;
 }
 
-static void greet(const struct table *table) {
-    const char *title = sb_word(cli_words, table->match.game->show->title);
-    if (table_people(table) > 0)
-        wrap_say("%s for %d seats. `help` lists what you can type, `rules` tells the rules.", title,
-                 table->match.setup.seats);
-}
-
 void table_run(struct table *table) {
-    greet(table);
     while (!table->left && !ferror(stdout)) {
         int actor = sb_match_actor(&table->match);
         if (actor == SB_NOBODY) {

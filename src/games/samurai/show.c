@@ -3,14 +3,6 @@
 #include "show.h"
 #include "internal.h"
 
-bool samurai_hand_shown(int seat, int eye) {
-    return eye == seat || eye == SB_REFEREE;
-}
-
-bool samurai_captures_shown(const struct sb_samurai_state *state, int seat, int eye) {
-    return eye == seat || eye == SB_REFEREE || state->seats == 2 || state->phase == SB_SAMURAI_OVER;
-}
-
 /* ---- What is asked ---- */
 
 static bool city_has_room(const struct sb_samurai_state *state) {
@@ -24,23 +16,21 @@ static bool city_has_room(const struct sb_samurai_state *state) {
     return false;
 }
 
-/* The only move there is, as its verb; -1 if there are more. */
-static int only_verb(const struct sb_samurai_state *state) {
+/* Everybody may know it: it happens only with an empty pile, and then the hand follows from what was played. */
+static bool must_pass(const struct sb_samurai_state *state) {
     sb_move moves[SB_MAX_MOVES];
-    return sb_samurai.moves(state, moves) == 1 ? sb_samurai_verb(moves[0]) : -1;
+    return sb_samurai.moves(state, moves) == 1 && sb_samurai_verb(moves[0]) == SB_DO_PASS;
 }
 
+/* Says nothing of what is in the hand: the others at the table read it too. */
 static void prompt_turn(const struct sb_samurai_state *state, struct sb_text *out) {
     int seat = state->seat;
-    int only = only_verb(state);
-    if (only == SB_DO_PASS)
-        sb_say(out, "Seat %d: you cannot play anything, so you have to pass.", seat);
-    else if (only == SB_DO_END)
-        sb_say(out, "Seat %d: you can play nothing more, so end your turn.", seat);
-    else if (state->played_plain)
-        sb_say(out, "Seat %d: play another token with a character, or end your turn.", seat);
+    if (state->played_plain)
+        sb_say(out, "Seat %d: play another token with a character if you have one, or end your turn.", seat);
     else if (state->played)
         sb_say(out, "Seat %d: play another token, or end your turn.", seat);
+    else if (must_pass(state))
+        sb_say(out, "Seat %d: you cannot play anything, so you have to pass.", seat);
     else
         sb_say(out, "Seat %d: play a token.", seat);
 }

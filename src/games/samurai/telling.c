@@ -139,14 +139,14 @@ static void tell_put(const struct sb_samurai_state *before, sb_move move, struct
 
 static void tell_draw(sb_move move, int eye, struct sb_text *out) {
     int seat = sb_samurai_who(move);
-    if (samurai_hand_shown(seat, eye))
+    if (hand_is_shown(seat, eye))
         sb_say(out, "Seat %d draws %s.", seat, sb_samurai_tokens[sb_samurai_what(move)].name);
     else
         sb_say(out, "Seat %d draws a token.", seat);
 }
 
 static void tell_keep(int seat, sb_move move, int eye, struct sb_text *out) {
-    if (samurai_hand_shown(seat, eye))
+    if (hand_is_shown(seat, eye))
         sb_say(out, "Seat %d keeps %s.", seat, sb_samurai_tokens[sb_samurai_what(move)].name);
     else
         sb_say(out, "Seat %d keeps a token.", seat);
