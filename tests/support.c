@@ -113,6 +113,14 @@ sb_move any_move(const struct table *table, struct sb_random *random) {
     return moves[sb_random_below(random, (uint32_t)count)];
 }
 
+bool goes_on_at(struct spot spot, const struct table *table, int moves_made) {
+    if (table->game->actor(&table->state) == SB_NOBODY)
+        return false;
+    if (moves_made >= table->game->length_most)
+        fail_at(spot, "the game goes on after %d moves", moves_made);
+    return true;
+}
+
 /* ---- Asking ---- */
 
 void assert_actor_at(struct spot spot, const struct table *table, int actor) {

@@ -64,6 +64,11 @@ void make_move_at(struct spot spot, struct table *table, sb_move move);
 /* One move at random: of a seat's legal ones any, of chance's outcomes one by weight. */
 sb_move any_move(const struct table *table, struct sb_random *random);
 
+/* Is there a move to come, after so many? A game longer than it says it can be fails the test, rather than never end.
+ */
+bool goes_on_at(struct spot spot, const struct table *table, int moves_made);
+#define goes_on(table, moves_made) goes_on_at(HERE, table, moves_made)
+
 /* The next of several lines separated by ", ", copied without its separator; false if there is none. */
 bool next_line(const char **lines, char *line, size_t room);
 

@@ -217,7 +217,7 @@ static void no_move_turns_up_anything_else(void **unused) {
     struct sb_random random;
     sb_random_stream(&random, 13, 1);
     struct table table = start_game(&sb_samurai, 3, "");
-    while (sb_samurai.actor(&table.state) != SB_NOBODY) {
+    for (int n = 0; goes_on(&table, n); n++) {
         sb_move move = any_move(&table, &random);
         assert_false(sb_samurai.reveals(&table.state, move));
         make_move(&table, move);
@@ -314,9 +314,10 @@ static bool step(struct worlds *worlds) {
 
 static void play_worlds(struct worlds *worlds, int seats, const char *options) {
     worlds->left = worlds->right = start_game(&sb_samurai, seats, options);
+    int n = 0;
     do
         assert_worlds_look_alike(worlds);
-    while (sb_samurai.actor(&worlds->left.state) != SB_NOBODY && step(worlds));
+    while (goes_on(&worlds->left, n++) && step(worlds));
 }
 
 static const char *const OPTIONS[] = {
@@ -367,7 +368,7 @@ static void reasons_are_the_same_in_both_worlds(void **unused) {
     sb_random_stream(&worlds.random, 12, 1);
     for (int game = 0; game < 12; game++) {
         worlds.left = worlds.right = start_game(&sb_samurai, 2, OPTIONS[game % OPTION_SETS]);
-        while (sb_samurai.actor(&worlds.left.state) != SB_NOBODY && step(&worlds))
+        for (int n = 0; goes_on(&worlds.left, n) && step(&worlds); n++)
             for (size_t i = 0; sb_samurai.actor(&worlds.left.state) == 0 && i < sizeof tries / sizeof tries[0]; i++) {
                 struct sb_error left = {0}, right = {0};
                 sb_move move;

@@ -125,7 +125,7 @@ static void every_move_of_random_games_is_read_as_written(void **unused) {
             struct sb_random random;
             sb_random_stream(&random, (uint64_t)seats, (uint64_t)i);
             struct table table = start_game(&sb_samurai, seats, options[i]);
-            for (int n = 0; sb_samurai.actor(&table.state) != SB_NOBODY; n++) {
+            for (int n = 0; goes_on(&table, n); n++) {
                 if (n % 3 == 0)
                     assert_texts_are_exact(&table);
                 make_move(&table, any_move(&table, &random));

@@ -57,6 +57,17 @@ static void assert_fair_world(const struct table *table, const struct table *wor
     assert_nothing_else_changed(table, world);
 }
 
+/* A world for each seat of a position; returns how many differ from it. */
+static int deal_worlds(const struct table *table, struct sb_random *random) {
+    int different = 0;
+    for (int seat = 0; seat < table->setup.seats; seat++) {
+        struct table world = redealt(table, seat, random);
+        assert_fair_world(table, &world, seat);
+        different += memcmp(&world.state, &table->state, sb_samurai.state_size) != 0;
+    }
+    return different;
+}
+
 static void a_redeal_keeps_all_the_seat_knows(void **unused) {
     (void)unused;
     static const char *const options[] = {"", "captures=turn", "hand=random", "figures=random captures=turn first=1"};
@@ -65,14 +76,10 @@ static void a_redeal_keeps_all_the_seat_knows(void **unused) {
     sb_random_stream(&random, 21, 1);
     for (int game = 0; game < 36; game++) {
         struct table table = start_game(&sb_samurai, 2 + game % 3, options[game / 3 % 4]);
-        for (;; make_move(&table, any_move(&table, &random))) {
-            for (int seat = 0; seat < table.setup.seats; seat++, worlds++) {
-                struct table world = redealt(&table, seat, &random);
-                assert_fair_world(&table, &world, seat);
-                different += memcmp(&world.state, &table.state, sb_samurai.state_size) != 0;
-            }
-            if (sb_samurai.actor(&table.state) == SB_NOBODY)
-                break;
+        for (int n = 0; goes_on(&table, n); n++) {
+            make_move(&table, any_move(&table, &random));
+            different += deal_worlds(&table, &random);
+            worlds += table.setup.seats;
         }
     }
     assert_true(worlds > 10000);
@@ -86,7 +93,7 @@ static void a_redealt_game_plays_on(void **unused) {
     sb_random_stream(&random, 22, 1);
     for (int game = 0; game < 30; game++) {
         struct table table = start_game(&sb_samurai, 2 + game % 3, game % 2 == 0 ? "" : "captures=turn hand=random");
-        for (int n = 0; sb_samurai.actor(&table.state) != SB_NOBODY; n++) {
+        for (int n = 0; goes_on(&table, n); n++) {
             if (n % 7 == 0)
                 table = redealt(&table, game % 2, &random);
             make_move(&table, any_move(&table, &random));
