@@ -223,6 +223,34 @@ void assert_same_state_at(struct spot spot, const struct table *left, const stru
             fail_at(spot, "the states differ at byte %zu", i);
 }
 
+/* A few words of a text, from shortly before a byte on. */
+static void excerpt(const struct sb_text *text, size_t at, char *memory, size_t room) {
+    size_t from = at > 30 ? at - 30 : 0;
+    snprintf(memory, room, "%s", from < text->length ? text->data + from : "");
+}
+
+void assert_same_view_at(struct spot spot, const struct table *left, const struct table *right, int eye) {
+    struct sb_text a = view_of(left, eye), b = view_of(right, eye);
+    bool same = a.length == b.length && memcmp(a.data, b.data, a.length) == 0;
+    size_t at = 0;
+    while (!same && a.data[at] != '\0' && a.data[at] == b.data[at])
+        at++;
+    char here[100], there[100];
+    excerpt(&a, at, here, sizeof here);
+    excerpt(&b, at, there, sizeof there);
+    sb_text_free(&a);
+    sb_text_free(&b);
+    if (!same)
+        fail_at(spot, "the views of %d differ: …%s… and …%s…", eye, here, there);
+}
+
+void assert_same_moves_at(struct spot spot, const struct table *left, const struct table *right) {
+    sb_move a[SB_MAX_MOVES], b[SB_MAX_MOVES];
+    int count = left->game->moves(&left->state, a);
+    if (right->game->moves(&right->state, b) != count || memcmp(a, b, sizeof a[0] * (size_t)count) != 0)
+        fail_at(spot, "the legal moves differ");
+}
+
 /* ---- Chance ---- */
 
 /* The 99.99% quantile of chi-squared with that many degrees of freedom (Wilson and Hilferty's approximation). */

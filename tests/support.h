@@ -112,6 +112,14 @@ void assert_checks_at(struct spot spot, const struct table *table);
 void assert_same_state_at(struct spot spot, const struct table *left, const struct table *right);
 #define assert_same_state(left, right) assert_same_state_at(HERE, left, right)
 
+/* An eye sees the same in both, to the byte. */
+void assert_same_view_at(struct spot spot, const struct table *left, const struct table *right, int eye);
+#define assert_same_view(left, right, eye) assert_same_view_at(HERE, left, right, eye)
+
+/* The actor has the same moves in both, in the same order. */
+void assert_same_moves_at(struct spot spot, const struct table *left, const struct table *right);
+#define assert_same_moves(left, right) assert_same_moves_at(HERE, left, right)
+
 /* ---- Chance ---- */
 
 /* Were these counts drawn with probabilities in proportion to these weights? Pearson's chi-squared against its

@@ -12,20 +12,6 @@ static struct table redealt(const struct table *table, int seat, struct sb_rando
 
 /* ---- It keeps all the seat knows ---- */
 
-static void assert_same_view(const struct table *left, const struct table *right, int eye) {
-    struct sb_text a = view_of(left, eye), b = view_of(right, eye);
-    assert_string_equal(a.data, b.data);
-    sb_text_free(&a);
-    sb_text_free(&b);
-}
-
-static void assert_same_moves(const struct table *left, const struct table *right) {
-    sb_move a[SB_MAX_MOVES], b[SB_MAX_MOVES];
-    int count = sb_samurai.moves(&left->state, a);
-    assert_int_equal(sb_samurai.moves(&right->state, b), count);
-    assert_memory_equal(a, b, sizeof a[0] * (size_t)count);
-}
-
 /* A seat's tokens are still the same together, and as many are in hand. */
 static void assert_same_tokens(const struct table *left, const struct table *right, int seat) {
     const struct sb_samurai_state *a = samurai_seen(left), *b = samurai_seen(right);

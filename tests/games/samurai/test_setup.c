@@ -87,6 +87,17 @@ static void chance_says_who_begins(void **unused) {
     assert_actor(&other, 1);
 }
 
+static void every_seat_begins_as_often(void **unused) {
+    (void)unused;
+    struct table table = start_game(&sb_samurai, 4, "");
+    long counts[4] = {0};
+    struct sb_random random;
+    sb_random_stream(&random, 4, 4);
+    for (int n = 0; n < 8000; n++)
+        counts[sb_samurai_who(sb_samurai.sample(&table.state, &random))]++;
+    assert_drawn_by_weight(counts, ((double[]){1, 1, 1, 1}), 4);
+}
+
 static void any_seat_may_begin(void **unused) {
     (void)unused;
     struct table table = start_game(&sb_samurai, 4, "");
@@ -429,6 +440,7 @@ int main(void) {
         cmocka_unit_test(unknown_options_are_refused_with_those_there_are),
         cmocka_unit_test(two_to_four_seats),
         cmocka_unit_test(chance_says_who_begins),
+        cmocka_unit_test(every_seat_begins_as_often),
         cmocka_unit_test(any_seat_may_begin),
         cmocka_unit_test(a_fixed_first_player_is_automatic),
         cmocka_unit_test(a_hand_is_kept_in_token_order),
