@@ -322,6 +322,14 @@ static void sapporo_belongs_to_four(void **unused) {
     assert_refused(&table, "put rice p5", "p5");
 }
 
+static void only_kinds_and_settlements_there_are(void **unused) {
+    (void)unused;
+    struct table table = figures_to_put(2, "first=0");
+    assert_refused(&table, "put hat o10", "helmet, buddha and rice");
+    assert_refused(&table, "put helmet p8", "p8");
+    assert_refused(&table, "put helmet z1", "z1");
+}
+
 static void a_village_holds_one_figure(void **unused) {
     (void)unused;
     struct table table = figures_to_put(2, "first=0");
@@ -404,6 +412,7 @@ static void chance_puts_kinds_by_what_is_left(void **unused) {
     assert_weight(&table, "put helmet o10", 6);
     assert_weight(&table, "put buddha o10", 6);
     assert_weight(&table, "put rice o10", 6);
+    assert_refused(&table, "put helmet l16", "board order");
     play(&table, "* put helmet o10");
     assert_legal_moves(&table, "put buddha o10, put rice o10");
     assert_weight(&table, "put buddha o10", 6);
@@ -457,6 +466,7 @@ int main(void) {
         cmocka_unit_test(cities_come_before_villages),
         cmocka_unit_test(no_two_of_a_kind_in_a_city),
         cmocka_unit_test(sapporo_belongs_to_four),
+        cmocka_unit_test(only_kinds_and_settlements_there_are),
         cmocka_unit_test(a_village_holds_one_figure),
         cmocka_unit_test(a_kind_must_be_left_in_the_supply),
         cmocka_unit_test(the_rotation_does_not_restart_for_villages),

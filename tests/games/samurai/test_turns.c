@@ -242,6 +242,8 @@ static void swap_names_what_stands_there_now(void **unused) {
     assert_refused(&table, "swap o8 rice q9 helmet", "o8");
     assert_refused(&table, "swap o8 buddha q9 rice", "o8");
     assert_refused(&table, "swap o8 helmet q9 buddha", "q9");
+    assert_refused(&table, "swap o8 hat q9 rice", "hat");
+    assert_refused(&table, "swap o8 helmet p8 rice", "p8");
 }
 
 static void swap_names_the_earlier_hex_first(void **unused) {
