@@ -151,6 +151,7 @@ struct sb_text legal_moves(const struct table *table) {
         text_of(table, moves[i], SB_REFEREE, texts[i]);
     qsort(texts, (size_t)count, sizeof texts[0], by_bytes);
     struct sb_text list = sb_text_new(NULL);
+    sb_put(&list, ""); /* a text without moves is a text */
     for (int i = 0; i < count; i++) {
         sb_put(&list, i > 0 ? ", " : "");
         sb_put(&list, texts[i]);

@@ -1,8 +1,8 @@
 /* Bots: those who choose moves without being people.
  *
- * A bot never sees the true state. It is handed a *world*: a copy in which everything its seat cannot know has been dealt
- * anew (sb_game.redeal), and the legal moves of its seat, which are the same in every such world. Cheating is impossible by
- * construction. A bot that does not look at the world at all says so, and none is dealt for it.
+ * A bot never sees the true state. It is handed a *world*: a copy in which everything its seat cannot know has been
+ * dealt anew (sb_game.redeal), and the legal moves of its seat, which are the same in every such world. Cheating is
+ * impossible by construction. A bot that does not look at the world at all says so, and none is dealt for it.
  */
 #ifndef SABURAU_BOT_H
 #define SABURAU_BOT_H
@@ -13,7 +13,7 @@
 struct sb_question {
     const struct sb_game *game;
     int seat;
-    const void *world;  /* NULL for a bot that is blind */
+    const void *world; /* NULL for a bot that is blind */
     const sb_move *moves;
     int count;
     struct sb_random *random;

@@ -1,7 +1,7 @@
 /* Errors that carry a sentence.
  *
- * For what comes from outside (files, options, messages, typed lines): a function that may refuse returns false and fills
- * in an sb_error that says what, where and why. A programmer's mistake is an assert instead.
+ * For what comes from outside (files, options, messages, typed lines): a function that may refuse returns false and
+ * fills in an sb_error that says what, where and why. A programmer's mistake is an assert instead.
  */
 #ifndef SABURAU_ERROR_H
 #define SABURAU_ERROR_H
@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 struct sb_error {
-    const struct sb_words *words;  /* the language to complain in; NULL is English */
+    const struct sb_words *words; /* the language to complain in; NULL is English */
     char text[480];
 };
 

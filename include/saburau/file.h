@@ -7,17 +7,17 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Reads a file line by line. A line longer than SB_LINE_MOST is not kept: it is passed over and reported as too long, so
- * that a hundred megabytes of anything cost no memory. */
+/* Reads a file line by line. A line longer than SB_LINE_MOST is not kept: it is passed over and reported as too long,
+ * so that a hundred megabytes of anything cost no memory. */
 enum { SB_LINE_MOST = 16 * 1024 * 1024 };
 
 struct sb_lines {
     FILE *file;
-    char *line;     /* the current line, without its newline; NUL-terminated, but may hold NULs of its own */
+    char *line; /* the current line, without its newline; NUL-terminated, but may hold NULs of its own */
     size_t length;
     size_t room;
-    long number;    /* of the current line, from 1 */
-    bool too_long;  /* the current line was passed over */
+    long number;   /* of the current line, from 1 */
+    bool too_long; /* the current line was passed over */
 };
 
 /* Opens a file, "-" being standard input. */

@@ -1,9 +1,9 @@
 /* The game interface: what a game is to everything else. This header is the guide for writing one.
  *
- * A game is a pure state machine over plain memory. A *state* is one flat struct without pointers: copying it is memcpy,
- * comparing it is memcmp. At any moment exactly one *actor* is to act: a seat, chance, or nobody because the game is over.
- * A *move* is one 32-bit number whose meaning only the game knows; chance makes moves like everybody else. Nothing in a
- * game reads a clock, a generator of its own, a file or a variable that can change.
+ * A game is a pure state machine over plain memory. A *state* is one flat struct without pointers: copying it is
+ * memcpy, comparing it is memcmp. At any moment exactly one *actor* is to act: a seat, chance, or nobody because the
+ * game is over. A *move* is one 32-bit number whose meaning only the game knows; chance makes moves like everybody
+ * else. Nothing in a game reads a clock, a generator of its own, a file or a variable that can change.
  *
  * From that follow replays, undo, simulation, search, spectators, crash recovery and tests, none of which a game has to
  * think about.
@@ -17,11 +17,11 @@
  * 3. Fill in a `const struct sb_game` and add one line to src/game/registry.c. Every front end, bot, study and generic
  *    test has the game from then on.
  *
- * Automatic steps happen inside the move that causes them: after `apply` the state waits for a real choice or for chance,
- * or the game is over. What a game's page calls a choice is a move even if only one is legal.
+ * Automatic steps happen inside the move that causes them: after `apply` the state waits for a real choice or for
+ * chance, or the game is over. What a game's page calls a choice is a move even if only one is legal.
  *
- * Whoever calls a rule function has a valid state and a legal move; asserts guard that in debug builds. Words and numbers
- * from outside come in through sb_setup_* and sb_move_read, which refuse with a sentence.
+ * Whoever calls a rule function has a valid state and a legal move; asserts guard that in debug builds. Words and
+ * numbers from outside come in through sb_setup_* and sb_move_read, which refuse with a sentence.
  */
 #ifndef SABURAU_GAME_H
 #define SABURAU_GAME_H
@@ -45,7 +45,8 @@ enum {
 /* Who acts, where it is not a seat 0, 1, … */
 enum { SB_CHANCE = -1, SB_NOBODY = -2 };
 
-/* Whose eyes look, where it is not a seat's: a spectator's, who knows what all know; the referee's, who sees everything. */
+/* Whose eyes look, where it is not a seat's: a spectator's, who knows what all know; the referee's, who sees
+ * everything. */
 enum { SB_SPECTATOR = -3, SB_REFEREE = -4 };
 
 typedef uint32_t sb_move;
@@ -82,14 +83,14 @@ struct sb_show;
 struct sb_game {
     /* ---- Facts. Generic code checks them before it starts. ---- */
 
-    const char *name;  /* in commands and records; lower-case ASCII */
-    int rules;         /* version of the rules, as in records */
+    const char *name; /* in commands and records; lower-case ASCII */
+    int rules;        /* version of the rules, as in records */
     int seats_least, seats_most, seats_usual;
-    bool cooperative;  /* all seats win or lose together */
-    bool hidden;       /* some seat may know less than the referee */
-    int moves_most;    /* legal moves in one position, at most SB_MAX_MOVES */
-    int length_most;   /* moves of one game, all actors' */
-    size_t state_size; /* at most SB_MAX_STATE */
+    bool cooperative;                /* all seats win or lose together */
+    bool hidden;                     /* some seat may know less than the referee */
+    int moves_most;                  /* legal moves in one position, at most SB_MAX_MOVES */
+    int length_most;                 /* moves of one game, all actors' */
+    size_t state_size;               /* at most SB_MAX_STATE */
     const struct sb_option *options; /* ends with a row without a name */
 
     /* ---- Rules ---- */
@@ -103,11 +104,12 @@ struct sb_game {
     /* Whose move it is: a seat, SB_CHANCE or SB_NOBODY. */
     int (*actor)(const void *state);
 
-    /* Writes the actor's legal moves, each once, and returns how many: at least one, at most moves_most. The order is the
-     * game's, but the same for equal states. For chance the outcomes, each once; for nobody none, and 0. */
+    /* Writes the actor's legal moves, each once, and returns how many: at least one, at most moves_most. The order is
+     * the game's, but the same for equal states. For chance the outcomes, each once; for nobody none, and 0. */
     int (*moves)(const void *state, sb_move *moves);
 
-    /* How many of the equally likely cards, tokens, … give this outcome of chance: at least 1. Only where chance acts. */
+    /* How many of the equally likely cards, tokens, … give this outcome of chance: at least 1. Only where chance acts.
+     */
     uint32_t (*weight)(const void *state, sb_move outcome);
 
     /* One outcome of chance, drawn by weight; the fast way, without listing. Only where chance acts. */
@@ -141,12 +143,16 @@ struct sb_game {
 
     /* ---- Hidden information ---- */
 
-    /* What `eye` (a seat, SB_SPECTATOR or SB_REFEREE) may see, as one JSON object. Built from what that eye may know, field
-     * by field; never by taking things away. */
+    /* What `eye` (a seat, SB_SPECTATOR or SB_REFEREE) may see, as one JSON object. Built from what that eye may know,
+     * field by field; never by taking things away. */
     void (*view)(const void *state, int eye, struct sb_text *json);
 
-    /* Deals anew, at random, everything the seat cannot know, consistent with all it knows: for that seat, the views and
-     * the legal moves stay the same to the byte. A game without hidden information leaves the state alone. */
+    /* Does a move, a seat's or chance's, turn up something that some seat could not know before, beyond what the move's
+     * text tells it? A seat cannot take such a move back, for nobody can unsee it. */
+    bool (*reveals)(const void *state, sb_move move);
+
+    /* Deals anew, at random, everything the seat cannot know, consistent with all it knows: for that seat, the views
+     * and the legal moves stay the same to the byte. A game without hidden information leaves the state alone. */
     void (*redeal)(void *state, int seat, struct sb_random *random);
 
     /* ---- Being shown: the game's other table ---- */
@@ -157,7 +163,7 @@ struct sb_game {
  * looked up by whoever shows them. An eye is as in `view`. */
 struct sb_show {
     const char *title;
-    const char *sentence;    /* the game in one sentence */
+    const char *sentence;     /* the game in one sentence */
     const char *const *rules; /* the rules in short, paragraph by paragraph; ends with a null pointer */
 
     /* The position drawn in lines of plain ASCII, at most 80 columns. */

@@ -58,7 +58,8 @@ void sb_match_play(struct sb_match *match, sb_move move);
  * Returns 0 if a person has to act or the game is over. */
 int sb_match_advance(struct sb_match *match);
 
-/* Takes back a seat's last move: allowed as long as neither chance nor another seat has acted since. */
+/* Takes back a seat's last move: allowed as long as neither chance nor another seat has acted since, and the move
+ * itself has revealed nothing. */
 bool sb_match_take_back(struct sb_match *match, int seat, struct sb_error *error);
 
 /* The position after the first `count` moves. */

@@ -33,8 +33,8 @@ static inline uint64_t sb_random_next(struct sb_random *random) {
     return result;
 }
 
-/* Uniform over 0 … n-1, n > 0, without bias: the high half of a 32×32-bit product, redrawn in the rare case that the low
- * half falls into the remainder (Lemire 2019). */
+/* Uniform over 0 … n-1, n > 0, without bias: the high half of a 32×32-bit product, redrawn in the rare case that the
+ * low half falls into the remainder (Lemire 2019). */
 static inline uint32_t sb_random_below(struct sb_random *random, uint32_t n) {
     uint64_t product = (sb_random_next(random) >> 32) * n;
     if ((uint32_t)product < n) {

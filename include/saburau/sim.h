@@ -1,7 +1,7 @@
 /* Simulation: many games at once, as fast as the machine goes.
  *
- * Game number i draws from streams of its own, so the games do not depend on how many threads play them, and records come
- * out in the order of their numbers.
+ * Game number i draws from streams of its own, so the games do not depend on how many threads play them, and records
+ * come out in the order of their numbers.
  */
 #ifndef SABURAU_SIM_H
 #define SABURAU_SIM_H
@@ -16,7 +16,7 @@ struct sb_sim {
     uint64_t games;
     uint64_t seed;
     int jobs;
-    FILE *records;                                              /* gets a record per game; NULL for none */
+    FILE *records;                                               /* gets a record per game; NULL for none */
     void (*progress)(void *data, uint64_t done, uint64_t games); /* called now and then; may be NULL */
     void *data;
 };

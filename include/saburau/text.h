@@ -1,8 +1,8 @@
 /* Text buffers: where everything written goes, whether notation, JSON or sentences.
  *
  * A buffer either grows on the heap or lies over memory of the caller's and never grows. When there is no room, what
- * does not fit is left out and `cut` is set: writing never fails half-way through a caller's code, and whoever sends the
- * text on checks `cut` once. The text is always NUL-terminated.
+ * does not fit is left out and `cut` is set: writing never fails half-way through a caller's code, and whoever sends
+ * the text on checks `cut` once. The text is always NUL-terminated.
  */
 #ifndef SABURAU_TEXT_H
 #define SABURAU_TEXT_H
@@ -15,10 +15,10 @@
 struct sb_text {
     char *data;
     size_t length;
-    size_t room;                   /* bytes at data, the terminating NUL included */
-    bool grows;                    /* data is the buffer's own */
-    bool cut;                      /* something did not fit */
-    const struct sb_words *words;  /* the language sb_say speaks; NULL is English */
+    size_t room;                  /* bytes at data, the terminating NUL included */
+    bool grows;                   /* data is the buffer's own */
+    bool cut;                     /* something did not fit */
+    const struct sb_words *words; /* the language sb_say speaks; NULL is English */
 };
 
 /* A buffer that grows; free it with sb_text_free. */

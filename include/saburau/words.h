@@ -1,7 +1,7 @@
 /* Words: the catalogue every sentence meant for people goes through.
  *
- * Code holds English; a catalogue turns an English phrase into another language's, or leaves it as it is. Catalogues are
- * values, not a global setting: a server speaks to each seat in its own language. Text buffers and errors carry the
+ * Code holds English; a catalogue turns an English phrase into another language's, or leaves it as it is. Catalogues
+ * are values, not a global setting: a server speaks to each seat in its own language. Text buffers and errors carry the
  * catalogue they speak (text.h, error.h), so most code only ever calls sb_say() and sb_fail().
  *
  * Formats are printf's; a translation may reorder arguments with %2$s.
@@ -17,8 +17,8 @@ struct sb_phrase {
 };
 
 struct sb_words {
-    const char *language;             /* "en", "pl", … */
-    const struct sb_phrase *phrases;  /* sorted by the English phrase, bytewise */
+    const char *language;            /* "en", "pl", … */
+    const struct sb_phrase *phrases; /* sorted by the English phrase, bytewise */
     size_t count;
 };
 

@@ -110,8 +110,8 @@ bool cli_number(const char *flag, const char *text, uint64_t least, uint64_t mos
     }
     char quoted[SB_QUOTE_ROOM];
     if (!good || value < least || value > most)
-        return sb_fail(error, "%s takes a whole number from %llu to %llu, not \"%s\".", flag,
-                       (unsigned long long)least, (unsigned long long)most, sb_quote(quoted, text));
+        return sb_fail(error, "%s takes a whole number from %llu to %llu, not \"%s\".", flag, (unsigned long long)least,
+                       (unsigned long long)most, sb_quote(quoted, text));
     *number = value;
     return true;
 }

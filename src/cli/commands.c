@@ -2,9 +2,11 @@
 #include "cli.h"
 #include "story.h"
 #include "table.h"
+#include "wrap.h"
 #include <saburau/record.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 static bool is_over(const struct table *table) {
     return sb_match_actor(&table->match) == SB_NOBODY;
@@ -17,7 +19,7 @@ static bool is_meant(struct table *table, const char *word) {
         return false;
     if (strcasecmp(table->input.line, word) == 0 || strcasecmp(table->input.line, "yes") == 0)
         return true;
-    cli_say(stdout, "Nothing has changed; the game goes on.\n");
+    wrap_say("Nothing has changed; the game goes on.");
     return false;
 }
 
@@ -66,37 +68,57 @@ static enum table_next undo(struct table *table, int seat, const char *rest) {
     if (table->match.count > 0)
         write_last(table, seat, last);
     if (!sb_match_take_back(&table->match, seat, &error)) {
-        printf("%s\n", error.text);
+        wrap_say("%s", error.text);
         return TABLE_ASK;
     }
     for (int other = 0; other < SB_MAX_SEATS; other++)
         if (table->told[other] > table->match.count)
             table->told[other] = table->match.count;
-    cli_say(stdout, "Taken back: %s.\n", last);
+    wrap_say("Taken back: %s.", last);
     return TABLE_GO_ON;
 }
 
-static enum table_next save(struct table *table, int seat, const char *path) {
-    (void)seat;
+/* A file that this table did not write is replaced only if that is meant. */
+static bool may_write(struct table *table, const char *path) {
+    if (access(path, F_OK) != 0 || strcmp(path, table->saved_to) == 0)
+        return true;
+    wrap_say("%s exists already. Type `save` again to replace it.", path);
+    return is_meant(table, "save");
+}
+
+static void write_record(struct table *table, const char *path) {
     struct sb_error error = {.words = cli_words};
-    if (!*path) {
-        cli_say(stdout, "Save to which file? Type `save FILE`.\n");
-        return TABLE_ASK;
-    }
     struct sb_text record = sb_text_new(NULL);
     sb_record_write(&table->match, &record);
     sb_put_char(&record, '\n');
     if (!sb_file_save(path, record.data, record.length, &error)) {
-        printf("%s\n", error.text);
+        wrap_say("%s", error.text);
     } else {
+        strcpy(table->saved_to, path);
         table->saved = table->match.count;
         if (is_over(table))
-            cli_say(stdout, "Saved. `saburau replay %s` shows the game again.\n", path);
+            wrap_say("Saved. `saburau replay %s` shows the game again.", path);
         else
-            cli_say(stdout, "Saved. `saburau play --load %s` goes on from here.\n", path);
+            wrap_say("Saved. `saburau play --load %s` goes on from here.", path);
     }
     sb_text_free(&record);
-    return TABLE_ASK;
+}
+
+static enum table_next save(struct table *table, int seat, const char *rest) {
+    (void)seat;
+    char path[TABLE_PATH_ROOM];
+    if (!*rest) {
+        wrap_say("Save to which file? Type `save FILE`.");
+        return TABLE_ASK;
+    }
+    if (strlen(rest) >= sizeof path) {
+        wrap_say("That name is too long for a file.");
+        return TABLE_ASK;
+    }
+    strcpy(path, rest); /* asking reads another line over this one */
+    if (may_write(table, path))
+        write_record(table, path);
+    return table->left ? TABLE_GO_ON : TABLE_ASK;
 }
 
 static enum table_next resign(struct table *table, int seat, const char *rest) {
@@ -104,18 +126,17 @@ static enum table_next resign(struct table *table, int seat, const char *rest) {
     bool alone = table_people(table) == 1;
     const struct sb_bot *bot = sb_bot_best(table->match.game);
     if (alone)
-        cli_say(stdout, "Resigning ends the game here. Type `resign` again to do it.\n");
+        wrap_say("Resigning ends the game here. Type `resign` again to do it.");
     else
-        cli_say(stdout, "Resigning leaves your seat to the bot %s. Type `resign` again to do it.\n", bot->name);
+        wrap_say("Resigning leaves your seat to the bot %s. Type `resign` again to do it.", bot->name);
     if (!is_meant(table, "resign"))
         return table->left ? TABLE_GO_ON : TABLE_ASK;
     if (alone) {
-        cli_say(stdout, "Seat %d resigns, and nobody is left to play: the game ends here.\n", seat);
+        wrap_say("Seat %d resigns, and nobody is left to play: the game ends here.", seat);
         table_forget(table);
         table->left = true;
     } else {
         sb_match_seat(&table->match, seat, bot, NULL);
-        cli_say(stdout, "Seat %d resigns; the bot %s plays on for it.\n", seat, bot->name);
     }
     return TABLE_GO_ON;
 }
@@ -125,15 +146,15 @@ static enum table_next quit(struct table *table, int seat, const char *rest) {
     bool unsaved = !is_over(table) && table->moved && table->saved != table->match.count;
     if (unsaved) {
         if (table->kept)
-            cli_say(stdout, "This game is in no file of yours; `save FILE` writes one. Without that, `saburau play "
-                            "--resume`\ngoes on with it until another game is begun. Type `quit` again to leave.\n");
+            wrap_say("This game is in no file of yours; `save FILE` writes one. Without that, `saburau play "
+                     "--resume` goes on with it until another game is begun. Type `quit` again to leave.");
         else
-            cli_say(stdout, "This game is in no file and would be lost; `save FILE` writes one. Type `quit` again to "
-                            "leave.\n");
+            wrap_say("This game is in no file and would be lost; `save FILE` writes one. Type `quit` again to "
+                     "leave.");
         if (!is_meant(table, "quit"))
             return table->left ? TABLE_GO_ON : TABLE_ASK;
     }
-    cli_say(stdout, "Goodbye!\n");
+    wrap_say("Goodbye!");
     table->left = true;
     return TABLE_GO_ON;
 }

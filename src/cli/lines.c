@@ -7,7 +7,9 @@ static bool is_blank(const struct sb_lines *lines) {
     return strspn(lines->line, " \t\r") == lines->length;
 }
 
-/* Progress goes by bytes read, so only where the size of the file is known. */
+/* Progress goes by bytes read, so only where the size of the file is known; and small files need none. */
+enum { LARGE = 1000000 };
+
 static uint64_t size_of(FILE *file) {
     long size = file != stdin && fseek(file, 0, SEEK_END) == 0 ? ftell(file) : 0;
     if (size > 0)
@@ -30,10 +32,11 @@ bool cli_each_line(const char *file, bool (*take)(void *data, const struct cli_l
         if (lines.too_long || !is_blank(&lines))
             more = take(data, &line);
         read += lines.length + 1;
-        if (size > 0 && more)
+        if (size > LARGE && more)
             cli_progress(file, read < size ? read : size, size);
     }
-    cli_progress_end();
+    if (size > LARGE)
+        cli_progress_end();
     sb_lines_close(&lines);
     return !failure.text[0] || sb_fail(error, "%s: %s", file, failure.text);
 }

@@ -2,6 +2,7 @@
 #include "menu.h"
 #include "wrap.h"
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* One thing to choose: the next word, and how many moves go on with it. An empty word is the move that ends here, where
@@ -43,6 +44,26 @@ static struct entry *find(struct entries *entries, const char *word) {
     return NULL;
 }
 
+/* A map reference: a letter and a number. */
+static bool is_reference(const char *word) {
+    return islower((unsigned char)word[0]) && is_number(word + 1);
+}
+
+static int compare_references(const void *a, const void *b) {
+    const char *left = ((const struct entry *)a)->word, *right = ((const struct entry *)b)->word;
+    if (left[0] != right[0])
+        return left[0] - right[0];
+    return atoi(left + 1) - atoi(right + 1);
+}
+
+/* Map references are easier found from west to east than in a game's order. */
+static void sort_references(struct entries *entries) {
+    for (int i = 0; i < entries->count; i++)
+        if (!is_reference(entries->list[i].word))
+            return;
+    qsort(entries->list, (size_t)entries->count, sizeof *entries->list, compare_references);
+}
+
 static void list_entries(const struct menu *menu, struct entries *entries) {
     entries->count = 0;
     entries->numbered = true;
@@ -63,6 +84,7 @@ static void list_entries(const struct menu *menu, struct entries *entries) {
         }
         entry->moves++;
     }
+    sort_references(entries);
 }
 
 static void extend(struct menu *menu, const char *word) {
@@ -126,7 +148,8 @@ static void show_explained(const struct menu *menu, const struct entries *entrie
         if (meaning)
             sb_put(out, sb_text_word(out, meaning));
         if (entry->moves > 1) {
-            sb_put(out, "  ");
+            if (meaning)
+                sb_put(out, "  ");
             sb_say(out, "(%d ways)", entry->moves);
         }
         sb_put_char(out, '\n');

@@ -146,12 +146,6 @@ static bool check_wishes(const struct wishes *wishes, struct sb_error *error) {
     return true;
 }
 
-static void say_resumable(const struct wishes *wishes) {
-    if (!wishes->resume && unfinished_exists())
-        cli_say(stdout,
-                "An unfinished game waits for `saburau play --resume`; your first move in this one replaces it.\n");
-}
-
 static int start(const struct wishes *wishes, struct sb_match *match, struct sb_error *error) {
     uint64_t seed;
     if (!check_wishes(wishes, error) || !find_seed(wishes, &seed, error))
@@ -182,8 +176,7 @@ static int play(const struct wishes *wishes, struct sb_error *error) {
         table->saved = wishes->resume ? 0 : table->match.count;
         for (int seat = 0; seat < SB_MAX_SEATS; seat++)
             table->told[seat] = table->match.count;
-        if (table_people(table) > 0)
-            say_resumable(wishes);
+        table->another_waits = !wishes->resume && unfinished_exists();
         table_run(table);
         sb_lines_close(&table->input);
     }
@@ -197,8 +190,7 @@ int play_command(int argc, char **argv) {
         {.name = "--seats", .value = "N", .meaning = SB_PHRASE("number of seats"), .text = &wishes.seats},
         {.name = "--bots",
          .value = "LIST",
-         .meaning = SB_PHRASE("one bot for all seats but yours; or one name for each seat\n"
-                              "                       after yours; or one for every seat, `human` for a person"),
+         .meaning = SB_PHRASE("who else plays: names with commas between them"),
          .text = &wishes.bots},
         {.name = "--option",
          .value = "NAME=VALUE",
@@ -210,17 +202,16 @@ int play_command(int argc, char **argv) {
          .meaning = SB_PHRASE("go on with the last game of a file"),
          .text = &wishes.load},
         {.name = "--resume", .meaning = SB_PHRASE("go on with the game that was interrupted"), .on = &wishes.resume},
-        {.name = "--plain",
-         .meaning = SB_PHRASE("line by line, for pipes and screen readers; the only way so far"),
-         .on = &wishes.plain},
+        {.name = "--plain", .meaning = SB_PHRASE("line by line; there is no other way yet"), .on = &wishes.plain},
         {.name = "--lang", .value = "L", .meaning = SB_PHRASE("speak this language (en, …)"), .text = &wishes.language},
         {.name = NULL},
     };
     const struct cli_usage usage = {
         "play",
         "[GAME]",
-        SB_PHRASE("Plays a game in the terminal. You sit on seat 0 unless --bots says otherwise;\n"
-                  "the best bot sits everywhere else. `help` at the table lists what can be typed."),
+        SB_PHRASE("Plays a game in the terminal. You sit on seat 0, the best bot elsewhere, unless\n"
+                  "--bots names one bot for all seats but yours, one for each seat after yours, or\n"
+                  "somebody for every seat, where `human` is a person at this keyboard."),
         flags,
         0,
         1};

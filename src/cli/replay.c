@@ -190,12 +190,12 @@ static bool find_way(const struct film *film, const char *line, size_t *at) {
     char *rest;
     if (*line == '\0' || strcmp(line, "n") == 0) {
         if (*at == count)
-            cli_say(stdout, "This is the end; `b` goes back, `q` quits.\n");
+            wrap_say("This is the end; `b` goes back, `q` quits.");
         return (*at)++ < count;
     }
     if (strcmp(line, "b") == 0) {
         if (*at == 0)
-            cli_say(stdout, "This is the start.\n");
+            wrap_say("This is the start.");
         return (*at)-- > 0;
     }
     if (strcmp(line, "e") == 0) {
@@ -205,11 +205,11 @@ static bool find_way(const struct film *film, const char *line, size_t *at) {
     unsigned long long number = isdigit((unsigned char)*line) ? strtoull(line, &rest, 10) : 0;
     if (!isdigit((unsigned char)*line) || *rest) {
         char quoted[SB_QUOTE_ROOM];
-        cli_say(stdout, "\"%s\" is none of the keys; `?` lists them.\n", sb_quote(quoted, line));
+        wrap_say("\"%s\" is none of the keys; `?` lists them.", sb_quote(quoted, line));
         return false;
     }
     if (number > count)
-        cli_say(stdout, "There is no move %llu; the last one is %zu.\n", number, count);
+        wrap_say("There is no move %llu; the last one is %zu.", number, count);
     else
         *at = (size_t)number;
     return number <= count;
@@ -219,7 +219,7 @@ static void step_through(const struct film *film, struct sb_lines *input) {
     size_t at = 0;
     show_header(film);
     show_step(film, at);
-    cli_say(stdout, "Enter shows the next move, `?` what else can be typed.\n");
+    wrap_say("Enter shows the next move, `?` what else can be typed.");
     for (;;) {
         cli_say(stdout, "%zu of %zu> ", at, film->record.match.count);
         if (!typed_line(input)) {

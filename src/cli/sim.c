@@ -36,7 +36,7 @@ static void print_json(const struct sb_sim *sim, const struct sb_tally *tally) {
     for (int seat = 0; seat < sim->setup.seats; seat++)
         sb_json_string(&json, sim->bots[seat]->name);
     sb_json_close(&json, ']');
-    sb_json_key(&json, "seed"), sb_json_real(&json, (double)sim->seed);
+    sb_json_key(&json, "seed"), sb_json_number(&json, (int64_t)sim->seed);
     sb_json_key(&json, "jobs"), sb_json_number(&json, sim->jobs);
     sb_json_key(&json, "games"), sb_json_number(&json, (int64_t)tally->games);
     sb_json_key(&json, "moves"), sb_json_number(&json, (int64_t)tally->moves);

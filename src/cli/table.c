@@ -14,8 +14,13 @@ int table_people(const struct table *table) {
     return people;
 }
 
+/* The person at the keyboard has resigned, and a bot plays on: what that seat knows is not for whoever reads now. */
+static bool reader_resigned(const struct table *table) {
+    return table->reader != NO_READER && table->match.seats[table->reader].bot;
+}
+
 int table_eye(const struct table *table) {
-    if (table->reader != NO_READER)
+    if (table->reader != NO_READER && !reader_resigned(table))
         return table->reader;
     return table_people(table) > 0 ? SB_SPECTATOR : SB_REFEREE;
 }
@@ -30,11 +35,11 @@ void table_print(struct sb_text *text) {
 
 static void say_input_ended(const struct table *table) {
     if (sb_match_actor(&table->match) == SB_NOBODY)
-        cli_say(stdout, "The input has ended. Goodbye!\n");
+        wrap_say("The input has ended. Goodbye!");
     else if (table->kept)
-        cli_say(stdout, "The input has ended. `saburau play --resume` goes on with this game.\n");
+        wrap_say("The input has ended. `saburau play --resume` goes on with this game.");
     else
-        cli_say(stdout, "The input has ended, and so has this game.\n");
+        wrap_say("The input has ended, and so has this game.");
 }
 
 bool table_read(struct table *table) {
@@ -90,20 +95,38 @@ static void tell(const struct table *table, size_t from, int eye) {
 }
 
 static void tell_reader(struct table *table) {
-    if (table->reader == NO_READER)
+    if (table->reader == NO_READER || reader_resigned(table))
         return;
     tell(table, table->told[table->reader], table->reader);
     table->told[table->reader] = table->match.count;
 }
 
+/* The first words on the screen; after the first wiping of it, so that they stay. */
+static void greet(struct table *table) {
+    if (table->greeted)
+        return;
+    table->greeted = true;
+    wrap_say("%s for %d seats. `help` lists what you can type, `rules` tells the rules.",
+             sb_word(cli_words, table->match.game->show->title), table->match.setup.seats);
+    if (table->another_waits)
+        wrap_say("An unfinished game waits for `saburau play --resume`; your first move in this one replaces it.");
+}
+
 /* ---- Handing over the keyboard ---- */
 
 static void say_pass_on(const struct table *table, int seat) {
-    const char *name = table->match.seats[seat].name;
+    char quoted[SB_QUOTE_ROOM];
+    const char *name = sb_quote(quoted, table->match.seats[seat].name); /* it may come from a file */
     if (strcmp(name, "human") == 0)
-        cli_say(stdout, "Pass the keyboard to seat %d, who presses Enter.\n", seat);
+        wrap_say("Pass the keyboard to seat %d, who presses Enter.", seat);
     else
-        cli_say(stdout, "Pass the keyboard to seat %d (%s), who presses Enter.\n", seat, name);
+        wrap_say("Pass the keyboard to seat %d (%s), who presses Enter.", seat, name);
+}
+
+static void say_resigned(const struct table *table) {
+    if (reader_resigned(table))
+        wrap_say("Seat %d resigns; the bot %s plays on for it.", table->reader,
+                 table->match.seats[table->reader].bot->name);
 }
 
 /* Makes the seat's person the reader. Between two people the screen shows only what both may know. */
@@ -114,6 +137,7 @@ static bool hand_over(struct table *table, int seat) {
     if (another) {
         size_t from = table->reader == NO_READER ? table->match.count : table->told[table->reader];
         wipe(table);
+        say_resigned(table);
         tell(table, from, SB_SPECTATOR);
         table->reader = NO_READER;
         putchar('\n');
@@ -150,7 +174,7 @@ static enum table_next take_line(struct table *table, int seat) {
     enum table_next next;
     const char *line = table->input.line;
     if (table->input.too_long) {
-        cli_say(stdout, "That line is too long to be anything.\n");
+        wrap_say("That line is too long to be anything.");
         return TABLE_ASK;
     }
     if (*line == '\0') {
@@ -169,7 +193,7 @@ static enum table_next take_line(struct table *table, int seat) {
     case MENU_LIST:
         return TABLE_LIST;
     default:
-        printf("%s\n", error.text);
+        wrap_say("%s", error.text);
         return TABLE_ASK;
     }
 }
@@ -182,6 +206,7 @@ static void ask_for_line(const struct table *table) {
 static void ask(struct table *table, int seat) {
     if (!hand_over(table, seat))
         return;
+    greet(table);
     tell_reader(table);
     enum table_next next = TABLE_SHOW;
     while (next != TABLE_GO_ON) {
@@ -215,6 +240,7 @@ static void show_outcome(const struct table *table) {
 /* The game is over: shows it, and lets people save or look at it. */
 static void finish(struct table *table) {
     int people = table_people(table);
+    say_resigned(table);
     tell_reader(table);
     if (people > 1) {
         wipe(table);
@@ -225,14 +251,14 @@ static void finish(struct table *table) {
     table_forget(table);
     if (people == 0)
         return;
-    cli_say(stdout, "The game is over. `save FILE` keeps its record, `log` tells it again, `quit` leaves.\n");
+    wrap_say("The game is over. `save FILE` keeps its record, `log` tells it again, `quit` leaves.");
     while (!table->left) {
         enum table_next next = TABLE_ASK;
         printf("> ");
         if (!table_read(table))
             return;
         if (*table->input.line && !table_command(table, NO_READER, table->input.line, &next))
-            cli_say(stdout, "The game is over: type `save FILE`, `log`, `board`, `rules` or `quit`.\n");
+            wrap_say("The game is over: type `save FILE`, `log`, `board`, `rules` or `quit`.");
         else if (next == TABLE_SHOW)
             show_position(table);
     }

@@ -11,20 +11,23 @@
 #include <saburau/file.h>
 #include <saburau/match.h>
 
-enum { NO_READER = -1 };
+enum { NO_READER = -1, TABLE_PATH_ROOM = 4096 };
 
 struct table {
     struct sb_match match;
     struct sb_lines input;
     struct menu menu;
-    bool terminal;             /* a screen that can be wiped */
-    int reader;                /* the seat of the person at the keyboard, or NO_READER */
-    size_t told[SB_MAX_SEATS]; /* how many moves each seat's person has heard of */
-    bool moved;                /* a person has made a move that a file may lack */
-    size_t saved;              /* how many moves the file holds that the person saved to */
-    bool kept;                 /* this game is the unfinished one that can be resumed */
-    bool keeping_failed;       /* … or cannot be, which has been said */
-    bool left;                 /* nobody wants to go on */
+    bool terminal;                  /* a screen that can be wiped */
+    int reader;                     /* the seat of the person at the keyboard, or NO_READER */
+    size_t told[SB_MAX_SEATS];      /* how many moves each seat's person has heard of */
+    bool moved;                     /* a person has made a move that a file may lack */
+    char saved_to[TABLE_PATH_ROOM]; /* the file that a person saved to last, "" if none */
+    size_t saved;                   /* how many moves it holds */
+    bool kept;                      /* this game is the unfinished one that can be resumed */
+    bool keeping_failed;            /* … or cannot be, which has been said */
+    bool another_waits;             /* an unfinished game that this one will replace */
+    bool greeted;                   /* … has been said, and what else a newcomer should know */
+    bool left;                      /* nobody wants to go on */
 };
 
 /* Plays the match to its end, or until the people leave. The match is set up, seats and all; the table frees it. */

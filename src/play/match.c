@@ -95,8 +95,12 @@ bool sb_match_take_back(struct sb_match *match, int seat, struct sb_error *error
         return sb_fail(error, "Chance has acted since; what it showed cannot be unseen.");
     if (last != seat)
         return sb_fail(error, "Seat %d has moved since; only one's own last moves can be taken back.", last);
+    union sb_state before;
+    sb_match_position(match, match->count - 1, &before);
+    if (match->game->reveals(&before, match->steps[match->count - 1].move))
+        return sb_fail(error, "That move has shown something that cannot be unseen.");
     match->count--;
-    sb_match_position(match, match->count, &match->state);
+    memcpy(&match->state, &before, match->game->state_size);
     return true;
 }
 

@@ -68,6 +68,20 @@ void sb_record_write(const struct sb_match *match, struct sb_text *json) {
 
 /* ---- Reading ---- */
 
+/* All numbers are read as reals: an extra field may hold one (a seed, say) that no integer type can. */
+static json_t *parse(const char *text, size_t length, json_error_t *problem) {
+    return json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, problem);
+}
+
+/* Is it a whole number within these bounds? */
+static bool read_number(const json_t *item, int least, int most, int *number) {
+    double value = json_is_real(item) ? json_real_value(item) : least - 1;
+    if (!(value >= least && value <= most))
+        return false;
+    *number = (int)value;
+    return value == *number;
+}
+
 static bool read_options(const struct sb_game *game, const json_t *options, struct sb_setup *setup,
                          struct sb_error *error) {
     const char *name;
@@ -103,7 +117,8 @@ static bool read_setup(const json_t *root, const struct sb_game **game, struct s
                        struct sb_error *error) {
     const char *format = json_string_value(json_object_get(root, "format"));
     const char *name = json_string_value(json_object_get(root, "game"));
-    const json_t *rules = json_object_get(root, "rules"), *seats = json_object_get(root, "seats");
+    const json_t *rules = json_object_get(root, "rules");
+    int version, seats;
     char quoted[SB_QUOTE_ROOM];
     if (!json_is_object(root))
         return sb_fail(error, "A record is a JSON object; this is something else.");
@@ -115,20 +130,20 @@ static bool read_setup(const json_t *root, const struct sb_game **game, struct s
         return sb_fail(error, "There is no \"game\" that is a string.");
     if (!(*game = sb_game_find(name, error)))
         return false;
-    if (rules && !(json_is_integer(rules) && json_integer_value(rules) == (*game)->rules))
+    if (rules && !read_number(rules, (*game)->rules, (*game)->rules, &version))
         return sb_fail(error, "\"rules\" is not %d, the only version of the rules of %s there is.", (*game)->rules,
                        name);
-    if (!json_is_integer(seats) || json_integer_value(seats) < 1 || json_integer_value(seats) > SB_MAX_SEATS)
+    if (!read_number(json_object_get(root, "seats"), (*game)->seats_least, (*game)->seats_most, &seats))
         return sb_fail(error, "\"seats\" is not a number from %d to %d.", (*game)->seats_least, (*game)->seats_most);
-    return sb_setup_start(*game, (int)json_integer_value(seats), setup, error) &&
+    return sb_setup_start(*game, seats, setup, error) &&
            read_options(*game, json_object_get(root, "options"), setup, error);
 }
 
 bool sb_record_open(struct sb_record *record, const char *line, size_t length, struct sb_error *error) {
-    const struct sb_game *game;
+    const struct sb_game *game = NULL;
     struct sb_setup setup;
     json_error_t problem;
-    json_t *root = json_loadb(line, length, JSON_REJECT_DUPLICATES, &problem);
+    json_t *root = parse(line, length, &problem);
     if (!root)
         return sb_fail(error, "It is not JSON (%s, at byte %d).", problem.text, problem.position);
     const json_t *moves = json_object_get(root, "moves");
@@ -197,7 +212,8 @@ static bool right_result(const struct sb_match *match, const json_t *given, stru
         return sb_fail(error, "There is a result, but the game is not over.");
     struct sb_text text = sb_text_new(NULL);
     write_result(match, &text);
-    json_t *right = text.cut ? NULL : json_loadb(text.data, text.length, 0, NULL);
+    json_error_t problem;
+    json_t *right = text.cut ? NULL : parse(text.data, text.length, &problem);
     bool equal = right && json_equal((json_t *)given, right);
     if (!equal)
         sb_fail(error, "The result is wrong; by the rules it is %s.", text.cut ? "?" : text.data);

@@ -180,7 +180,7 @@ static void draw_seat(const struct sb_samurai_state *state, int seat, int eye, s
     sb_put_spaces_to(out, AT_PILE);
     sb_put_number(out, token_count(state->pile[seat]));
     sb_put_spaces_to(out, AT_CAPTURED);
-    if (samurai_captures_shown(state, seat, eye))
+    if (captures_are_shown(state, seat, eye))
         put_figures(state->captured[seat], out);
     else
         sb_say(out, "hidden");
@@ -243,6 +243,6 @@ void samurai_draw(const void *memory, int eye, struct sb_text *out) {
     draw_seats(state, eye, out);
     draw_figures_beside(state, out);
     for (int seat = 0; seat < state->seats; seat++)
-        if (samurai_hand_shown(seat, eye))
+        if (hand_is_shown(seat, eye))
             draw_hand(state, seat, eye, out);
 }

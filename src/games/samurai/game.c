@@ -58,6 +58,7 @@ const struct sb_game sb_samurai = {
     .read = sb_samurai_read,
     .refuse = sb_samurai_refuse,
     .view = sb_samurai_view,
+    .reveals = sb_samurai_reveals,
     .redeal = sb_samurai_redeal,
     .show = &sb_samurai_show,
 };

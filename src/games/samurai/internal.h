@@ -75,6 +75,15 @@ static inline bool sea_is_empty(const state_t *s, int place) {
     return place >= SB_SEA && s->empty_sea[(place - SB_SEA) / 64] >> (place - SB_SEA) % 64 & 1;
 }
 
+/* May this eye see the seat's hand? */
+static inline bool hand_is_shown(int seat, int eye) {
+    return eye == seat || eye == SB_REFEREE;
+}
+/* … and what the seat has captured? With two seats it lies open; with more, behind the seat's screen until the end. */
+static inline bool captures_are_shown(const state_t *s, int seat, int eye) {
+    return hand_is_shown(seat, eye) || s->seats == 2 || s->phase == SB_SAMURAI_OVER;
+}
+
 /* Figures of each kind for 0 … 4 seats. */
 extern const uint8_t sb_samurai_figures[SB_SAMURAI_SEATS + 1];
 
@@ -99,6 +108,7 @@ void sb_samurai_refuse(const void *state, sb_move move, struct sb_error *error);
 
 /* view.c, redeal.c, check.c, show.c */
 void sb_samurai_view(const void *state, int eye, struct sb_text *json);
+bool sb_samurai_reveals(const void *state, sb_move move);
 void sb_samurai_redeal(void *state, int seat, struct sb_random *random);
 bool sb_samurai_check(const void *state, struct sb_error *error);
 extern const struct sb_show sb_samurai_show;

@@ -13,7 +13,7 @@ static const char *settlement_label(int settlement) {
 
 /* A token that came into a hand is seen by its owner and the referee. */
 static const char *token_for(int token, int owner, int eye) {
-    return eye == owner || eye == SB_REFEREE ? sb_samurai_tokens[token].name : "?";
+    return hand_is_shown(owner, eye) ? sb_samurai_tokens[token].name : "?";
 }
 
 static void put_words(struct sb_text *out, const char *a, const char *b, const char *c) {

@@ -3,14 +3,6 @@
 #include "show.h"
 #include "internal.h"
 
-bool samurai_hand_shown(int seat, int eye) {
-    return eye == seat || eye == SB_REFEREE;
-}
-
-bool samurai_captures_shown(const struct sb_samurai_state *state, int seat, int eye) {
-    return eye == seat || eye == SB_REFEREE || state->seats == 2 || state->phase == SB_SAMURAI_OVER;
-}
-
 /* ---- What is asked ---- */
 
 static bool city_has_room(const struct sb_samurai_state *state) {
@@ -24,15 +16,17 @@ static bool city_has_room(const struct sb_samurai_state *state) {
     return false;
 }
 
+/* Everybody may know it: it happens only with an empty pile, and then the hand follows from what was played. */
 static bool must_pass(const struct sb_samurai_state *state) {
     sb_move moves[SB_MAX_MOVES];
     return sb_samurai.moves(state, moves) == 1 && sb_samurai_verb(moves[0]) == SB_DO_PASS;
 }
 
+/* Says nothing of what is in the hand: the others at the table read it too. */
 static void prompt_turn(const struct sb_samurai_state *state, struct sb_text *out) {
     int seat = state->seat;
     if (state->played_plain)
-        sb_say(out, "Seat %d: play another token with a character (ship, ronin, swap), or end your turn.", seat);
+        sb_say(out, "Seat %d: play another token with a character if you have one, or end your turn.", seat);
     else if (state->played)
         sb_say(out, "Seat %d: play another token, or end your turn.", seat);
     else if (must_pass(state))

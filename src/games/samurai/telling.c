@@ -25,9 +25,9 @@ static const char *place_label(int place) {
 /* ---- Figures won and lost ---- */
 
 static const char *const captures_it[SB_SAMURAI_KINDS] = {
-    SB_PHRASE("Seat %d captures the helmet of %s (%d against %d)."),
-    SB_PHRASE("Seat %d captures the buddha of %s (%d against %d)."),
-    SB_PHRASE("Seat %d captures the rice of %s (%d against %d)."),
+    SB_PHRASE("Seat %d captures the helmet of %s, %d to %d."),
+    SB_PHRASE("Seat %d captures the buddha of %s, %d to %d."),
+    SB_PHRASE("Seat %d captures the rice of %s, %d to %d."),
 };
 static const char *const tied_for_it[SB_SAMURAI_KINDS] = {
     SB_PHRASE("The helmet of %s is set aside: a tie, %d all."),
@@ -92,9 +92,9 @@ static void tell_what_followed(const struct sb_samurai_state *before, sb_move mo
 /* ---- The end of the game ---- */
 
 static const char *const none_left[SB_SAMURAI_KINDS] = {
-    SB_PHRASE("No helmet is left on the board: the game is over."),
-    SB_PHRASE("No buddha is left on the board: the game is over."),
-    SB_PHRASE("No rice is left on the board: the game is over."),
+    SB_PHRASE("No helmet is left on the board."),
+    SB_PHRASE("No buddha is left on the board."),
+    SB_PHRASE("No rice is left on the board."),
 };
 
 static void tell_why_over(const struct sb_samurai_state *state, struct sb_text *out) {
@@ -108,8 +108,10 @@ static void tell_why_over(const struct sb_samurai_state *state, struct sb_text *
     }
     if (aside >= 4) {
         sb_put_char(out, ' ');
-        sb_say(out, "%d figures are set aside: the game is over.", aside);
+        sb_say(out, "%d figures are set aside.", aside);
     }
+    sb_put_char(out, ' ');
+    sb_say(out, "The game is over.");
 }
 
 /* ---- Moves ---- */
@@ -137,14 +139,14 @@ static void tell_put(const struct sb_samurai_state *before, sb_move move, struct
 
 static void tell_draw(sb_move move, int eye, struct sb_text *out) {
     int seat = sb_samurai_who(move);
-    if (samurai_hand_shown(seat, eye))
+    if (hand_is_shown(seat, eye))
         sb_say(out, "Seat %d draws %s.", seat, sb_samurai_tokens[sb_samurai_what(move)].name);
     else
         sb_say(out, "Seat %d draws a token.", seat);
 }
 
 static void tell_keep(int seat, sb_move move, int eye, struct sb_text *out) {
-    if (samurai_hand_shown(seat, eye))
+    if (hand_is_shown(seat, eye))
         sb_say(out, "Seat %d keeps %s.", seat, sb_samurai_tokens[sb_samurai_what(move)].name);
     else
         sb_say(out, "Seat %d keeps a token.", seat);
@@ -218,6 +220,12 @@ static const char *const no_majority[SB_SAMURAI_KINDS] = {
     SB_PHRASE("Rice: nobody has the majority; the most, %d, is a tie."),
 };
 
+static const char *const nobody_has_any[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("Helmets: nobody has any."),
+    SB_PHRASE("Buddhas: nobody has any."),
+    SB_PHRASE("Rice: nobody has any."),
+};
+
 static int most_captured(const struct sb_samurai_state *state, int kind) {
     int most = 0;
     for (int seat = 0; seat < state->seats; seat++)
@@ -239,7 +247,9 @@ static void tell_majorities(const struct sb_samurai_state *state, int majorities
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
         int most = most_captured(state, kind);
         int holder = sb_samurai_majority(state, kind);
-        if (holder < 0) {
+        if (most == 0) {
+            sb_put(out, sb_text_word(out, nobody_has_any[kind]));
+        } else if (holder < 0) {
             sb_say(out, no_majority[kind], most);
         } else {
             sb_say(out, has_majority[kind], holder, most);

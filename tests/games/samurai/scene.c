@@ -282,24 +282,14 @@ void edit_tokens(struct table *table, int seat, const char *hand, const char *pi
 
 static void lay(struct table *table, int seat, int token, int place) {
     struct sb_samurai_state *state = samurai(table);
-    assert_true(place >= 0 && state->lying[place] == 0);
     state->lying[place] = sb_samurai_mark(seat, token);
     if (place >= SB_SEA) {
         state->empty_sea[(place - SB_SEA) / 64] &= ~((uint64_t)1 << (place - SB_SEA) % 64);
         return;
     }
     state->empty_land &= ~((uint64_t)1 << place);
-    if (!sb_samurai_tokens[token].character)
+    if (token != SB_SHIFT && !sb_samurai_tokens[token].character)
         state->movable[seat] |= (uint64_t)1 << place;
-}
-
-void edit_lay(struct table *table, const char *lines) {
-    char line[LINE];
-    while (next_line(&lines, line, sizeof line)) {
-        char *rest = line + 2;
-        char *token = strtok_r(rest, " ", &rest);
-        lay(table, line[0] - '0', token_named(token), place_named(rest));
-    }
 }
 
 static int laid(const struct table *table, int seat, int token) {
@@ -320,10 +310,13 @@ static bool is_free(const struct table *table, int place, const char *kept_free)
 }
 
 static void lay_first(struct table *table, int seat, int token, const char *kept_free) {
-    int place = sb_samurai_tokens[token].sea ? SB_SEA : 0;
-    while (!is_free(table, place, kept_free))
-        place++;
-    lay(table, seat, token, place);
+    bool sea = sb_samurai_tokens[token].sea;
+    for (int place = sea ? SB_SEA : 0; place < (sea ? SB_PLACES : SB_SEA); place++)
+        if (is_free(table, place, kept_free)) {
+            lay(table, seat, token, place);
+            return;
+        }
+    fail_at(HERE, "there is no space left for seat %d's %s", seat, sb_samurai_tokens[token].name);
 }
 
 void edit_lay_rest(struct table *table, int seat, const char *kept_free) {
@@ -336,7 +329,7 @@ void edit_lay_rest(struct table *table, int seat, const char *kept_free) {
     }
 }
 
-static void take(struct table *table, int settlement, int kind, const int captured[][SB_SAMURAI_KINDS]) {
+static void take(struct table *table, int settlement, int kind, int captured[][SB_SAMURAI_KINDS]) {
     struct sb_samurai_state *state = samurai(table);
     state->figures[kind] &= ~((uint64_t)1 << settlement);
     for (int seat = 0; seat < state->seats; seat++)
@@ -347,7 +340,7 @@ static void take(struct table *table, int settlement, int kind, const int captur
     state->aside[kind]++;
 }
 
-void edit_take_surrounded(struct table *table, const int captured[][SB_SAMURAI_KINDS]) {
+void edit_take_surrounded(struct table *table, int captured[][SB_SAMURAI_KINDS]) {
     const struct sb_samurai_state *state = samurai_seen(table);
     for (int settlement = 0; settlement < sb_samurai_board.settlements[state->seats]; settlement++)
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)

@@ -80,15 +80,12 @@ int aside_of(const struct table *table);
 /* Gives a seat this hand and this pile. What is in neither has to be laid, or be a used `swap`. */
 void edit_tokens(struct table *table, int seat, const char *hand, const char *pile);
 
-/* Lays tokens: "0 helmet4 p8, 1 ship1 n7". */
-void edit_lay(struct table *table, const char *lines);
-
 /* Lays all that the seat has neither in hand nor pile nor on the board: ships at sea, others on land but not on the
  * spaces named, each on the first that is free. A `swap` is gone. */
 void edit_lay_rest(struct table *table, int seat, const char *free);
 
 /* Takes the figures of every surrounded settlement: the first ones for a seat up to its numbers of captured figures,
  * seat by seat, the others aside. `captured` is one row per seat. */
-void edit_take_surrounded(struct table *table, const int captured[][SB_SAMURAI_KINDS]);
+void edit_take_surrounded(struct table *table, int captured[][SB_SAMURAI_KINDS]);
 
 #endif

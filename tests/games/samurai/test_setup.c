@@ -277,11 +277,11 @@ static void cities_come_before_villages(void **unused) {
     struct table table = figures_to_put(2, "first=0");
     assert_legal_moves(&table,
                        "put buddha l16, put buddha o10, put helmet l16, put helmet o10, put rice l16, put rice o10");
-    assert_refused(&table, "put helmet o8", "o8");
+    assert_refused(&table, "put helmet o8", "Cities");
     play(&table, "0 put helmet l16, 1 put rice o10, 0 put helmet o10");
     assert_legal_moves(&table, "put buddha l16, put rice l16");
     assert_refused(&table, "put buddha o10", "o10");
-    assert_refused(&table, "put buddha q9", "q9");
+    assert_refused(&table, "put buddha q9", "Cities");
     play(&table, "1 put rice l16");
     assert_refused(&table, "put buddha l16", "l16");
     assert_int_equal(count_legal(&table, "put "), 3 * 14);
@@ -303,7 +303,7 @@ static void sapporo_belongs_to_four(void **unused) {
     assert_int_equal(count_legal(&table, "put "), 9);
     assert_legal(&table, "put rice p5");
     play(&table, "0 put rice p5, 1 put helmet p5, 2 put rice l16, 3 put helmet l16, 0 put rice o10");
-    assert_refused(&table, "put helmet q7", "q7");
+    assert_refused(&table, "put helmet q7", "Cities");
     play(&table, "1 put helmet o10");
     assert_int_equal(count_legal(&table, "put "), 3 * 30);
     assert_legal(&table, "put rice q7");
@@ -347,7 +347,7 @@ static void the_first_player_has_the_first_turn(void **unused) {
     (void)unused;
     for (int seats = 2; seats <= 4; seats++)
         for (int first = 0; first < seats; first++) {
-            char options[16];
+            char options[32];
             snprintf(options, sizeof options, "first=%d", first);
             struct table table = figures_to_put(seats, options);
             sb_move moves[SB_MAX_MOVES];
@@ -359,7 +359,7 @@ static void the_first_player_has_the_first_turn(void **unused) {
             }
             assert_int_equal(samurai(&table)->phase, SB_SAMURAI_TURN);
             assert_actor(&table, first);
-            assert_refused(&table, "end", "");
+            assert_refused(&table, "end", "played");
         }
 }
 

@@ -1,0 +1,37 @@
+/* High Card: what a seat may see. Cards are shown when the game is over; what was put away never is. */
+#include "internal.h"
+#include <saburau/json.h>
+
+static void put_seat(struct sb_text *json, const state_t *s, int seat, int eye) {
+    bool own = eye == seat || eye == SB_REFEREE;
+    sb_json_open(json, '{');
+    sb_json_key(json, "dealt"), sb_json_bool(json, s->card[seat] != 0);
+    sb_json_key(json, "changed"), sb_json_bool(json, s->old[seat] != 0);
+    if (s->card[seat] && (own || s->over))
+        sb_json_key(json, "card"), sb_json_number(json, s->card[seat]);
+    if (s->old[seat] && own)
+        sb_json_key(json, "old"), sb_json_number(json, s->old[seat]);
+    sb_json_close(json, '}');
+}
+
+void template_view(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    sb_json_open(json, '{');
+    sb_json_key(json, "game"), sb_json_string(json, "highcard");
+    sb_json_key(json, "over"), sb_json_bool(json, s->over);
+    if (!s->over)
+        sb_json_key(json, "seat"), sb_json_number(json, s->seat);
+    sb_json_key(json, "seats");
+    sb_json_open(json, '[');
+    for (int seat = 0; seat < s->seats; seat++)
+        put_seat(json, s, seat, eye);
+    sb_json_close(json, ']');
+    sb_json_close(json, '}');
+}
+
+/* With the last move all cards are shown. */
+bool template_reveals(const void *state, sb_move move) {
+    state_t after = *(const state_t *)state;
+    template_apply(&after, move);
+    return after.over;
+}

@@ -1,0 +1,169 @@
+/* Text buffers, words, errors and JSON (text.h, words.h, error.h, json.h). */
+#include "support.h"
+#include <math.h>
+#include <saburau/json.h>
+#include <string.h>
+
+static void a_growing_text_takes_everything(void **unused) {
+    struct sb_text text = sb_text_new(NULL);
+    (void)unused;
+    for (int i = 0; i < 1000; i++)
+        sb_put_format(&text, "%d,", i);
+    assert_false(text.cut);
+    assert_int_equal(text.length, 10 * 2 + 90 * 3 + 900 * 4);
+    assert_int_equal(strlen(text.data), text.length);
+    sb_text_clear(&text);
+    assert_string_equal(text.data, "");
+    sb_text_free(&text);
+}
+
+static void a_fixed_text_is_cut_and_says_so(void **unused) {
+    char memory[8];
+    struct sb_text text = sb_text_over(memory, sizeof memory);
+    (void)unused;
+    sb_put(&text, "hello");
+    assert_false(text.cut);
+    sb_put(&text, "world");
+    assert_true(text.cut);
+    assert_string_equal(memory, "hellowo");
+    sb_put_format(&text, "%d", 12345);
+    assert_string_equal(memory, "hellowo");
+    sb_text_clear(&text);
+    assert_false(text.cut);
+    sb_say(&text, "%s", "far too long");
+    assert_string_equal(memory, "far too");
+    assert_true(text.cut);
+}
+
+static void numbers_are_written_exactly(void **unused) {
+    char memory[64];
+    struct sb_text text = sb_text_over(memory, sizeof memory);
+    (void)unused;
+    sb_put_number(&text, 0);
+    sb_put_char(&text, ' ');
+    sb_put_number(&text, INT64_MIN);
+    sb_put_char(&text, ' ');
+    sb_put_number(&text, INT64_MAX);
+    assert_string_equal(memory, "0 -9223372036854775808 9223372036854775807");
+}
+
+static void columns_count_from_the_last_line(void **unused) {
+    char memory[64];
+    struct sb_text text = sb_text_over(memory, sizeof memory);
+    (void)unused;
+    sb_put(&text, "a longer line\nab");
+    sb_put_spaces_to(&text, 4);
+    sb_put(&text, "c");
+    assert_string_equal(memory, "a longer line\nab  c");
+}
+
+/* ---- Words ---- */
+
+static const struct sb_phrase phrases[] = {
+    {"%d of %s", "%2$s: %1$d"},
+    {"helmet", "hełm"},
+};
+static const struct sb_words other = {"xx", phrases, 2};
+
+static void sentences_are_looked_up(void **unused) {
+    struct sb_text text = sb_text_new(&other);
+    (void)unused;
+    sb_say(&text, "%d of %s", 3, sb_text_word(&text, "helmet"));
+    assert_string_equal(text.data, "hełm: 3");
+    sb_text_clear(&text);
+    sb_say(&text, "not in the catalogue");
+    assert_string_equal(text.data, "not in the catalogue");
+    sb_text_clear(&text);
+    sb_put_format(&text, "%d of %s", 3, "x");
+    assert_string_equal(text.data, "3 of x");
+    sb_text_free(&text);
+}
+
+static void errors_speak_their_language(void **unused) {
+    struct sb_error error = {.words = &other};
+    (void)unused;
+    assert_false(sb_fail(&error, "%d of %s", 3, "x"));
+    assert_string_equal(error.text, "x: 3");
+    assert_false(sb_fail(NULL, "nobody listens"));
+}
+
+static void english_is_there_and_unknown_languages_are_not(void **unused) {
+    (void)unused;
+    assert_ptr_equal(sb_words_for("en"), &sb_english);
+    assert_null(sb_words_for("tlh"));
+    assert_null(sb_words_for(""));
+}
+
+static void outside_text_is_quoted_safely(void **unused) {
+    char memory[SB_QUOTE_ROOM], longer[200];
+    (void)unused;
+    assert_string_equal(sb_quote(memory, "plain"), "plain");
+    assert_string_equal(sb_quote(memory, ""), "");
+    assert_string_equal(sb_quote(memory, "a\"b\n\x1b[31m\xff"), "a?b??[31m?");
+    memset(longer, 'x', sizeof longer);
+    longer[60] = '\0';
+    assert_int_equal(strlen(sb_quote(memory, longer)), 60);
+    longer[60] = 'x', longer[199] = '\0';
+    assert_int_equal(strlen(sb_quote(memory, longer)), 63);
+    assert_string_equal(memory + 60, "...");
+}
+
+/* ---- JSON ---- */
+
+static void json_has_commas_where_they_belong(void **unused) {
+    char memory[200];
+    struct sb_text json = sb_text_over(memory, sizeof memory);
+    (void)unused;
+    sb_json_open(&json, '{');
+    sb_json_key(&json, "a"), sb_json_number(&json, -1);
+    sb_json_key(&json, "b"), sb_json_open(&json, '[');
+    sb_json_close(&json, ']');
+    sb_json_key(&json, "c"), sb_json_open(&json, '[');
+    sb_json_string(&json, "x"), sb_json_bool(&json, true), sb_json_null(&json);
+    sb_json_open(&json, '{');
+    sb_json_close(&json, '}');
+    sb_json_real(&json, 0.5), sb_json_real(&json, NAN);
+    sb_json_close(&json, ']');
+    sb_json_key(&json, "d"), sb_json_bool(&json, false);
+    sb_json_close(&json, '}');
+    sb_put_char(&json, '\n');
+    sb_json_open(&json, '{');
+    assert_string_equal(memory, "{\"a\":-1,\"b\":[],\"c\":[\"x\",true,null,{},0.5,null],\"d\":false}\n{");
+}
+
+static void json_strings_are_escaped(void **unused) {
+    char memory[100];
+    struct sb_text json = sb_text_over(memory, sizeof memory);
+    (void)unused;
+    sb_json_string(&json, "\"\\/\n\x01 ą");
+    assert_string_equal(memory, "\"\\\"\\\\/\\u000a\\u0001 ą\"");
+}
+
+/* A string that ends like an opening bracket must not swallow the next comma. */
+static void json_strings_that_look_like_brackets_are_values(void **unused) {
+    char memory[100];
+    struct sb_text json = sb_text_over(memory, sizeof memory);
+    (void)unused;
+    sb_json_open(&json, '[');
+    sb_json_string(&json, "[");
+    sb_json_string(&json, "{:");
+    sb_json_close(&json, ']');
+    assert_string_equal(memory, "[\"[\",\"{:\"]");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_growing_text_takes_everything),
+        cmocka_unit_test(a_fixed_text_is_cut_and_says_so),
+        cmocka_unit_test(numbers_are_written_exactly),
+        cmocka_unit_test(columns_count_from_the_last_line),
+        cmocka_unit_test(sentences_are_looked_up),
+        cmocka_unit_test(errors_speak_their_language),
+        cmocka_unit_test(english_is_there_and_unknown_languages_are_not),
+        cmocka_unit_test(outside_text_is_quoted_safely),
+        cmocka_unit_test(json_has_commas_where_they_belong),
+        cmocka_unit_test(json_strings_are_escaped),
+        cmocka_unit_test(json_strings_that_look_like_brackets_are_values),
+    };
+    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+}

@@ -1,0 +1,232 @@
+/* The menu over the words of a notation, for notations of every shape the games have. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* The command line is no library, so its sources are part of the test. */
+#include "../../src/cli/menu.c"
+#include "../../src/cli/wrap.c"
+
+const struct sb_words *cli_words = &sb_english;
+
+/* ---- A game that is nothing but a list of moves ---- */
+
+static const char *const *notation;
+
+static int nobody_else(const void *state) {
+    (void)state;
+    return 0;
+}
+
+static int list(const void *state, sb_move *moves) {
+    (void)state;
+    int count = 0;
+    for (; notation[count]; count++)
+        moves[count] = (sb_move)count;
+    return count;
+}
+
+static void write_move(const void *state, sb_move move, int eye, struct sb_text *out) {
+    (void)state, (void)eye;
+    sb_put(out, notation[move]);
+}
+
+/* One move can be read without being legal. */
+static bool read_move(const void *state, const char *text, sb_move *move, struct sb_error *error) {
+    (void)state;
+    *move = 0;
+    return strcmp(text, "fly away") == 0 || sb_fail(error, "unreadable");
+}
+
+static void refuse_move(const void *state, sb_move move, struct sb_error *error) {
+    (void)state, (void)move;
+    sb_fail(error, "You have no wings.");
+}
+
+static const char *explain_word(const char *word) {
+    return strcmp(word, "kiai") == 0 ? "a shout" : NULL;
+}
+
+static const struct sb_show show = {.explain = explain_word};
+static const struct sb_game game = {
+    .actor = nobody_else, .moves = list, .write = write_move, .read = read_move, .refuse = refuse_move, .show = &show};
+
+static struct menu menu;
+static struct sb_error error;
+
+static void open_menu(const char *const *moves) {
+    notation = moves;
+    menu_open(&menu, &game, NULL);
+}
+
+static void assert_plays(const char *line, const char *text) {
+    sb_move move;
+    assert_int_equal(menu_choose(&menu, NULL, line, &move, &error), MENU_MOVE);
+    assert_string_equal(notation[move], text);
+    menu_open(&menu, &game, NULL);
+}
+
+static void assert_leads_to(const char *line, const char *path) {
+    sb_move move;
+    assert_int_equal(menu_choose(&menu, NULL, line, &move, &error), MENU_LIST);
+    assert_string_equal(menu.path, path);
+}
+
+static void assert_unknown(const char *line, const char *why) {
+    sb_move move;
+    char before[SB_MAX_NOTATION];
+    strcpy(before, menu.path);
+    assert_int_equal(menu_choose(&menu, NULL, line, &move, &error), MENU_UNKNOWN);
+    assert_non_null(strstr(error.text, why));
+    assert_string_equal(menu.path, before);
+}
+
+static void assert_shows(const char *text) {
+    struct sb_text out = sb_text_new(NULL);
+    menu_show(&menu, &out);
+    assert_string_equal(out.data, text);
+    sb_text_free(&out);
+}
+
+/* ---- Tests ---- */
+
+static const char *const plays[] = {
+    "helmet4 o13", "helmet4 b2", "helmet4 o9", "swap o8 rice q9 helmet", "swap o8 rice q11 buddha", "end", NULL};
+
+static void first_words_are_listed_once(void **state) {
+    (void)state;
+    open_menu(plays);
+    assert_shows("  1  helmet4 …    (3 ways)\n  2  swap …       (2 ways)\n  3  end\n");
+}
+
+static void a_number_leads_on_until_one_move_is_left(void **state) {
+    (void)state;
+    open_menu(plays);
+    assert_plays("3", "end");
+    assert_leads_to("1", "helmet4");
+    assert_plays("3", "helmet4 o13");
+}
+
+static void places_are_listed_from_west_to_east(void **state) {
+    (void)state;
+    open_menu(plays);
+    assert_leads_to("1", "helmet4");
+    assert_shows("  1 b2     2 o9     3 o13\n");
+}
+
+static void the_only_way_on_is_gone_at_once(void **state) {
+    (void)state;
+    open_menu(plays);
+    assert_leads_to("swap", "swap o8 rice");
+    assert_shows("  1 q9 helmet     2 q11 buddha\n");
+    assert_plays("q11", "swap o8 rice q11 buddha");
+}
+
+static void words_may_be_typed_at_once_or_one_by_one(void **state) {
+    (void)state;
+    open_menu(plays);
+    assert_plays("helmet4 o9", "helmet4 o9");
+    assert_leads_to("helmet4", "helmet4");
+    assert_plays("o9", "helmet4 o9");
+    assert_leads_to("helmet4", "helmet4");
+    assert_plays("end", "end");
+}
+
+static void capitals_and_spaces_are_forgiven(void **state) {
+    (void)state;
+    open_menu(plays);
+    assert_plays("  HELMET4 \t O9  ", "helmet4 o9");
+}
+
+static void half_words_are_not_guessed(void **state) {
+    (void)state;
+    open_menu(plays);
+    assert_unknown("helm", "neither a move here nor a command");
+    assert_unknown("helmet4 o1", "neither a move here nor a command");
+}
+
+static void numbers_outside_the_list_are_refused(void **state) {
+    (void)state;
+    open_menu(plays);
+    assert_unknown("0", "no number 0");
+    assert_unknown("4", "from 1 to 3");
+    assert_unknown("99999999999999999999999", "from 1 to 3");
+}
+
+static void a_move_that_is_not_legal_is_refused_by_the_game(void **state) {
+    (void)state;
+    open_menu(plays);
+    assert_unknown("fly away", "You have no wings.");
+}
+
+static void a_line_of_any_length_is_refused(void **state) {
+    (void)state;
+    static char line[100000];
+    memset(line, 'x', sizeof line - 1);
+    open_menu(plays);
+    assert_unknown(line, "neither a move");
+}
+
+static void back_leads_to_the_top(void **state) {
+    (void)state;
+    open_menu(plays);
+    assert_leads_to("helmet4", "helmet4");
+    menu_back(&menu);
+    assert_string_equal(menu.path, "");
+}
+
+static void where_words_are_numbers_they_are_typed_as_they_are(void **state) {
+    (void)state;
+    static const char *const sends[] = {"send 2", "send 5", "send 7", "pass", NULL};
+    open_menu(sends);
+    assert_leads_to("1", "send");
+    assert_shows("  2    5    7\n");
+    assert_plays("5", "send 5");
+    assert_leads_to("send", "send");
+    assert_unknown("1", "neither a move");
+}
+
+static void a_move_may_be_the_beginning_of_others(void **state) {
+    (void)state;
+    static const char *const shouts[] = {"kiai", "kiai heal 0", "kiai heal 3", "skip", NULL};
+    open_menu(shouts);
+    assert_shows("  1  kiai …       a shout  (3 ways)\n  2  skip\n");
+    assert_leads_to("1", "kiai");
+    assert_shows("  1 .         2 heal …\n");
+    assert_plays(".", "kiai");
+    assert_leads_to("1", "kiai");
+    assert_plays("1", "kiai");
+    assert_plays("kiai", "kiai");
+    assert_plays("kiai heal 3", "kiai heal 3");
+}
+
+static void a_single_move_is_still_asked_for(void **state) {
+    (void)state;
+    static const char *const only[] = {"pass", NULL};
+    open_menu(only);
+    assert_shows("  1  pass\n");
+    assert_plays("1", "pass");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(first_words_are_listed_once),
+        cmocka_unit_test(a_number_leads_on_until_one_move_is_left),
+        cmocka_unit_test(places_are_listed_from_west_to_east),
+        cmocka_unit_test(the_only_way_on_is_gone_at_once),
+        cmocka_unit_test(words_may_be_typed_at_once_or_one_by_one),
+        cmocka_unit_test(capitals_and_spaces_are_forgiven),
+        cmocka_unit_test(half_words_are_not_guessed),
+        cmocka_unit_test(numbers_outside_the_list_are_refused),
+        cmocka_unit_test(a_move_that_is_not_legal_is_refused_by_the_game),
+        cmocka_unit_test(a_line_of_any_length_is_refused),
+        cmocka_unit_test(back_leads_to_the_top),
+        cmocka_unit_test(where_words_are_numbers_they_are_typed_as_they_are),
+        cmocka_unit_test(a_move_may_be_the_beginning_of_others),
+        cmocka_unit_test(a_single_move_is_still_asked_for),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

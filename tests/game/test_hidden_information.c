@@ -1,0 +1,160 @@
+/* What every game promises about hidden information: what a seat receives is a function of what it may know.
+ *
+ * Two ways to change only what is hidden from a seat: *redeal*, and *two worlds*: two games from the first move on in
+ * which everything that seat can read is the same, and everything else is chosen independently. In both, every byte the
+ * seat receives must be the same: its view, its log (in notation and in sentences), its board, its legal moves.
+ */
+#include "support_games.h"
+#include <string.h>
+
+static int actor_of(const struct table *table) {
+    return table->game->actor(&table->state);
+}
+
+static void assert_same_text(const char *what, struct sb_text *left, struct sb_text *right) {
+    if (left->length != right->length || memcmp(left->data, right->data, left->length) != 0)
+        fail_at(HERE, "The seat's %s tells two worlds apart:\n%s\n%s", what, left->data, right->data);
+    sb_text_free(left);
+    sb_text_free(right);
+}
+
+/* All that a seat is shown of a position. */
+static void assert_looks_the_same(const struct table *left, const struct table *right, int seat) {
+    struct sb_text a = view_of(left, seat), b = view_of(right, seat);
+    assert_same_text("view", &a, &b);
+    a = sb_text_new(NULL), b = sb_text_new(NULL);
+    left->game->show->board(&left->state, seat, &a);
+    right->game->show->board(&right->state, seat, &b);
+    assert_same_text("board", &a, &b);
+    assert_int_equal(actor_of(left), actor_of(right));
+    if (actor_of(left) != seat)
+        return;
+    a = legal_moves(left), b = legal_moves(right);
+    assert_same_text("list of legal moves", &a, &b);
+    a = sb_text_new(NULL), b = sb_text_new(NULL);
+    left->game->show->prompt(&left->state, &a);
+    right->game->show->prompt(&right->state, &b);
+    assert_same_text("prompt", &a, &b);
+}
+
+/* ---- Two worlds ---- */
+
+/* Of a world's moves, one at random that the seat reads as `text`; false if there is none. */
+static bool find_alike(const struct table *table, int seat, const char *text, struct sb_random *random,
+                       sb_move *found) {
+    sb_move moves[SB_MAX_MOVES];
+    int count = table->game->moves(&table->state, moves), alike = 0;
+    for (int i = 0; i < count; i++) {
+        char other[SB_MAX_NOTATION];
+        if (strcmp(text_of(table, moves[i], seat, other), text) == 0 && sb_random_below(random, (uint32_t)++alike) == 0)
+            *found = moves[i];
+    }
+    return alike > 0;
+}
+
+/* Makes a move in each world that the seat reads alike; false if the worlds have none in common, or the move shows
+ * more than its text: there they may part for a good reason. */
+static bool step_both(struct table *left, struct table *right, int seat, struct sb_random *random) {
+    for (int tries = 0; tries < 50; tries++) {
+        char text[SB_MAX_NOTATION];
+        sb_move a = any_move(left, random), b;
+        text_of(left, a, seat, text);
+        if (!find_alike(right, seat, text, random, &b))
+            continue;
+        if (left->game->reveals(&left->state, a) || right->game->reveals(&right->state, b))
+            return false;
+        struct table before_left = *left, before_right = *right;
+        struct sb_text told_left = sb_text_new(NULL), told_right = sb_text_new(NULL);
+        make_move(left, a);
+        make_move(right, b);
+        left->game->show->tell(&before_left.state, a, &left->state, seat, &told_left);
+        right->game->show->tell(&before_right.state, b, &right->state, seat, &told_right);
+        assert_same_text("log", &told_left, &told_right);
+        return true;
+    }
+    return false;
+}
+
+static long positions, apart;
+
+static void two_worlds_of(struct table *start, uint64_t number) {
+    for (int seat = 0; seat < start->setup.seats; seat++) {
+        struct table left = *start, right = *start;
+        struct sb_random random;
+        sb_random_stream(&random, 13 + (uint64_t)seat, number);
+        for (;;) {
+            assert_looks_the_same(&left, &right, seat);
+            positions++;
+            apart += memcmp(&left.state, &right.state, left.game->state_size) != 0;
+            if (actor_of(&left) == SB_NOBODY || !step_both(&left, &right, seat, &random))
+                break;
+        }
+    }
+}
+
+static void a_seat_cannot_tell_two_worlds_apart(void **unused) {
+    (void)unused;
+    positions = apart = 0;
+    for_every_setup(two_worlds_of);
+    /* The test would be empty if the worlds never parted. */
+    assert_true(positions > 10000);
+    assert_true(apart * 10 > positions * 8);
+}
+
+/* ---- Redeal ---- */
+
+static long dealt, differently;
+
+static void redeal_at(const struct table *table, struct sb_random *random) {
+    for (int seat = 0; seat < table->setup.seats; seat++) {
+        struct table world = *table;
+        table->game->redeal(&world.state, seat, random);
+        assert_checks(&world);
+        assert_looks_the_same(table, &world, seat);
+        dealt++;
+        differently += memcmp(&world.state, &table->state, table->game->state_size) != 0;
+    }
+}
+
+static void redeal_everywhere(struct table *start, uint64_t number) {
+    struct table table = *start;
+    struct sb_random random;
+    sb_random_stream(&random, 17, number);
+    for (; actor_of(&table) != SB_NOBODY; make_move(&table, any_move(&table, &random)))
+        redeal_at(&table, &random);
+    redeal_at(&table, &random);
+}
+
+static void redeal_keeps_all_a_seat_knows_and_varies_the_rest(void **unused) {
+    (void)unused;
+    dealt = differently = 0;
+    for_every_setup(redeal_everywhere);
+    assert_true(dealt > 10000);
+    assert_true(differently * 10 > dealt * 7);
+}
+
+/* A redealt world is a world like any other: it can be played to its end. */
+static void play_redealt(struct table *start, uint64_t number) {
+    struct table table = *start;
+    struct sb_random random;
+    sb_random_stream(&random, 19, number);
+    while (actor_of(&table) != SB_NOBODY) {
+        int seat = (int)sb_random_below(&random, (uint32_t)table.setup.seats);
+        table.game->redeal(&table.state, seat, &random);
+        make_move(&table, any_move(&table, &random));
+    }
+}
+
+static void redealt_worlds_can_be_played_to_the_end(void **unused) {
+    (void)unused;
+    for_every_setup(play_redealt);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_seat_cannot_tell_two_worlds_apart),
+        cmocka_unit_test(redeal_keeps_all_a_seat_knows_and_varies_the_rest),
+        cmocka_unit_test(redealt_worlds_can_be_played_to_the_end),
+    };
+    return cmocka_run_group_tests_name("hidden information", tests, NULL, NULL);
+}
