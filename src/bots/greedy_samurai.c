@@ -1,11 +1,12 @@
 /* greedy: what it knows of Samurai.
  *
  * A play is tried on the outlook's board and judged by how much it changes the seat's chance to win, less what its
- * token is worth in hand (samurai_outlook.c). What is left for here: what belongs together in a turn, which tokens to
- * begin with, and where to put figures.
+ * token is worth in hand (samurai_outlook.c). Here is the rest: what belongs together in a turn, and which tokens to
+ * begin with.
  */
 #include "greedy.h"
 #include "samurai_outlook.h"
+#include <math.h>
 
 /* A score of 1 is one part in this many of a won game: fine enough to tell moves apart, and coarse enough that the last
  * bits of the arithmetic do not. */
@@ -32,6 +33,10 @@ static void take_up(struct outlook *o, int place) {
         o->board.empty_land |= bit(place);
 }
 
+static bool is_play(sb_move move) {
+    return sb_samurai_verb(move) != SB_DO_END && sb_samurai_verb(move) != SB_DO_PASS;
+}
+
 /* The token a play uses up. */
 static int token_of(sb_move move) {
     switch (sb_samurai_verb(move)) {
@@ -42,6 +47,10 @@ static int token_of(sb_move move) {
     default:
         return SB_SWAP;
     }
+}
+
+static bool has_character(sb_move move) {
+    return sb_samurai_tokens[token_of(move)].character;
 }
 
 /* The figures of a swap change places; doing it again takes it back. */
@@ -84,76 +93,80 @@ static void take_back(struct outlook *o, sb_move move) {
     }
 }
 
+/* What a move gains if the turn ends with it, less what it spends. */
 static double judge(struct outlook *o, sb_move move) {
-    double value = outlook_gain(o, try(o, move)) - outlook_price(o, token_of(move));
+    if (!is_play(move))
+        return outlook_gain(o, 0);
+    double gain = outlook_gain(o, try(o, move));
     take_back(o, move);
-    return value;
+    return gain - outlook_price(o, token_of(move));
 }
 
-/* ---- A turn: any tokens with character, and one without ---- */
-
-static bool has_character(sb_move move) {
-    return sb_samurai_tokens[token_of(move)].character;
-}
-
-static bool is_play(sb_move move) {
-    return sb_samurai_verb(move) != SB_DO_END && sb_samurai_verb(move) != SB_DO_PASS;
-}
+/* ---- A turn: any number of tokens with character, one without ---- */
 
 /* A play with character and then one without, as one. */
 static double judge_both(struct outlook *o, sb_move first, sb_move then) {
     uint64_t settlements = try(o, first);
     settlements |= try(o, then);
-    double value = outlook_gain(o, settlements) - outlook_price(o, token_of(first)) - outlook_price(o, token_of(then));
+    double gain = outlook_gain(o, settlements);
     take_back(o, then);
     take_back(o, first);
-    return value;
+    return gain - outlook_price(o, token_of(first)) - outlook_price(o, token_of(then));
 }
 
-static bool same_place(sb_move a, sb_move b) {
-    return sb_samurai_verb(a) != SB_DO_SWAP && sb_samurai_to(a) == sb_samurai_to(b);
-}
-
-/* The settlements beside a play with character that have one land space left when it is made: filling that as well is
- * what tokens with character are kept for. */
-static double best_closing(struct outlook *o, sb_move first, double best) {
-    uint32_t plain = o->board.hand[o->seat] & ((1u << SB_SHIFT) - 1);
-    uint64_t settlements = try(o, first) & outlook_occupied(&o->board), closing = 0;
+/* The land spaces that are the last ones open beside a settlement, once this play is made. */
+static uint64_t last_spaces(struct outlook *o, sb_move first) {
+    uint64_t spaces = 0, settlements = try(o, first) & outlook_occupied(&o->board);
     for (; settlements; settlements &= settlements - 1) {
         uint64_t open = sb_samurai_board.settlement[lowest(settlements)].land & o->board.empty_land;
-        if (open && !(open & (open - 1)))
-            closing |= open;
+        if ((open & (open - 1)) == 0)
+            spaces |= open;
     }
     take_back(o, first);
-    for (; closing; closing &= closing - 1)
-        for (uint32_t rest = plain; rest; rest &= rest - 1) {
-            double value = judge_both(o, first, sb_samurai_move(SB_DO_PLAY, lowest(rest), 0, 0, lowest(closing)));
-            best = value > best ? value : best;
+    return spaces;
+}
+
+/* The best of filling such a space in the same turn: that is what tokens with character are kept for. */
+static double judge_closing(struct outlook *o, sb_move first) {
+    const uint32_t laid_on_land = (1u << SB_SHIFT) - 1;
+    double best = -1;
+    for (uint64_t spaces = last_spaces(o, first); spaces; spaces &= spaces - 1)
+        for (uint32_t tokens = o->board.hand[o->seat] & laid_on_land; tokens; tokens &= tokens - 1) {
+            sb_move then = sb_samurai_move(SB_DO_PLAY, lowest(tokens), 0, 0, lowest(spaces));
+            best = fmax(best, judge_both(o, first, then));
         }
     return best;
 }
 
+/* The best the turn can come to with this play of a token with character: it alone (which has been judged), closing
+ * with it, or making the play without character that is best anyway. */
+static double judge_turn(struct outlook *o, sb_move first, double alone, sb_move plain) {
+    double best = fmax(alone, judge_closing(o, first));
+    bool same_space = sb_samurai_verb(first) == SB_DO_PLAY && sb_samurai_to(first) == sb_samurai_to(plain);
+    return same_space ? best : fmax(best, judge_both(o, first, plain));
+}
+
+static int best_plain(const struct sb_question *question, const double *values) {
+    int best = -1;
+    for (int i = 0; i < question->count; i++)
+        if (is_play(question->moves[i]) && !has_character(question->moves[i]))
+            if (best < 0 || values[i] > values[best])
+                best = i;
+    return best;
+}
+
 static void score_turn(const struct sb_question *question, int32_t *scores) {
-    struct outlook o;
-    double value[SB_MAX_MOVES];
-    int plain = -1;
-    outlook_look(&o, question->world, question->seat);
+    struct outlook outlook;
+    double values[SB_MAX_MOVES];
+    outlook_look(&outlook, question->world, question->seat);
+    for (int i = 0; i < question->count; i++)
+        values[i] = judge(&outlook, question->moves[i]);
+    int plain = best_plain(question, values);
     for (int i = 0; i < question->count; i++) {
         sb_move move = question->moves[i];
-        value[i] = is_play(move) ? judge(&o, move) : outlook_gain(&o, 0);
-        if (is_play(move) && !has_character(move) && (plain < 0 || value[i] > value[plain]))
-            plain = i;
-    }
-    for (int i = 0; i < question->count; i++) {
-        sb_move move = question->moves[i];
-        if (plain >= 0 && is_play(move) && has_character(move)) {
-            if (!same_place(move, question->moves[plain])) {
-                double both = judge_both(&o, move, question->moves[plain]);
-                value[i] = both > value[i] ? both : value[i];
-            }
-            value[i] = best_closing(&o, move, value[i]);
-        }
-        scores[i] = (int32_t)(value[i] * won_game);
+        if (plain >= 0 && is_play(move) && has_character(move))
+            values[i] = judge_turn(&outlook, move, values[i], question->moves[plain]);
+        scores[i] = (int32_t)(values[i] * won_game);
     }
 }
 
@@ -170,12 +183,13 @@ static int32_t score_keep(int token) {
     return wanted[token] ? SB_TOKENS - token : 0;
 }
 
+/* Where figures are put has not been found to matter, whatever the hand: any place will do. */
 void greedy_score_samurai(const struct sb_question *question, int32_t *scores) {
-    const struct sb_samurai_state *s = question->world;
-    if (s->phase == SB_SAMURAI_TURN) {
+    const struct sb_samurai_state *world = question->world;
+    if (world->phase == SB_SAMURAI_TURN) {
         score_turn(question, scores);
         return;
     }
     for (int i = 0; i < question->count; i++)
-        scores[i] = s->phase == SB_SAMURAI_HANDS ? score_keep(sb_samurai_what(question->moves[i])) : 0;
+        scores[i] = world->phase == SB_SAMURAI_HANDS ? score_keep(sb_samurai_what(question->moves[i])) : 0;
 }

@@ -13,12 +13,13 @@ static const struct {
     /* By how much a point of influence multiplies a seat's odds of taking a figure, by open land spaces around it: the
      * more can still be laid, the less a lead means. Of a single open space, and of none, more is known (see below). */
     double odds[OUTLOOK_OPEN + 1];
+    /* What is left of the seat's own odds when it ends its turn with two open: the others may fill both, or lead into
+     * the race for the last one. */
+    double exposed;
     /* How likely a figure is taken before the game ends. */
     double taken[OUTLOOK_OPEN + 1];
     /* How likely a seat that can take a figure with its next token does so; and if it can only tie, spoils it. */
     double takes, spoils;
-    /* How much a point of strength among its unplayed tokens adds to a seat's odds. */
-    double reserve;
     /* How far ahead, in figures, a majority is safe: with nothing open, and more with the root of what is. */
     double safe, safe_by_open;
     /* How much a seat without a majority counts among those who have one: things may change. */
@@ -28,35 +29,32 @@ static const struct {
     /* What a token is worth in hand, in won games: those with character most, for they can be played beside another. */
     double price[SB_TOKENS];
 } believes = {
-    .odds = {1, 1, 1.7, 1.5, 1.4, 1.33, 1.3},
+    .odds = {1, 1, 1.57, 1.5, 1.4, 1.33, 1.3},
+    .exposed = 0.6,
     .taken = {1, 1, 0.85, 0.75, 0.7, 0.65, 0.6},
-    .takes = 0.7,
+    .takes = 0.85,
     .spoils = 0.4,
-    .reserve = 0.02,
     .safe = 0.5,
-    .safe_by_open = 0.5,
+    .safe_by_open = 2.0,
     .hope = 0.02,
-    .late = 0.3,
-    .price =
-        {
-            [SB_HELMET4] = 0.035,
-            [SB_HELMET3] = 0.022,
-            [SB_HELMET2] = 0.008,
-            [SB_BUDDHA4] = 0.035,
-            [SB_BUDDHA3] = 0.022,
-            [SB_BUDDHA2] = 0.008,
-            [SB_RICE4] = 0.035,
-            [SB_RICE3] = 0.022,
-            [SB_RICE2] = 0.008,
-            [SB_SAMURAI3] = 0.045,
-            [SB_SAMURAI2] = 0.030,
-            [SB_SAMURAI1] = 0.015,
-            [SB_SHIFT] = 0.130,
-            [SB_SHIP2] = 0.180,
-            [SB_SHIP1] = 0.130,
-            [SB_RONIN] = 0.130,
-            [SB_SWAP] = 0.180,
-        },
+    .late = 0.25,
+    .price = {[SB_HELMET4] = 0.035,
+              [SB_HELMET3] = 0.022,
+              [SB_HELMET2] = 0.008,
+              [SB_BUDDHA4] = 0.035,
+              [SB_BUDDHA3] = 0.022,
+              [SB_BUDDHA2] = 0.008,
+              [SB_RICE4] = 0.035,
+              [SB_RICE3] = 0.022,
+              [SB_RICE2] = 0.008,
+              [SB_SAMURAI3] = 0.036,
+              [SB_SAMURAI2] = 0.030,
+              [SB_SAMURAI1] = 0.015,
+              [SB_SHIFT] = 0.150,
+              [SB_SHIP2] = 0.100,
+              [SB_SHIP1] = 0.045,
+              [SB_RONIN] = 0.125,
+              [SB_SWAP] = 0.320},
 };
 
 static int lowest(uint64_t set) {
@@ -129,11 +127,15 @@ static void race(const struct outlook *o, int settlement, influence_t influence,
         figures[o->seat] += open;
 }
 
-/* Several are open: a seat's odds grow with its influence, and with what it has left to lay. */
+/* Several are open: a seat's odds grow with its influence. */
 static void contest(const struct outlook *o, influence_t influence, int kind, int open, double *figures) {
     double odds[SEATS], sum = 0;
     for (int seat = 0; seat < o->seats; seat++)
-        sum += odds[seat] = o->power[open][influence[seat][kind]] * o->reserves[seat][kind];
+        odds[seat] = o->power[open][influence[seat][kind]];
+    if (open == 2)
+        odds[o->seat] *= believes.exposed;
+    for (int seat = 0; seat < o->seats; seat++)
+        sum += odds[seat];
     for (int seat = 0; seat < o->seats; seat++)
         figures[seat] += odds[seat] / sum * believes.taken[open];
 }
@@ -325,22 +327,6 @@ static void guess_hand(struct outlook *o, int seat) {
         }
 }
 
-static int strength_on(uint32_t tokens, int kind) {
-    int sum = 0;
-    for (; tokens; tokens &= tokens - 1) {
-        const struct sb_samurai_token *token = &sb_samurai_tokens[lowest(tokens)];
-        sum += token->kinds >> kind & 1 ? token->strength : 0;
-    }
-    return sum;
-}
-
-static void count_reserves(struct outlook *o, int seat) {
-    for (int kind = 0; kind < KINDS; kind++) {
-        int strength = strength_on(o->board.hand[seat], kind) + strength_on(o->board.pile[seat], kind);
-        o->reserves[seat][kind] = 1 + believes.reserve * strength;
-    }
-}
-
 static int strongest(uint32_t hand, int kind) {
     int strength = OUTLOOK_STRENGTH;
     while (strength > 0 && !count_adding(hand, kind, strength))
@@ -398,11 +384,9 @@ void outlook_look(struct outlook *o, const state_t *world, int seat) {
     o->seats = world->seats;
     list_odds(o);
     count_own_hand(o);
-    for (int other = 0; other < o->seats; other++) {
-        count_reserves(o, other);
+    for (int other = 0; other < o->seats; other++)
         if (other != seat)
             guess_hand(o, other);
-    }
     look_around(o);
     o->time_left = count_time(o);
 }

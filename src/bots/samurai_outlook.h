@@ -32,9 +32,8 @@ struct outlook {
 
     /* What the seats can do. */
     double reach[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS]
-                [OUTLOOK_STRENGTH + 1];                  /* how likely a seat can add that much on land */
-    double ship[SB_SAMURAI_SEATS];                       /* how likely it holds a ship */
-    double reserves[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS]; /* what its unplayed tokens do for its odds */
+                [OUTLOOK_STRENGTH + 1];    /* how likely a seat can add that much on land */
+    double ship[SB_SAMURAI_SEATS];         /* how likely it holds a ship */
     int left[SB_TOKENS][SB_SAMURAI_KINDS]; /* the most the seat itself can add on land, once it has spent a token */
     int own_ship;                          /* strength of its best ship */
 
