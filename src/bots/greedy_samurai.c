@@ -60,21 +60,32 @@ static void exchange(struct outlook *o, sb_move move) {
     o->board.figures[sb_samurai_who(move)] ^= both;
 }
 
-/* Makes a play on the board, and returns the settlements it may matter to. */
-static uint64_t try(struct outlook *o, sb_move move) {
+/* The settlements a play may matter to. */
+static uint64_t settlements_of(sb_move move) {
+    int from = sb_samurai_from(move), to = sb_samurai_to(move);
+    switch (sb_samurai_verb(move)) {
+    case SB_DO_PLAY:
+        return sb_samurai_board.beside[to];
+    case SB_DO_SHIFT:
+        return sb_samurai_board.beside[from] | sb_samurai_board.beside[to];
+    default:
+        return bit(from) | bit(to);
+    }
+}
+
+static void try(struct outlook *o, sb_move move) {
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
     o->spent = token_of(move);
     switch (sb_samurai_verb(move)) {
     case SB_DO_PLAY:
         lay(o, sb_samurai_what(move), to);
-        return sb_samurai_board.beside[to];
+        break;
     case SB_DO_SHIFT:
         lay(o, sb_samurai_mark_token(o->board.lying[from]), to);
         lay(o, SB_SHIFT, from);
-        return sb_samurai_board.beside[from] | sb_samurai_board.beside[to];
+        break;
     default:
         exchange(o, move);
-        return bit(from) | bit(to);
     }
 }
 
@@ -97,7 +108,8 @@ static void take_back(struct outlook *o, sb_move move) {
 static double judge(struct outlook *o, sb_move move) {
     if (!is_play(move))
         return outlook_gain(o, 0);
-    double gain = outlook_gain(o, try(o, move));
+    try(o, move);
+    double gain = outlook_gain(o, settlements_of(move));
     take_back(o, move);
     return gain - outlook_price(o, token_of(move));
 }
@@ -106,9 +118,9 @@ static double judge(struct outlook *o, sb_move move) {
 
 /* A play with character and then one without, as one. */
 static double judge_both(struct outlook *o, sb_move first, sb_move then) {
-    uint64_t settlements = try(o, first);
-    settlements |= try(o, then);
-    double gain = outlook_gain(o, settlements);
+    try(o, first);
+    try(o, then);
+    double gain = outlook_gain(o, settlements_of(first) | settlements_of(then));
     take_back(o, then);
     take_back(o, first);
     return gain - outlook_price(o, token_of(first)) - outlook_price(o, token_of(then));
@@ -116,8 +128,10 @@ static double judge_both(struct outlook *o, sb_move first, sb_move then) {
 
 /* The land spaces that are the last ones open beside a settlement, once this play is made. */
 static uint64_t last_spaces(struct outlook *o, sb_move first) {
-    uint64_t spaces = 0, settlements = try(o, first) & outlook_occupied(&o->board);
-    for (; settlements; settlements &= settlements - 1) {
+    uint64_t spaces = 0;
+    try(o, first);
+    for (uint64_t settlements = settlements_of(first) & outlook_occupied(&o->board); settlements;
+         settlements &= settlements - 1) {
         uint64_t open = sb_samurai_board.settlement[lowest(settlements)].land & o->board.empty_land;
         if ((open & (open - 1)) == 0)
             spaces |= open;
@@ -138,10 +152,13 @@ static double judge_closing(struct outlook *o, sb_move first) {
     return best;
 }
 
-/* The best the turn can come to with this play of a token with character: it alone (which has been judged), closing
- * with it, or making the play without character that is best anyway. */
+/* The best the turn can come to with this play of a token with character: it alone, which has been judged, or closing
+ * with it, or making the play without character that is best anyway. If it does not pay by itself, it will not pay
+ * beside a play elsewhere: most plays are dismissed here. */
 static double judge_turn(struct outlook *o, sb_move first, double alone, sb_move plain) {
     double best = fmax(alone, judge_closing(o, first));
+    if (alone <= 0 && !(settlements_of(first) & settlements_of(plain)))
+        return best;
     bool same_space = sb_samurai_verb(first) == SB_DO_PLAY && sb_samurai_to(first) == sb_samurai_to(plain);
     return same_space ? best : fmax(best, judge_both(o, first, plain));
 }

@@ -107,13 +107,15 @@ static double reaches(const struct outlook *o, int seat, int kind, int strength)
     return o->reach[seat][kind][strength < 0 ? 0 : strength];
 }
 
+static int next_seat(const struct outlook *o, int seat) {
+    return seat + 1 == o->seats ? 0 : seat + 1;
+}
+
 /* One land space is open: the first who comes with a token that is strong enough takes the figure, and one who can only
  * draw level may spoil it. All the others come before the seat itself, whose turn is ending. */
-static void race(const struct outlook *o, int settlement, influence_t influence, int kind, double *figures) {
-    bool sea = open_sea(&o->board, settlement);
+static void race(const struct outlook *o, influence_t influence, int kind, bool sea, double *figures) {
     double open = 1;
-    for (int i = 1; i < o->seats; i++) {
-        int seat = (o->seat + i) % o->seats;
+    for (int seat = next_seat(o, o->seat); seat != o->seat; seat = next_seat(o, seat)) {
         int gap = lacks(influence, kind, o->seats, seat);
         double wins = reaches(o, seat, kind, gap + 1);
         double ties = reaches(o, seat, kind, gap) - wins;
@@ -144,6 +146,7 @@ static void contest(const struct outlook *o, influence_t influence, int kind, in
 static void expect(const struct outlook *o, int settlement, struct prospects *prospects) {
     influence_t influence;
     int open = size(open_land(&o->board, settlement));
+    bool sea = open == 1 && open_sea(&o->board, settlement);
     sb_samurai_influence(&o->board, settlement, influence);
     for (int kind = 0; kind < KINDS; kind++) {
         double *figures = prospects->figures[kind];
@@ -153,7 +156,7 @@ static void expect(const struct outlook *o, int settlement, struct prospects *pr
         if (open > 1) {
             contest(o, influence, kind, open, figures);
         } else if (open == 1) {
-            race(o, settlement, influence, kind, figures);
+            race(o, influence, kind, sea, figures);
         } else {
             int seat = taker(influence, kind, o->seats);
             if (seat >= 0)
@@ -174,11 +177,9 @@ static void forget(struct prospects *prospects, const struct prospects *standing
 
 /* From 0 to 1 while x goes from -1 to 1, flat at both ends: a majority that is safe, or lost, needs no more figures. */
 static double smooth_step(double x) {
-    if (x <= -1)
-        return 0;
-    if (x >= 1)
-        return 1;
-    double t = (x + 1) / 2;
+    double t = 0.5 + 0.5 * x;
+    t = t < 0 ? 0 : t;
+    t = t > 1 ? 1 : t;
     return t * t * (3 - 2 * t);
 }
 
