@@ -13,13 +13,18 @@ void cli_say(FILE *file, const char *english, ...) {
     va_end(arguments);
 }
 
+const char *cli_program(void) {
+    const char *called = getenv("SABURAU_CALLED_AS");
+    return called && *called ? called : "saburau";
+}
+
 int cli_fail(int code, const struct sb_error *error) {
     fprintf(stderr, "saburau: %s\n", error->text);
     return code;
 }
 
 static void help(const struct cli_usage *usage) {
-    cli_say(stdout, "Usage: saburau %s", usage->command);
+    cli_say(stdout, "Usage: %s %s", cli_program(), usage->command);
     printf("%s%s", *usage->arguments ? " " : "", usage->arguments);
     if (usage->flags->name)
         cli_say(stdout, " [FLAGS]");
@@ -65,8 +70,8 @@ static int take_flag(const struct cli_usage *usage, int argc, char **argv, int i
         }
         return equals ? 1 : 2;
     }
-    cli_say(stderr, "saburau: `saburau %s` has no flag \"%s\"; `saburau %s --help` lists them.\n", usage->command,
-            sb_quote(quoted, argv[i]), usage->command);
+    cli_say(stderr, "saburau: %s has no flag \"%s\"; `%s %s --help` lists them.\n", usage->command,
+            sb_quote(quoted, argv[i]), cli_program(), usage->command);
     return 0;
 }
 
@@ -93,8 +98,8 @@ bool cli_parse(const struct cli_usage *usage, int argc, char **argv, int *count,
         }
     }
     if (*count < usage->least || *count > usage->most) {
-        cli_say(stderr, "saburau: `saburau %s` is called as: saburau %s %s [FLAGS]; --help tells more.\n",
-                usage->command, usage->command, usage->arguments);
+        cli_say(stderr, "saburau: This is called as `%s %s %s [FLAGS]`; --help tells more.\n", cli_program(),
+                usage->command, usage->arguments);
         return false;
     }
     return true;

@@ -53,6 +53,9 @@ bool cli_setup(const char *game_name, const char *seats, const struct cli_list *
 /* Splits a list at its commas, in place; false if there are more than `most` parts or an empty one. */
 bool cli_split(char *list, const char **parts, int most, int *count);
 
+/* What people type to start this program: `saburau`, or the script that started it (SABURAU_CALLED_AS). */
+const char *cli_program(void);
+
 /* Says the error on stderr and returns the code. */
 int cli_fail(int code, const struct sb_error *error);
 

@@ -97,9 +97,9 @@ static void write_record(struct table *table, const char *path) {
         strcpy(table->saved_to, path);
         table->saved = table->match.count;
         if (is_over(table))
-            wrap_say("Saved. `saburau replay %s` shows the game again.", path);
+            wrap_say("Saved. `%s replay %s` shows the game again.", cli_program(), path);
         else
-            wrap_say("Saved. `saburau play --load %s` goes on from here.", path);
+            wrap_say("Saved. `%s play --load %s` goes on from here.", cli_program(), path);
     }
     sb_text_free(&record);
 }
@@ -146,8 +146,10 @@ static enum table_next quit(struct table *table, int seat, const char *rest) {
     bool unsaved = !is_over(table) && table->moved && table->saved != table->match.count;
     if (unsaved) {
         if (table->kept)
-            wrap_say("This game is in no file of yours; `save FILE` writes one. Without that, `saburau play "
-                     "--resume` goes on with it until another game is begun. Type `quit` again to leave.");
+            wrap_say(
+                "This game is in no file of yours; `save FILE` writes one. Without that, `%s play --resume` goes on "
+                "with it until another game is begun. Type `quit` again to leave.",
+                cli_program());
         else
             wrap_say("This game is in no file and would be lost; `save FILE` writes one. Type `quit` again to "
                      "leave.");

@@ -19,10 +19,10 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void help(FILE *file) {
     cli_say(file, "Saburau: Samurai, Samurai Spirit and Rent a Hero, to play, host and study.\n\n");
-    cli_say(file, "Usage: saburau COMMAND [ARGUMENT…]\n\n");
+    cli_say(file, "Usage: %s COMMAND [ARGUMENT…]\n\n", cli_program());
     for (int i = 0; i < COMMANDS; i++)
         fprintf(file, "  %-8s %s\n", commands[i].name, sb_word(cli_words, commands[i].sentence));
-    cli_say(file, "\n`saburau COMMAND --help` tells more.\n");
+    cli_say(file, "\n`%s COMMAND --help` tells more.\n", cli_program());
 }
 
 int main(int argc, char **argv) {
@@ -47,6 +47,6 @@ int main(int argc, char **argv) {
             return CLI_NO;
         }
     char quoted[SB_QUOTE_ROOM];
-    cli_say(stderr, "There is no command \"%s\"; `saburau --help` lists them.\n", sb_quote(quoted, argv[1]));
+    cli_say(stderr, "There is no command \"%s\"; `%s --help` lists them.\n", sb_quote(quoted, argv[1]), cli_program());
     return CLI_USAGE;
 }

@@ -110,7 +110,7 @@ static int start_loaded(const struct wishes *wishes, const char *path, uint64_t 
         sb_fail(error, "%s holds a game of %s, not of %s.", path, loaded.game->name, wishes->game);
         code = CLI_USAGE;
     } else if (sb_match_actor(&loaded) == SB_NOBODY) {
-        sb_fail(error, "The game in %s is finished; `saburau replay %s` shows it.", path, path);
+        sb_fail(error, "The game in %s is finished; `%s replay %s` shows it.", path, cli_program(), path);
         code = CLI_NO;
     } else if (!take_over(match, &loaded, seed, error)) {
         code = CLI_NO;
@@ -140,7 +140,7 @@ static bool check_wishes(const struct wishes *wishes, struct sb_error *error) {
     if (wishes->load && wishes->resume)
         return sb_fail(error, "--load and --resume are two different games: give one of them.");
     if (!saved && !wishes->game)
-        return sb_fail(error, "Which game? `saburau play GAME`; `saburau games` lists them.");
+        return sb_fail(error, "Which game? `%s play GAME`; `%s games` lists them.", cli_program(), cli_program());
     if (saved && (wishes->seats || wishes->options.count > 0))
         return sb_fail(error, "A saved game has its seats and options already: leave out --seats and --option.");
     return true;
@@ -194,7 +194,7 @@ int play_command(int argc, char **argv) {
          .text = &wishes.bots},
         {.name = "--option",
          .value = "NAME=VALUE",
-         .meaning = SB_PHRASE("an option of the game; `saburau games` lists them"),
+         .meaning = SB_PHRASE("an option of the game; the command games lists them"),
          .list = &wishes.options},
         {.name = "--seed", .value = "S", .meaning = SB_PHRASE("the same seed, the same chance"), .text = &wishes.seed},
         {.name = "--load",

@@ -37,7 +37,7 @@ static void say_input_ended(const struct table *table) {
     if (sb_match_actor(&table->match) == SB_NOBODY)
         wrap_say("The input has ended. Goodbye!");
     else if (table->kept)
-        wrap_say("The input has ended. `saburau play --resume` goes on with this game.");
+        wrap_say("The input has ended. `%s play --resume` goes on with this game.", cli_program());
     else
         wrap_say("The input has ended, and so has this game.");
 }
@@ -109,7 +109,8 @@ static void greet(struct table *table) {
     wrap_say("%s for %d seats. `help` lists what you can type, `rules` tells the rules.",
              sb_word(cli_words, table->match.game->show->title), table->match.setup.seats);
     if (table->another_waits)
-        wrap_say("An unfinished game waits for `saburau play --resume`; your first move in this one replaces it.");
+        wrap_say("An unfinished game waits for `%s play --resume`; your first move in this one replaces it.",
+                 cli_program());
 }
 
 /* ---- Handing over the keyboard ---- */

@@ -52,7 +52,7 @@ check "a progress bar on a terminal" on_terminal
 # ---- Wrong usage ----
 
 check "an unknown game" says 2 'no game "chess"; there is: samurai' "$SABURAU" sim chess
-check "no game" says 2 'saburau sim GAME' "$SABURAU" sim
+check "no game" says 2 'sim GAME' "$SABURAU" sim
 check "too many seats" says 2 '2 to 4 seats, not 5' "$SABURAU" sim samurai --seats 5
 check "seats that are no number" says 2 'whole number' "$SABURAU" sim samurai --seats two
 check "no games" says 2 'whole number' "$SABURAU" sim samurai --games 0

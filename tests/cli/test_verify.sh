@@ -52,7 +52,7 @@ check "an array in place of a record" damaged '.moves' null 'object'
 
 check "a missing file is named" says 1 'no-such-file cannot be opened' "$SABURAU" verify no-such-file
 check "a folder is no file" says 1 'cannot be read' "$SABURAU" verify "$SOURCE"
-check "no file at all is wrong usage" says 2 'saburau verify FILE' "$SABURAU" verify
+check "no file at all is wrong usage" says 2 'verify FILE' "$SABURAU" verify
 
 truncated() {
     local size
