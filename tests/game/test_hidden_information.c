@@ -57,7 +57,7 @@ static bool find_alike(const struct table *table, int seat, const char *text, st
 static bool step_both(struct table *left, struct table *right, int seat, struct sb_random *random) {
     for (int tries = 0; tries < 50; tries++) {
         char text[SB_MAX_NOTATION];
-        sb_move a = any_move(left, random), b;
+        sb_move a = any_move(left, random), b = a;
         text_of(left, a, seat, text);
         if (!find_alike(right, seat, text, random, &b))
             continue;
