@@ -56,7 +56,8 @@ extern const char *const sb_samurai_kinds[SB_SAMURAI_KINDS];
 /* ---- The board ---- */
 
 /* Spaces for tokens are *places*: the land spaces from 0, the sea spaces from SB_SEA. *Settlements* are counted by
- * themselves. Each is numbered in board order, so a board for fewer seats is the first few of each. */
+ * themselves, and so is the sea; land and settlements stand in board order. A board for fewer seats is the first few of
+ * each. */
 enum { SB_LANDS = 56, SB_SEA = SB_LANDS, SB_PLACES = 140, SB_SETTLEMENTS = 34 };
 
 struct sb_samurai_hex {

@@ -5,14 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What a growing text points to before anything is put into it: never written, for it has no room. */
+static char nothing[1];
+
 struct sb_text sb_text_new(const struct sb_words *words) {
-    return (struct sb_text){.grows = true, .words = words, .data = NULL};
+    return (struct sb_text){.grows = true, .words = words, .data = nothing};
 }
 
 void sb_text_free(struct sb_text *text) {
-    if (text->grows)
+    if (text->grows && text->room > 0)
         free(text->data);
-    *text = (struct sb_text){.words = text->words, .grows = text->grows};
+    *text = sb_text_new(text->words);
 }
 
 struct sb_text sb_text_over(char *memory, size_t room) {
@@ -36,7 +39,7 @@ static size_t make_room(struct sb_text *text, size_t more) {
         size_t room = text->room < 64 ? 128 : text->room * 2;
         if (room < wanted)
             room = wanted;
-        char *data = realloc(text->data, room);
+        char *data = realloc(text->room > 0 ? text->data : NULL, room);
         if (data) {
             text->data = data;
             text->room = room;

@@ -7,12 +7,15 @@
 static void a_growing_text_takes_everything(void **unused) {
     struct sb_text text = sb_text_new(NULL);
     (void)unused;
+    assert_string_equal(text.data, "");
     for (int i = 0; i < 1000; i++)
         sb_put_format(&text, "%d,", i);
     assert_false(text.cut);
     assert_int_equal(text.length, 10 * 2 + 90 * 3 + 900 * 4);
     assert_int_equal(strlen(text.data), text.length);
     sb_text_clear(&text);
+    assert_string_equal(text.data, "");
+    sb_text_free(&text);
     assert_string_equal(text.data, "");
     sb_text_free(&text);
 }
