@@ -204,7 +204,7 @@ static int count(const char *name, const char *seats, const char *games) {
 static void print_row(const struct sb_game *game, int seats, double seconds, double yardstick) {
     struct sb_tally tally = measure(game, seats, seconds);
     double moves = (double)tally.moves, games = (double)tally.games;
-    printf("%-8s %5d %9.0f %9.2f %11.2f %9.1f %7.1f %9.1f %8.0f %8.0f %6zu %8.1f  %016" PRIx64 "\n", game->name, seats,
+    printf("%-8s %5d %9.0f %9.2f %9.2f %9.1f %7.1f %9.1f %8.0f %8.0f %6zu %8.1f  %016" PRIx64 "\n", game->name, seats,
            games / tally.seconds, moves / tally.seconds / 1e6, (double)tally.decisions / tally.seconds / 1e6,
            tally.seconds * 1e9 / moves, moves / games, (double)tally.choices / (double)tally.decisions,
            tally.seconds * 1e9 / moves / yardstick, instructions_per_move(game->name, seats), game->state_size,
@@ -227,7 +227,7 @@ int main(int argc, char **argv) {
         "Random play on one core, all legal moves listed at every decision. Yardstick: one random number, %.2f ns.\n",
         yardstick);
     printf("Instr/move is counted by valgrind (0: it is not installed); copy is of a mid-game state.\n\n");
-    printf("%-8s %5s %9s %9s %11s %9s %7s %9s %8s %8s %6s %8s  %s\n", "game", "seats", "games/s", "Mmoves/s",
+    printf("%-8s %5s %9s %9s %9s %9s %7s %9s %8s %8s %6s %8s  %s\n", "game", "seats", "games/s", "Mmoves/s",
            "Mdecisions/s", "ns/move", "length", "branching", "yards", "instr", "bytes", "copy ns", "signature");
     for (const struct sb_game *const *game = sb_games; *game; game++)
         for (int seats = (*game)->seats_least; seats <= (*game)->seats_most; seats++)
