@@ -68,9 +68,16 @@ void sb_record_write(const struct sb_match *match, struct sb_text *json) {
 
 /* ---- Reading ---- */
 
-/* All numbers are read as reals: an extra field may hold one (a seed, say) that no integer type can. */
+/* All numbers are read as reals: an extra field may hold one (a seed, say) that no integer type can. NULs in strings
+ * are let in, so that a move with one is a bad move, and not the whole record unreadable. */
 static json_t *parse(const char *text, size_t length, json_error_t *problem) {
-    return json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, problem);
+    return json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL, problem);
+}
+
+/* A string, or NULL if the item is something else or holds a NUL. */
+static const char *string_of(const json_t *item) {
+    const char *string = json_string_value(item);
+    return string && strlen(string) == json_string_length(item) ? string : NULL;
 }
 
 /* Is it a whole number within these bounds? */
@@ -90,9 +97,9 @@ static bool read_options(const struct sb_game *game, const json_t *options, stru
         return sb_fail(error, "\"options\" is not an object.");
     json_object_foreach((json_t *)options, name, value) {
         char quoted[SB_QUOTE_ROOM];
-        if (!json_is_string(value))
+        if (!string_of(value))
             return sb_fail(error, "Option %s is not a string.", sb_quote(quoted, name));
-        if (!sb_setup_option(game, setup, name, json_string_value(value), error))
+        if (!sb_setup_option(game, setup, name, string_of(value), error))
             return false;
     }
     return game->accepts(setup, error);
@@ -104,10 +111,10 @@ static bool read_names(const json_t *names, struct sb_match *match, struct sb_er
     if (!json_is_array(names) || json_array_size(names) != (size_t)match->setup.seats)
         return sb_fail(error, "\"names\" is not a list of %d names.", match->setup.seats);
     for (int seat = 0; seat < match->setup.seats; seat++) {
-        const json_t *name = json_array_get(names, (size_t)seat);
-        if (!json_is_string(name) || json_string_length(name) >= SB_NAME_ROOM)
+        const char *name = string_of(json_array_get(names, (size_t)seat));
+        if (!name || strlen(name) >= SB_NAME_ROOM)
             return sb_fail(error, "The name of seat %d is not a string of less than %d bytes.", seat, SB_NAME_ROOM);
-        sb_match_seat(match, seat, NULL, json_string_value(name));
+        sb_match_seat(match, seat, NULL, name);
     }
     return true;
 }
@@ -115,8 +122,8 @@ static bool read_names(const json_t *names, struct sb_match *match, struct sb_er
 /* Game, rules version, seats and options: all that the first position depends on. */
 static bool read_setup(const json_t *root, const struct sb_game **game, struct sb_setup *setup,
                        struct sb_error *error) {
-    const char *format = json_string_value(json_object_get(root, "format"));
-    const char *name = json_string_value(json_object_get(root, "game"));
+    const char *format = string_of(json_object_get(root, "format"));
+    const char *name = string_of(json_object_get(root, "game"));
     const json_t *rules = json_object_get(root, "rules");
     int version, seats;
     char quoted[SB_QUOTE_ROOM];
@@ -191,9 +198,9 @@ static bool wrong_actor(int expected, int actor, struct sb_error *error) {
 static bool step(struct sb_match *match, const json_t *item, struct sb_error *error) {
     int actor, expected = sb_match_actor(match);
     sb_move move;
-    const char *text = json_string_value(item);
+    const char *text = string_of(item);
     if (!text)
-        return sb_fail(error, "A move is a string; this is something else.");
+        return sb_fail(error, "A move is a string without NULs; this is something else.");
     text = read_actor(text, &actor);
     if (!text)
         return sb_fail(error, "A move begins with a seat's number or *, and a space.");
@@ -227,7 +234,7 @@ static const json_t *move_item(const struct sb_record *record, size_t at) {
 }
 
 const char *sb_record_move(const struct sb_record *record, size_t at) {
-    return json_string_value(move_item(record, at));
+    return string_of(move_item(record, at));
 }
 
 enum sb_verdict sb_record_step(struct sb_record *record, struct sb_error *error) {

@@ -80,6 +80,7 @@ static void what_is_no_record_is_refused(void **unused) {
         {"{}", "format"},
         {"{\"format\":1}", "format"},
         {"{\"format\":\"other/1\"}", "other/1"},
+        {"{\"format\":\"saburau-record/1\\u0000\"}", "format"},
         {"{\"format\":\"saburau-record/1\"}", "game"},
         {"{\"format\":\"saburau-record/1\",\"game\":\"chess\"}", "chess"},
         {"{\"format\":\"saburau-record/1\",\"game\":\"samurai\"}", "seats"},
@@ -107,7 +108,6 @@ static void what_is_no_record_is_refused(void **unused) {
          "1\",\"game\":\"samurai\",\"seats\":2,\"options\":{\"hand\":\"all\"},\"moves\":[]}",
          "all"},
         {HEAD "\"moves\":[\"0 keep \xff\"]}", "JSON"},
-        {HEAD "\"moves\":[\"0 keep \\u0000\"]}", "JSON"},
     };
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
@@ -133,6 +133,7 @@ static void a_bad_move_is_named_by_its_index(void **unused) {
         {HEAD "\"moves\":[" MOVES ",\"2 keep helmet3\"]}", 6, "not seat 2"},
         {HEAD "\"moves\":[" MOVES ",17]}", 6, "string"},
         {HEAD "\"moves\":[" MOVES ",null]}", 6, "string"},
+        {HEAD "\"moves\":[" MOVES ",\"1 keep helmet3\\u0000\"]}", 6, "NUL"},
         {HEAD "\"moves\":[\"0 end\"," MOVES "]}", 0, "hands"},
         {HEAD "\"moves\":[" MOVES "],\"result\":{\"winners\":[0]}}", 6, "not over"},
         {HEAD "\"moves\":[" MOVES "],\"result\":null}", 6, "not over"},
