@@ -152,7 +152,7 @@ bool sb_record_open(struct sb_record *record, const char *line, size_t length, s
     json_error_t problem;
     json_t *root = parse(line, length, &problem);
     if (!root)
-        return sb_fail(error, "It is not JSON (%s, at byte %d).", problem.text, problem.position);
+        return sb_fail(error, "It cannot be read as JSON: %s (at byte %d).", problem.text, problem.position);
     const json_t *moves = json_object_get(root, "moves");
     if (!read_setup(root, &game, &setup, error))
         goto refuse;
