@@ -140,10 +140,13 @@ void deal_raider(state_t *s, int card) {
     }
 }
 
-/* The stack and a card that joins it are dealt anew; nobody knows a place in it any more. */
+/* The stack and a card that joins it are dealt anew; nobody knows a place in it any more. But whatever lay there in the
+ * open is known not to be with the intruders that came before. */
 void deal_anew(state_t *s, int joining) {
     for (int i = 0; i < s->stack_size; i++) {
         add(&s->pool, s->stack[i]);
+        if (has(&s->placed, s->stack[i]))
+            s->since[s->stack[i]] = s->intruder_size;
         drop(&s->placed, s->stack[i]);
     }
     add(&s->pool, joining);

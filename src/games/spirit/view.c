@@ -193,14 +193,15 @@ void sb_spirit_view(const void *state, int eye, struct sb_text *json) {
     sb_json_close(json, '}');
 }
 
-/* Is a card hidden before the move and in the open after it? */
+/* Is a card hidden before the move and in the open after it? When a round ends the intruders are turned up, and hidden
+ * again at once, for all cards are gathered. */
 bool sb_spirit_reveals(const void *state, sb_move move) {
-    state_t after = *(const state_t *)state;
-    set_t before = hidden_cards(&after);
+    const state_t *s = state;
+    state_t after = *s;
     sb_spirit_apply(&after, move);
-    set_t now = hidden_cards(&after);
-    if (waits_for_chance(sb_spirit_top(state)->step))
-        before = without(&before, &((const state_t *)state)->pool);
+    set_t before = hidden_cards(s), now = hidden_cards(&after);
+    if (s->to_deal > 0)
+        before = without(&before, &s->pool);
     set_t shown = without(&before, &now);
-    return !is_empty(&shown);
+    return !is_empty(&shown) || after.round != s->round || after.ending != s->ending || after.cause != s->cause;
 }
