@@ -56,16 +56,23 @@ union sb_state {
     alignas(64) unsigned char bytes[SB_MAX_STATE];
 };
 
+struct sb_setup;
+
 /* One option: its values, the default first, each with its meaning in English (looked up when shown). Lists end with a
- * null pointer. */
+ * null pointer. Where not all values can be listed, `form` shows people what the others look like, `read` turns the
+ * text of one into a number of the game's own (not that of a listed value), and `write` turns it back. */
 struct sb_option {
     const char *name;
     const char *meaning;
     const char *const *values;
     const char *const *meanings;
+    const char *form;
+    bool (*read)(const char *text, const struct sb_setup *setup, int *value, struct sb_error *error);
+    void (*write)(int value, const struct sb_setup *setup, struct sb_text *out);
 };
 
-/* What is settled before the first move: the number of seats, and for each option the index of its value. */
+/* What is settled before the first move: the number of seats, and for each option the index of its value, or the number
+ * that stands for a value that is not listed. */
 struct sb_setup {
     int seats;
     int option[SB_MAX_OPTIONS];

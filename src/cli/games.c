@@ -12,6 +12,8 @@ static void put_option(struct sb_text *json, const struct sb_option *option) {
     for (int i = 0; option->values[i]; i++)
         sb_json_string(json, option->values[i]);
     sb_json_close(json, ']');
+    if (option->form)
+        sb_json_key(json, "form"), sb_json_string(json, option->form);
     sb_json_close(json, '}');
 }
 
@@ -56,6 +58,8 @@ static void print_option(const struct sb_option *option) {
     for (int i = 0; option->values[i]; i++)
         printf("        %-8s %s%s\n", option->values[i], sb_word(cli_words, option->meanings[i]),
                i == 0 ? sb_word(cli_words, " (default)") : "");
+    if (option->form)
+        printf("        %s\n", sb_word(cli_words, option->form));
 }
 
 static void print_game(const struct sb_game *game) {

@@ -16,26 +16,46 @@ static void list_words(struct sb_text *out, const char *word) {
     sb_put_format(out, "%s%s", out->length ? ", " : "", word);
 }
 
+/* The value of one option from its text. */
+static bool read_value(const struct sb_option *option, const struct sb_setup *setup, const char *text, int *value,
+                       struct sb_error *error) {
+    char list[200], quoted[SB_QUOTE_ROOM];
+    struct sb_text known = sb_text_over(list, sizeof list);
+    for (int v = 0; option->values[v]; v++) {
+        if (strcmp(option->values[v], text) == 0) {
+            *value = v;
+            return true;
+        }
+        list_words(&known, option->values[v]);
+    }
+    if (option->read)
+        return option->read(text, setup, value, error);
+    return sb_fail(error, "Option %s cannot be \"%s\"; it can be: %s.", option->name, sb_quote(quoted, text), list);
+}
+
 bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const char *name, const char *value,
                      struct sb_error *error) {
     char list[200], quoted[SB_QUOTE_ROOM];
     struct sb_text known = sb_text_over(list, sizeof list);
     for (int i = 0; game->options[i].name; i++) {
-        if (strcmp(game->options[i].name, name) != 0) {
-            list_words(&known, game->options[i].name);
-            continue;
-        }
-        sb_text_clear(&known);
-        for (int v = 0; game->options[i].values[v]; v++) {
-            if (strcmp(game->options[i].values[v], value) == 0) {
-                setup->option[i] = v;
-                return true;
-            }
-            list_words(&known, game->options[i].values[v]);
-        }
-        return sb_fail(error, "Option %s cannot be \"%s\"; it can be: %s.", name, sb_quote(quoted, value), list);
+        if (strcmp(game->options[i].name, name) == 0)
+            return read_value(&game->options[i], setup, value, &setup->option[i], error);
+        list_words(&known, game->options[i].name);
     }
     return sb_fail(error, "%s has no option \"%s\"; it has: %s.", game->name, sb_quote(quoted, name), list);
+}
+
+static void write_value(const struct sb_option *option, const struct sb_setup *setup, int value, struct sb_text *json) {
+    char memory[200];
+    struct sb_text text = sb_text_over(memory, sizeof memory);
+    int listed = 0;
+    while (option->values[listed] && listed < value)
+        listed++;
+    if (option->values[listed])
+        sb_put(&text, option->values[listed]);
+    else
+        option->write(value, setup, &text);
+    sb_json_string(json, memory);
 }
 
 void sb_setup_write(const struct sb_game *game, const struct sb_setup *setup, struct sb_text *json) {
@@ -43,7 +63,7 @@ void sb_setup_write(const struct sb_game *game, const struct sb_setup *setup, st
     for (int i = 0; game->options[i].name; i++)
         if (setup->option[i] != 0) {
             sb_json_key(json, game->options[i].name);
-            sb_json_string(json, game->options[i].values[setup->option[i]]);
+            write_value(&game->options[i], setup, setup->option[i], json);
         }
     sb_json_close(json, '}');
 }

@@ -8,16 +8,24 @@ static_assert(sizeof(state_t) <= 512, "a state of Samurai has at most 512 bytes"
 
 /* In the order of OPTION_HAND …; values in the order of HAND_CHOOSE …, and so on. */
 static const struct sb_option options[] = {
-    {"hand", SB_PHRASE("the five tokens everybody starts with"), LIST("choose", "random"),
-     LIST(SB_PHRASE("each seat chooses its own, in secret"), SB_PHRASE("drawn; good for a first game"))},
-    {"figures", SB_PHRASE("who puts the figures on the board"), LIST("players", "random"),
-     LIST(SB_PHRASE("the seats in turn, one figure each"), SB_PHRASE("chance"))},
-    {"captures", SB_PHRASE("when figures are taken"), LIST("instant", "turn"),
-     LIST(SB_PHRASE("the moment they are surrounded"), SB_PHRASE("once, after all tokens of the turn"))},
-    {"first", SB_PHRASE("who begins"), LIST("random", "0", "1", "2", "3"),
-     LIST(SB_PHRASE("chance decides"), SB_PHRASE("seat 0"), SB_PHRASE("seat 1"), SB_PHRASE("seat 2"),
-          SB_PHRASE("seat 3"))},
-    {NULL, NULL, NULL, NULL},
+    {.name = "hand",
+     .meaning = SB_PHRASE("the five tokens everybody starts with"),
+     .values = LIST("choose", "random"),
+     .meanings = LIST(SB_PHRASE("each seat chooses its own, in secret"), SB_PHRASE("drawn; good for a first game"))},
+    {.name = "figures",
+     .meaning = SB_PHRASE("who puts the figures on the board"),
+     .values = LIST("players", "random"),
+     .meanings = LIST(SB_PHRASE("the seats in turn, one figure each"), SB_PHRASE("chance"))},
+    {.name = "captures",
+     .meaning = SB_PHRASE("when figures are taken"),
+     .values = LIST("instant", "turn"),
+     .meanings = LIST(SB_PHRASE("the moment they are surrounded"), SB_PHRASE("once, after all tokens of the turn"))},
+    {.name = "first",
+     .meaning = SB_PHRASE("who begins"),
+     .values = LIST("random", "0", "1", "2", "3"),
+     .meanings = LIST(SB_PHRASE("chance decides"), SB_PHRASE("seat 0"), SB_PHRASE("seat 1"), SB_PHRASE("seat 2"),
+                      SB_PHRASE("seat 3"))},
+    {.name = NULL},
 };
 
 static bool accepts(const struct sb_setup *setup, struct sb_error *error) {

@@ -4,9 +4,12 @@
 #define LIST(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 static const struct sb_option options[] = {
-    {"changes", SB_PHRASE("whether cards may be changed"), LIST("once", "never"),
-     LIST(SB_PHRASE("each seat may change its card once"), SB_PHRASE("everybody keeps the card they are dealt"))},
-    {NULL, NULL, NULL, NULL},
+    {.name = "changes",
+     .meaning = SB_PHRASE("whether cards may be changed"),
+     .values = LIST("once", "never"),
+     .meanings =
+         LIST(SB_PHRASE("each seat may change its card once"), SB_PHRASE("everybody keeps the card they are dealt"))},
+    {.name = NULL},
 };
 
 /* Any option goes with any number of seats. */

@@ -1,0 +1,117 @@
+/* Samurai Spirit: the table. */
+#include "internal.h"
+
+static_assert(sizeof(state_t) <= SB_MAX_STATE, "a state of Samurai Spirit has at most 1 KiB");
+
+#define LIST(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* ---- Who sits where, by name ---- */
+
+enum { NAME_BITS = 3 };
+
+/* Names joined by `+`, in seat order, all different. */
+static bool read_names(const char *text, const struct sb_setup *setup, int *value, struct sb_error *error) {
+    int names = 0, seats = 0, taken = 0;
+    char quoted[SB_QUOTE_ROOM];
+    for (const char *at = text;; at++) {
+        size_t length = strcspn(at, "+");
+        int samurai = 0;
+        while (samurai < SB_SPIRIT_SAMURAI && (strlen(sb_spirit_samurai[samurai].name) != length ||
+                                               strncmp(sb_spirit_samurai[samurai].name, at, length) != 0))
+            samurai++;
+        if (samurai == SB_SPIRIT_SAMURAI)
+            return sb_fail(error,
+                           "Option samurai cannot be \"%s\": it is `random`, or names joined by + (heihachi, daisuke, "
+                           "gorobei, kanbei, kikuchiyo, kyuzo, katsushiro).",
+                           sb_quote(quoted, text));
+        if (taken >> samurai & 1)
+            return sb_fail(error, "Option samurai names %s twice.", sb_spirit_samurai[samurai].name);
+        taken |= 1 << samurai;
+        names |= samurai << NAME_BITS * seats++;
+        at += length;
+        if (!*at)
+            break;
+    }
+    if (seats != setup->seats)
+        return sb_fail(error, "Option samurai names %d for %d seats.", seats, setup->seats);
+    *value = names + 1;
+    return true;
+}
+
+static void write_names(int value, const struct sb_setup *setup, struct sb_text *out) {
+    for (int seat = 0; seat < setup->seats; seat++) {
+        if (seat > 0)
+            sb_put_char(out, '+');
+        sb_put(out, sb_spirit_samurai[(value - 1) >> NAME_BITS * seat & 7].name);
+    }
+}
+
+/* In the order of OPTION_LEVEL …; values in the order of SB_LEVEL_NORMAL …, and so on. */
+static const struct sb_option options[] = {
+    {.name = "level",
+     .meaning = SB_PHRASE("how hard it is"),
+     .values = LIST("normal", "easy", "hard", "heroic"),
+     .meanings = LIST(SB_PHRASE("as the rules have it"), SB_PHRASE("one more barricade, fewer raiders"),
+                      SB_PHRASE("one barricade fewer, and lost farms bring more trouble"),
+                      SB_PHRASE("two barricades fewer, trouble from farms, no help from families"))},
+    {.name = "samurai",
+     .meaning = SB_PHRASE("who sits where"),
+     .values = LIST("random"),
+     .meanings = LIST(SB_PHRASE("chance decides")),
+     .form = SB_PHRASE("NAME+NAME…  the samurai of seat 0, seat 1 and so on, for example kyuzo+kanbei"),
+     .read = read_names,
+     .write = write_names},
+    {.name = "reserve",
+     .meaning = SB_PHRASE("whether the absent samurai's support tokens lie ready"),
+     .values = LIST("auto", "on", "off"),
+     .meanings = LIST(SB_PHRASE("with two seats they do"), SB_PHRASE("they do"), SB_PHRASE("they do not"))},
+    {.name = "first",
+     .meaning = SB_PHRASE("who begins"),
+     .values = LIST("random", "0", "1", "2", "3", "4", "5", "6"),
+     .meanings = LIST(SB_PHRASE("chance decides"), SB_PHRASE("seat 0"), SB_PHRASE("seat 1"), SB_PHRASE("seat 2"),
+                      SB_PHRASE("seat 3"), SB_PHRASE("seat 4"), SB_PHRASE("seat 5"), SB_PHRASE("seat 6"))},
+    {.name = NULL},
+};
+
+static bool accepts(const struct sb_setup *setup, struct sb_error *error) {
+    int first = setup->option[OPTION_FIRST] - 1;
+    if (setup->option[OPTION_FIRST] != FIRST_RANDOM && first >= setup->seats)
+        return sb_fail(error, "first=%d is not possible: with %d seats they are numbered 0 to %d.", first, setup->seats,
+                       setup->seats - 1);
+    return true;
+}
+
+const struct sb_game sb_spirit = {
+    .name = "spirit",
+    .rules = 1,
+    .seats_least = 2,
+    .seats_most = SB_SPIRIT_SEATS,
+    .seats_usual = 2,
+    .cooperative = true,
+    .hidden = true,
+    /* Dealing: any card. A kiai that names two seats has 42 moves at most. */
+    .moves_most = SB_RAIDERS,
+    /* Three rounds of 500 turns; in a turn, at worst, two penalties with a stack dealt anew (67 moves), two fights (a
+     * card goes round the table, 8 moves each) and, on average over a round, a kiai for each of the four cards that can
+     * come into a line (7 moves each). */
+    .length_most = 3 * SB_SPIRIT_TURNS * 130,
+    .state_size = sizeof(state_t),
+    .options = options,
+    .accepts = accepts,
+    .start = sb_spirit_start,
+    .actor = sb_spirit_actor,
+    .moves = sb_spirit_moves,
+    .weight = sb_spirit_weight,
+    .sample = sb_spirit_sample,
+    .apply = sb_spirit_apply,
+    .result = sb_spirit_result,
+    .summary = sb_spirit_summary,
+    .check = sb_spirit_check,
+    .write = sb_spirit_write,
+    .read = sb_spirit_read,
+    .refuse = sb_spirit_refuse,
+    .view = sb_spirit_view,
+    .reveals = sb_spirit_reveals,
+    .redeal = sb_spirit_redeal,
+    .show = &sb_spirit_show,
+};

@@ -1,0 +1,209 @@
+/* Samurai Spirit: what the files of this folder share.
+ *
+ * Reading order: cards.csv, samurai.csv, village.csv and pieces.c (the box), rules.c (the machine: who acts, which
+ * moves), setup.c (dealing), turn.c, fight.c, kiai.c, village.c and round.c (what happens), scoring.c, notation.c,
+ * view.c, odds.c, redeal.c, check.c, show.c, game.c.
+ *
+ * How it works: `frames` is a stack of steps to be done. A step on top that waits for a move makes its seat, or chance,
+ * the actor; every other one is taken off and done, which may put new ones on top. So whatever breaks into an effect is
+ * settled completely before that effect goes on.
+ */
+#ifndef SABURAU_SPIRIT_INTERNAL_H
+#define SABURAU_SPIRIT_INTERNAL_H
+
+#include <assert.h>
+#include <saburau/spirit.h>
+#include <string.h>
+
+typedef struct sb_spirit_state state_t;
+typedef struct sb_spirit_set set_t;
+typedef struct sb_spirit_frame frame_t;
+
+/* The options, in the order of the game's table. */
+enum { OPTION_LEVEL, OPTION_SAMURAI, OPTION_RESERVE, OPTION_FIRST };
+enum { SAMURAI_RANDOM }; /* otherwise 1 + the names, 3 bits each, seat 0 lowest */
+enum { RESERVE_AUTO, RESERVE_ON, RESERVE_OFF };
+enum { FIRST_RANDOM }; /* value v > 0 is seat v - 1 */
+
+/* ---- Sets of cards ---- */
+
+static inline bool has(const set_t *set, int card) {
+    return set->word[card >> 6] >> (card & 63) & 1;
+}
+static inline void add(set_t *set, int card) {
+    set->word[card >> 6] |= (uint64_t)1 << (card & 63);
+}
+static inline void drop(set_t *set, int card) {
+    set->word[card >> 6] &= ~((uint64_t)1 << (card & 63));
+}
+static inline int set_size(const set_t *set) {
+    return __builtin_popcountll(set->word[0]) + __builtin_popcountll(set->word[1]);
+}
+static inline bool is_empty(const set_t *set) {
+    return !(set->word[0] | set->word[1]);
+}
+/* Takes the lowest card out of a set that is not empty. */
+static inline int take_lowest(set_t *set) {
+    int half = set->word[0] ? 0 : 1;
+    int card = half * 64 + __builtin_ctzll(set->word[half]);
+    set->word[half] &= set->word[half] - 1;
+    return card;
+}
+static inline set_t join(const set_t *a, const set_t *b) {
+    return (set_t){{a->word[0] | b->word[0], a->word[1] | b->word[1]}};
+}
+static inline set_t without(const set_t *a, const set_t *b) {
+    return (set_t){{a->word[0] & ~b->word[0], a->word[1] & ~b->word[1]}};
+}
+/* The cards with numbers from `least` to before `end`. */
+static inline set_t card_range(int least, int end) {
+    set_t set = {{0, 0}};
+    for (int card = least; card < end; card++)
+        add(&set, card);
+    return set;
+}
+/* A card of the set, all equally likely. */
+int random_card(const set_t *set, struct sb_random *random);
+
+/* ---- Steps ---- */
+
+static inline void push(state_t *s, int step, int seat, int a, int b) {
+    assert(s->depth < SB_SPIRIT_DEPTH);
+    s->frames[s->depth++] = (frame_t){(uint8_t)step, (uint8_t)seat, (uint8_t)a, (uint8_t)b};
+}
+static inline frame_t pop(state_t *s) {
+    frame_t top = s->frames[--s->depth];
+    s->frames[s->depth] = (frame_t){0, 0, 0, 0};
+    return top;
+}
+static inline bool waits_for_chance(int step) {
+    return step <= SB_STEP_HEAL;
+}
+static inline bool waits_for_seat(int step) {
+    return step >= SB_STEP_RESERVE && step <= SB_STEP_ORDER;
+}
+
+/* ---- Seats ---- */
+
+static inline bool in_set(uint8_t seats, int seat) {
+    return seats >> seat & 1;
+}
+static inline bool has_passed(const state_t *s, int seat) {
+    return in_set(s->passed, seat);
+}
+static inline int left_neighbour(const state_t *s, int seat) {
+    return seat + 1 == s->seats ? 0 : seat + 1;
+}
+static inline int right_neighbour(const state_t *s, int seat) {
+    return seat == 0 ? s->seats - 1 : seat - 1;
+}
+static inline bool is_animal(const state_t *s, int seat) {
+    return s->wounds[seat] >= 2;
+}
+static inline bool is_wounded(const state_t *s, int seat) {
+    return s->wounds[seat] & 1;
+}
+static inline bool has_talent(const state_t *s, int seat, int talent) {
+    return sb_spirit_talents(s, seat) >> talent & 1;
+}
+static inline int last_of_line(const state_t *s, int seat) {
+    return s->lines[sb_spirit_line(s, seat) + s->line_size[seat] - 1];
+}
+static inline int value_of(int card) {
+    return sb_spirit_cards[card].value;
+}
+
+/* ---- Cards on the move (setup.c) ---- */
+
+int draw_top(state_t *s); /* the top raider, for all to see */
+void discard(state_t *s, int card);
+void infiltrate(state_t *s);   /* the top raider onto the intruders, as it lies */
+int take_intruder(state_t *s); /* the top intruder, for all to see */
+void put_under(state_t *s, int card);
+void add_to_line(state_t *s, int seat, int card); /* … and compares its sum */
+int take_from_line(state_t *s, int seat, int index);
+
+/* ---- What happens ---- */
+
+/* setup.c */
+void begin_round(state_t *s);
+void add_leader(state_t *s, int card);
+void deal_raider(state_t *s, int card);
+void deal_anew(state_t *s, int joining);
+
+/* turn.c */
+void begin_turn(state_t *s, int seat);
+void meet_last_card(state_t *s, int seat);
+void suffer(state_t *s, int seat, int card);
+void apply_penalty(state_t *s, int seat, int penalty);
+int action_moves(const state_t *s, int seat, sb_move *moves);
+void support(state_t *s, int seat, int whom);
+void end_turn(state_t *s, int seat);
+
+/* fight.c */
+void fight(state_t *s, int seat);
+int play_moves(const state_t *s, const frame_t *frame, sb_move *moves);
+void play_card(state_t *s, const frame_t *frame, sb_move move);
+void after_fight(state_t *s, int seat);
+
+/* kiai.c */
+void compare_sum(state_t *s, int seat, bool added);
+int kiai_moves(const state_t *s, int seat, sb_move *moves);
+void use_kiai(state_t *s, int seat, sb_move move, bool first_use);
+void end_kiai(state_t *s, int seat);
+int order_moves(const state_t *s, int count, sb_move *moves);
+void order_cards(state_t *s, int count, sb_move move);
+
+/* village.c */
+void wound(state_t *s, int seat);
+void lose_barricade(state_t *s);
+void lose_farm(state_t *s);
+void turn_back(state_t *s, int back);
+void lose_family(state_t *s, int bonus);
+void add_barricade(state_t *s);
+void game_over(state_t *s, int cause);
+
+/* round.c */
+void end_round(state_t *s, bool all_passed);
+void settle_defences(state_t *s, int symbol, int seat);
+void bring_bonus(state_t *s, int bonus);
+void turn_up_intruders(state_t *s);
+void next_round(state_t *s);
+
+/* The cards whose place nobody knows: in the stack, with the intruders, or still to be dealt. */
+set_t hidden_cards(const state_t *s);
+
+/* Of those who came into play in this round, the cards nobody has ever seen, in play or not. */
+set_t never_seen(const state_t *s);
+
+/* ---- The table's functions ---- */
+
+void sb_spirit_start(void *state, const struct sb_setup *setup);
+int sb_spirit_actor(const void *state);
+int sb_spirit_moves(const void *state, sb_move *moves);
+uint32_t sb_spirit_weight(const void *state, sb_move outcome);
+sb_move sb_spirit_sample(const void *state, struct sb_random *random);
+void sb_spirit_apply(void *state, sb_move move);
+void sb_spirit_result(const void *state, struct sb_result *result);
+void sb_spirit_summary(const void *state, struct sb_text *json);
+void sb_spirit_write(const void *state, sb_move move, int eye, struct sb_text *out);
+bool sb_spirit_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
+void sb_spirit_refuse(const void *state, sb_move move, struct sb_error *error);
+void sb_spirit_view(const void *state, int eye, struct sb_text *json);
+bool sb_spirit_reveals(const void *state, sb_move move);
+void sb_spirit_redeal(void *state, int seat, struct sb_random *random);
+bool sb_spirit_check(const void *state, struct sb_error *error);
+extern const struct sb_show sb_spirit_show;
+
+/* Levels: what they start with (pieces.c). */
+struct level {
+    const char *name;
+    uint8_t more_barricades; /* than seats */
+    uint8_t raiders;         /* per seat, in round 1 */
+    uint8_t fewer_leaders;   /* than seats, in rounds 2 and 3 */
+    bool backs, bonuses;
+    uint8_t pluses; /* after the score */
+};
+extern const struct level levels[SB_LEVELS];
+
+#endif

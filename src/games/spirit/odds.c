@@ -1,0 +1,69 @@
+/* Samurai Spirit: what everybody can reckon of the next card.
+ *
+ * Cards that have been seen and lie nowhere in the open are known to be hidden in the stack or with the intruders.
+ * Those never seen are so many of the plunderers (round 1), lieutenants (round 2) or bosses (round 3) that nobody has
+ * seen, all equally likely.
+ */
+#include "internal.h"
+
+set_t hidden_cards(const state_t *s) {
+    set_t hidden = {{0, 0}};
+    for (int i = s->to_deal; i < s->stack_size; i++)
+        add(&hidden, s->stack[i]);
+    for (int i = 0; i < s->intruder_size; i++)
+        add(&hidden, s->intruders[i]);
+    hidden = without(&hidden, &s->placed);
+    return s->to_deal ? join(&hidden, &s->pool) : hidden;
+}
+
+/* Of those who came in this round, the ones nobody has ever seen, wherever they are. */
+set_t never_seen(const state_t *s) {
+    static const int ends[] = {0, SB_LIEUTENANTS, SB_BOSSES, SB_RAIDERS};
+    set_t class = card_range(ends[s->round - 1], ends[s->round]);
+    return without(&class, &s->seen);
+}
+
+/* How likely a hidden card is in the stack rather than with the intruders, by the depth above which it must lie:
+ * intruders came one by one, each any of the cards that could be there. */
+static void reckon_in_stack(const state_t *s, const set_t *hidden, double in_stack[SB_RAIDERS + 1]) {
+    double stays = 1;
+    int slots = 0;
+    for (int i = 0; i < s->intruder_size; i++)
+        slots += !has(&s->placed, s->intruders[i]);
+    for (int depth = s->intruder_size; depth <= SB_RAIDERS; depth++)
+        in_stack[depth] = 1;
+    for (int depth = s->intruder_size - 1; depth >= 0; depth--) {
+        if (!has(&s->placed, s->intruders[depth])) {
+            int may = 0;
+            set_t rest = *hidden;
+            while (!is_empty(&rest))
+                may += s->since[take_lowest(&rest)] <= depth;
+            stays *= 1 - 1.0 / (may - --slots);
+        }
+        in_stack[depth] = stays;
+    }
+}
+
+void sb_spirit_next_card(const state_t *s, double chance[SB_RAIDERS]) {
+    memset(chance, 0, SB_RAIDERS * sizeof *chance);
+    if (s->stack_size == 0 || s->to_deal > 0)
+        return;
+    int top = s->stack[s->stack_size - 1], slots = 0;
+    if (has(&s->placed, top)) {
+        chance[top] = 1;
+        return;
+    }
+    double in_stack[SB_RAIDERS + 1];
+    set_t hidden = hidden_cards(s), strangers = never_seen(s);
+    set_t known = without(&hidden, &strangers), unknown = without(&hidden, &known);
+    double share = is_empty(&strangers) ? 0 : (double)set_size(&unknown) / set_size(&strangers);
+    reckon_in_stack(s, &hidden, in_stack);
+    for (int i = 0; i < s->stack_size; i++)
+        slots += !has(&s->placed, s->stack[i]);
+    while (!is_empty(&known)) {
+        int card = take_lowest(&known);
+        chance[card] = in_stack[s->since[card]] / slots;
+    }
+    while (!is_empty(&strangers))
+        chance[take_lowest(&strangers)] = share * in_stack[0] / slots;
+}

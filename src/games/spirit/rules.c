@@ -1,0 +1,357 @@
+/* Samurai Spirit: the machine: who acts, which moves there are, and what a move sets going. */
+#include "internal.h"
+
+int sb_spirit_actor(const void *state) {
+    const state_t *s = state;
+    const frame_t *top = sb_spirit_top(s);
+    if (waits_for_chance(top->step))
+        return SB_CHANCE;
+    return waits_for_seat(top->step) ? top->seat : SB_NOBODY;
+}
+
+/* ---- Chance ---- */
+
+int random_card(const set_t *set, struct sb_random *random) {
+    uint32_t nth = sb_random_below(random, (uint32_t)set_size(set));
+    uint32_t first = (uint32_t)__builtin_popcountll(set->word[0]);
+    int half = nth >= first;
+    uint64_t word = set->word[half];
+    for (nth -= half ? first : 0; nth > 0; nth--)
+        word &= word - 1;
+    return half * 64 + __builtin_ctzll(word);
+}
+
+/* Lieutenants join in round 2, bosses in round 3. */
+static set_t leaders_left(const state_t *s) {
+    set_t others = s->round == 2 ? card_range(SB_BOSSES, SB_RAIDERS) : card_range(0, SB_BOSSES);
+    set_t plunderers = card_range(0, SB_LIEUTENANTS);
+    others = join(&others, &plunderers);
+    return without(&s->left, &others);
+}
+
+/* The cards chance chooses from, where it chooses a card. */
+static bool card_choice(const state_t *s, set_t *cards, int *verb) {
+    switch (sb_spirit_top(s)->step) {
+    case SB_STEP_LEADER:
+        *cards = leaders_left(s);
+        *verb = SB_SPIRIT_LEADER;
+        return true;
+    case SB_STEP_DEAL:
+        *cards = s->pool;
+        *verb = SB_SPIRIT_RAIDER;
+        return true;
+    case SB_STEP_REINFORCE:
+        *cards = s->discards;
+        *verb = SB_SPIRIT_REINFORCE;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static uint32_t wounded_seats(const state_t *s) {
+    uint32_t seats = 0;
+    for (int seat = 0; seat < s->seats; seat++)
+        seats |= is_wounded(s, seat) ? 1u << seat : 0;
+    return seats;
+}
+
+/* The small things chance chooses from where it chooses no card: a set of numbers, and the verb. */
+static uint32_t small_choice(const state_t *s, int *verb) {
+    const frame_t *top = sb_spirit_top(s);
+    uint32_t all_seats = (1u << s->seats) - 1, backs = 0;
+    switch (top->step) {
+    case SB_STEP_SAMURAI:
+        *verb = SB_SPIRIT_SAMURAI_SITS;
+        return top->a;
+    case SB_STEP_FIRST:
+        *verb = SB_SPIRIT_FIRST;
+        return all_seats;
+    case SB_STEP_STRAY:
+        *verb = SB_SPIRIT_WOUND;
+        return all_seats;
+    case SB_STEP_FAMILY:
+        *verb = SB_SPIRIT_FAMILY;
+        return s->families;
+    case SB_STEP_HEAL:
+        *verb = SB_SPIRIT_HEAL;
+        return wounded_seats(s);
+    default:
+        assert(top->step == SB_STEP_BACK);
+        *verb = SB_SPIRIT_BACK;
+        for (int back = 0; back < SB_BACKS; back++)
+            backs |= s->backs[back] ? 1u << back : 0;
+        return backs;
+    }
+}
+
+static int chance_moves(const state_t *s, sb_move *moves) {
+    set_t cards;
+    int verb, count = 0;
+    if (card_choice(s, &cards, &verb)) {
+        while (!is_empty(&cards))
+            moves[count++] = sb_spirit_move(verb, take_lowest(&cards), 0, 0);
+        return count;
+    }
+    /* Who sits on a seat is chosen seat by seat. */
+    int seat = sb_spirit_top(s)->seat;
+    for (uint32_t rest = small_choice(s, &verb); rest; rest &= rest - 1)
+        moves[count++] = sb_spirit_move(verb, __builtin_ctz(rest), seat, 0);
+    return count;
+}
+
+uint32_t sb_spirit_weight(const void *state, sb_move outcome) {
+    const state_t *s = state;
+    return sb_spirit_verb(outcome) == SB_SPIRIT_BACK ? s->backs[sb_spirit_a(outcome)] : 1;
+}
+
+sb_move sb_spirit_sample(const void *state, struct sb_random *random) {
+    const state_t *s = state;
+    set_t cards;
+    sb_move moves[SB_SPIRIT_SEATS];
+    int verb;
+    if (card_choice(s, &cards, &verb))
+        return sb_spirit_move(verb, random_card(&cards, random), 0, 0);
+    int count = chance_moves(s, moves);
+    uint32_t total = 0;
+    for (int i = 0; i < count; i++)
+        total += sb_spirit_weight(s, moves[i]);
+    uint32_t drawn = sb_random_below(random, total);
+    int i = 0;
+    for (; drawn >= sb_spirit_weight(s, moves[i]); i++)
+        drawn -= sb_spirit_weight(s, moves[i]);
+    return moves[i];
+}
+
+/* ---- Choices ---- */
+
+static int reserve_moves(const state_t *s, sb_move *moves) {
+    int count = 0;
+    for (int samurai = 0; samurai < SB_SPIRIT_SAMURAI; samurai++)
+        if (in_set(s->reserve, samurai))
+            moves[count++] = sb_spirit_move(SB_SPIRIT_RESERVE, samurai, 0, 0);
+    moves[count++] = sb_spirit_move(SB_SPIRIT_READY, 0, 0, 0);
+    return count;
+}
+
+static int lose_moves(const state_t *s, int seat, sb_move *moves) {
+    int count = 0;
+    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+        if (s->defence[seat][symbol])
+            moves[count++] = sb_spirit_move(SB_SPIRIT_LOSE, symbol, 0, 0);
+    return count;
+}
+
+static int two_moves(sb_move first, sb_move second, sb_move *moves) {
+    moves[0] = first;
+    moves[1] = second;
+    return 2;
+}
+
+static int verbs(int first, int second, sb_move *moves) {
+    return two_moves(sb_spirit_move(first, 0, 0, 0), sb_spirit_move(second, 0, 0, 0), moves);
+}
+
+static int kiai_or(const state_t *s, int seat, int other, sb_move *moves) {
+    int count = kiai_moves(s, seat, moves);
+    moves[count++] = sb_spirit_move(other, 0, 0, 0);
+    return count;
+}
+
+int sb_spirit_moves(const void *state, sb_move *moves) {
+    const state_t *s = state;
+    const frame_t *top = sb_spirit_top(s);
+    if (waits_for_chance(top->step))
+        return chance_moves(s, moves);
+    switch (top->step) {
+    case SB_STEP_RESERVE:
+        return reserve_moves(s, moves);
+    case SB_STEP_IGNORE:
+        return verbs(SB_SPIRIT_IGNORE, SB_SPIRIT_SUFFER, moves);
+    case SB_STEP_WHICH:
+        return two_moves(sb_spirit_move(SB_SPIRIT_WHICH, sb_spirit_cards[top->a].penalty[0], 0, 0),
+                         sb_spirit_move(SB_SPIRIT_WHICH, sb_spirit_cards[top->a].penalty[1], 0, 0), moves);
+    case SB_STEP_LOSE:
+        return lose_moves(s, top->seat, moves);
+    case SB_STEP_ACTION:
+        return action_moves(s, top->seat, moves);
+    case SB_STEP_PLAY:
+        return play_moves(s, top, moves);
+    case SB_STEP_AGAIN:
+        return verbs(SB_SPIRIT_AGAIN, SB_SPIRIT_STOP, moves);
+    case SB_STEP_KIAI:
+        return kiai_or(s, top->seat, SB_SPIRIT_SKIP, moves);
+    case SB_STEP_MORE:
+        return kiai_or(s, top->seat, SB_SPIRIT_STOP, moves);
+    case SB_STEP_ORDER:
+        return order_moves(s, top->a, moves);
+    default:
+        return 0;
+    }
+}
+
+/* ---- Making a move ---- */
+
+static void seat_samurai(state_t *s, int samurai) {
+    frame_t frame = pop(s);
+    s->samurai[frame.seat] = (uint8_t)samurai;
+    s->reserve &= (uint8_t) ~(1 << samurai);
+    if (frame.seat + 1 < s->seats)
+        push(s, SB_STEP_SAMURAI, frame.seat + 1, frame.a & ~(1 << samurai), 0);
+}
+
+/* Chance; the steps that go on until they are done take themselves off. */
+static void apply_chance(state_t *s, sb_move move) {
+    int a = sb_spirit_a(move);
+    switch (sb_spirit_verb(move)) {
+    case SB_SPIRIT_SAMURAI_SITS:
+        seat_samurai(s, a);
+        return;
+    case SB_SPIRIT_LEADER:
+        add_leader(s, a);
+        return;
+    case SB_SPIRIT_RAIDER:
+        deal_raider(s, a);
+        return;
+    default:
+        pop(s);
+    }
+    switch (sb_spirit_verb(move)) {
+    case SB_SPIRIT_FIRST:
+        s->first = (uint8_t)a;
+        break;
+    case SB_SPIRIT_REINFORCE:
+        drop(&s->discards, a);
+        deal_anew(s, a);
+        break;
+    case SB_SPIRIT_BACK:
+        turn_back(s, a);
+        break;
+    case SB_SPIRIT_WOUND:
+        wound(s, a);
+        break;
+    case SB_SPIRIT_FAMILY:
+        lose_family(s, a);
+        break;
+    default:
+        assert(sb_spirit_verb(move) == SB_SPIRIT_HEAL);
+        s->wounds[a]--;
+    }
+}
+
+static void apply_choice(state_t *s, sb_move move) {
+    frame_t frame = pop(s);
+    int seat = frame.seat, a = sb_spirit_a(move);
+    const uint8_t *penalty = sb_spirit_cards[frame.a].penalty;
+    switch (sb_spirit_verb(move)) {
+    case SB_SPIRIT_RESERVE:
+        s->reserve &= (uint8_t) ~(1 << a);
+        s->taken[seat] |= (uint8_t)(1 << a);
+        push(s, SB_STEP_RESERVE, seat, 0, 0);
+        break;
+    case SB_SPIRIT_SUFFER:
+        suffer(s, seat, frame.a);
+        break;
+    case SB_SPIRIT_WHICH:
+        push(s, SB_STEP_PENALTY, seat, penalty[penalty[0] == a], 0);
+        push(s, SB_STEP_PENALTY, seat, a, 0);
+        break;
+    case SB_SPIRIT_LOSE:
+        discard(s, s->defence[seat][a] - 1);
+        s->defence[seat][a] = 0;
+        break;
+    case SB_SPIRIT_FIGHT:
+    case SB_SPIRIT_AGAIN:
+        fight(s, seat);
+        break;
+    case SB_SPIRIT_SUPPORT:
+        support(s, seat, a);
+        break;
+    case SB_SPIRIT_PASS:
+        s->passed |= (uint8_t)(1 << seat);
+        break;
+    case SB_SPIRIT_KIAI:
+    case SB_SPIRIT_KIAI_HEAL:
+    case SB_SPIRIT_KIAI_ONE:
+    case SB_SPIRIT_KIAI_TWO:
+        use_kiai(s, seat, move, frame.step == SB_STEP_KIAI);
+        break;
+    case SB_SPIRIT_ORDER:
+        order_cards(s, frame.a, move);
+        break;
+    case SB_SPIRIT_READY:
+    case SB_SPIRIT_IGNORE:
+    case SB_SPIRIT_STOP:
+    case SB_SPIRIT_SKIP:
+        break;
+    default:
+        assert(frame.step == SB_STEP_PLAY);
+        play_card(s, &frame, move);
+    }
+}
+
+/* A step that follows by itself. */
+static void follow(state_t *s, frame_t step) {
+    switch (step.step) {
+    case SB_STEP_TURN:
+        begin_turn(s, step.seat);
+        break;
+    case SB_STEP_LAST_CARD:
+        meet_last_card(s, step.seat);
+        break;
+    case SB_STEP_PENALTY:
+        apply_penalty(s, step.seat, step.a);
+        break;
+    case SB_STEP_PENALTIES_DONE:
+        if (s->stack_size == 0)
+            end_round(s, false);
+        else
+            push(s, SB_STEP_ACTION, step.seat, 0, 0);
+        break;
+    case SB_STEP_RECEIVE:
+        push(s, SB_STEP_PLAY, step.seat, step.a, true);
+        break;
+    case SB_STEP_FOUGHT:
+        after_fight(s, step.seat);
+        break;
+    case SB_STEP_TURN_ENDS:
+        end_turn(s, step.seat);
+        break;
+    case SB_STEP_KIAI_ENDS:
+        end_kiai(s, step.seat);
+        break;
+    case SB_STEP_LOSE_BARRICADE:
+        lose_barricade(s);
+        break;
+    case SB_STEP_LOSE_FARM:
+        lose_farm(s);
+        break;
+    case SB_STEP_DEFENCES:
+        settle_defences(s, step.a, step.seat);
+        break;
+    case SB_STEP_BONUS:
+        bring_bonus(s, step.a);
+        break;
+    case SB_STEP_INTRUDERS:
+        turn_up_intruders(s);
+        break;
+    default:
+        assert(step.step == SB_STEP_ROUND_ENDS);
+        next_round(s);
+    }
+}
+
+static bool waits(const state_t *s) {
+    int step = sb_spirit_top(s)->step;
+    return waits_for_chance(step) || waits_for_seat(step) || step == SB_STEP_OVER;
+}
+
+void sb_spirit_apply(void *state, sb_move move) {
+    state_t *s = state;
+    if (waits_for_chance(sb_spirit_top(s)->step))
+        apply_chance(s, move);
+    else
+        apply_choice(s, move);
+    while (!waits(s))
+        follow(s, pop(s));
+}

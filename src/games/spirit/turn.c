@@ -1,0 +1,149 @@
+/* Samurai Spirit: a turn: reserve, penalty, action. */
+#include "internal.h"
+
+uint8_t sb_spirit_talents(const state_t *s, int seat) {
+    bool own_turn = seat == s->turn;
+    if (own_turn && s->no_talent)
+        return 0;
+    return (uint8_t)(1 << s->samurai[seat] | s->taken[seat] | (own_turn ? s->lent : 0));
+}
+
+/* ---- 0. Reserve ---- */
+
+void begin_turn(state_t *s, int seat) {
+    s->turn = (uint8_t)seat;
+    s->turns++;
+    for (int owner = 0; owner < s->seats; owner++)
+        if (owner != seat && s->token_at[owner] == seat)
+            s->lent |= (uint8_t)(1 << s->samurai[owner]);
+    push(s, SB_STEP_TURN_ENDS, seat, 0, 0);
+    push(s, SB_STEP_PENALTIES_DONE, seat, 0, 0);
+    push(s, SB_STEP_LAST_CARD, seat, 0, 0);
+    if (s->reserve)
+        push(s, SB_STEP_RESERVE, seat, 0, 0);
+}
+
+/* ---- 1. Penalty ---- */
+
+void meet_last_card(state_t *s, int seat) {
+    if (s->line_size[seat] == 0)
+        return;
+    int card = last_of_line(s, seat);
+    if (sb_spirit_cards[card].penalty[0] == SB_NO_PENALTY)
+        return;
+    if (has_talent(s, seat, value_of(card) % 2 ? SB_IGNORE_ODD : SB_IGNORE_EVEN))
+        push(s, SB_STEP_IGNORE, seat, card, 0);
+    else
+        suffer(s, seat, card);
+}
+
+void suffer(state_t *s, int seat, int card) {
+    const uint8_t *penalty = sb_spirit_cards[card].penalty;
+    if (penalty[1] != SB_NO_PENALTY && penalty[0] != penalty[1]) {
+        push(s, SB_STEP_WHICH, seat, card, 0);
+        return;
+    }
+    if (penalty[1] != SB_NO_PENALTY)
+        push(s, SB_STEP_PENALTY, seat, penalty[1], 0);
+    push(s, SB_STEP_PENALTY, seat, penalty[0], 0);
+}
+
+/* That neighbour draws the top raider into its line. */
+static bool shoot(state_t *s, int target) {
+    if (has_passed(s, target) || s->stack_size == 0)
+        return false;
+    add_to_line(s, target, draw_top(s));
+    return true;
+}
+
+static bool has_defence(const state_t *s, int seat) {
+    return s->defence[seat][SB_HAT] || s->defence[seat][SB_FARM] || s->defence[seat][SB_DOLL];
+}
+
+/* False if the penalty cannot be applied. */
+static bool inflict(state_t *s, int seat, int penalty) {
+    switch (penalty) {
+    case SB_PENALTY_BARRICADE:
+        push(s, SB_STEP_LOSE_BARRICADE, 0, 0, 0);
+        return true;
+    case SB_PENALTY_WOUND:
+        wound(s, seat);
+        return true;
+    case SB_PENALTY_INFILTRATE:
+        if (s->stack_size == 0)
+            return false;
+        infiltrate(s);
+        return true;
+    case SB_PENALTY_NO_DEFEND:
+        return s->no_defend = true;
+    case SB_PENALTY_NO_SUPPORT:
+        return s->no_support = true;
+    case SB_PENALTY_ARROW_LEFT:
+        return shoot(s, left_neighbour(s, seat));
+    case SB_PENALTY_ARROW_RIGHT:
+        return shoot(s, right_neighbour(s, seat));
+    case SB_PENALTY_MUST_PASS:
+        return s->must_pass = true;
+    case SB_PENALTY_REINFORCE:
+        if (is_empty(&s->discards))
+            return false;
+        push(s, SB_STEP_REINFORCE, 0, 0, 0);
+        return true;
+    case SB_PENALTY_NO_TALENT:
+        return s->no_talent = true;
+    default:
+        assert(penalty == SB_PENALTY_LOSE_DEFENCE);
+        if (!has_defence(s, seat))
+            return false;
+        push(s, SB_STEP_LOSE, seat, 0, 0);
+        return true;
+    }
+}
+
+void apply_penalty(state_t *s, int seat, int penalty) {
+    if (!inflict(s, seat, penalty))
+        wound(s, seat);
+}
+
+/* ---- 2. Action ---- */
+
+int action_moves(const state_t *s, int seat, sb_move *moves) {
+    int count = 0;
+    bool must_pass = s->must_pass || s->sum[seat] > sb_spirit_kiai(s, seat);
+    if (!must_pass)
+        moves[count++] = sb_spirit_move(SB_SPIRIT_FIGHT, 0, 0, 0);
+    if (!must_pass && !s->no_support && s->token_at[seat] == seat)
+        for (int whom = 0; whom < s->seats; whom++)
+            if (whom != seat && !has_passed(s, whom))
+                moves[count++] = sb_spirit_move(SB_SPIRIT_SUPPORT, whom, 0, 0);
+    moves[count++] = sb_spirit_move(SB_SPIRIT_PASS, 0, 0, 0);
+    return count;
+}
+
+void support(state_t *s, int seat, int whom) {
+    s->token_at[seat] = (uint8_t)whom;
+    infiltrate(s);
+}
+
+/* ---- 3. End of turn ---- */
+
+static int next_to_act(const state_t *s, int seat) {
+    do
+        seat = left_neighbour(s, seat);
+    while (has_passed(s, seat));
+    return seat;
+}
+
+void end_turn(state_t *s, int seat) {
+    for (int owner = 0; owner < s->seats; owner++)
+        if (s->token_at[owner] == seat)
+            s->token_at[owner] = (uint8_t)owner;
+    s->lent = 0;
+    s->fights = 0;
+    s->no_defend = s->no_support = s->must_pass = s->no_talent = false;
+    bool all_passed = s->passed == (1 << s->seats) - 1 || s->turns == SB_SPIRIT_TURNS;
+    if (s->stack_size == 0 || all_passed)
+        end_round(s, all_passed);
+    else
+        push(s, SB_STEP_TURN, next_to_act(s, seat), 0, 0);
+}

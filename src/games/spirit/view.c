@@ -1,0 +1,207 @@
+/* Samurai Spirit: what a seat may see: everything but the hidden cards. All seats know the same. */
+#include "internal.h"
+#include <saburau/json.h>
+
+static const char *const steps[] = {
+    [SB_STEP_SAMURAI] = "samurai", [SB_STEP_FIRST] = "first",         [SB_STEP_LEADER] = "leader",
+    [SB_STEP_DEAL] = "deal",       [SB_STEP_REINFORCE] = "reinforce", [SB_STEP_BACK] = "farm",
+    [SB_STEP_STRAY] = "wound",     [SB_STEP_FAMILY] = "family",       [SB_STEP_HEAL] = "heal",
+    [SB_STEP_RESERVE] = "reserve", [SB_STEP_IGNORE] = "ignore",       [SB_STEP_WHICH] = "which",
+    [SB_STEP_LOSE] = "lose",       [SB_STEP_ACTION] = "action",       [SB_STEP_PLAY] = "play",
+    [SB_STEP_AGAIN] = "again",     [SB_STEP_KIAI] = "kiai",           [SB_STEP_MORE] = "more",
+    [SB_STEP_ORDER] = "order",     [SB_STEP_OVER] = "over",
+};
+
+/* Rounded, so that the same odds are the same bytes. */
+static void put_share(struct sb_text *json, const char *key, double share) {
+    sb_json_key(json, key), sb_json_real(json, (double)(int)(share * 10000 + 0.5) / 10000);
+}
+
+static void put_card(struct sb_text *json, int card) {
+    sb_json_string(json, sb_spirit_cards[card].id);
+}
+
+static void put_cards(struct sb_text *json, const char *key, set_t cards) {
+    sb_json_key(json, key);
+    sb_json_open(json, '[');
+    while (!is_empty(&cards))
+        put_card(json, take_lowest(&cards));
+    sb_json_close(json, ']');
+}
+
+static void put_names(struct sb_text *json, const char *key, uint8_t samurai) {
+    sb_json_key(json, key);
+    sb_json_open(json, '[');
+    for (int i = 0; i < SB_SPIRIT_SAMURAI; i++)
+        if (in_set(samurai, i))
+            sb_json_string(json, sb_spirit_samurai[i].name);
+    sb_json_close(json, ']');
+}
+
+/* A stack from its top: the cards whose place is known, null for the others. */
+static void put_stack(struct sb_text *json, const char *key, const state_t *s, const uint8_t *cards, int from, int to,
+                      bool all) {
+    sb_json_key(json, key);
+    sb_json_open(json, '[');
+    for (int i = to - 1; i >= from; i--) {
+        if (all || has(&s->placed, cards[i]))
+            put_card(json, cards[i]);
+        else
+            sb_json_null(json);
+    }
+    sb_json_close(json, ']');
+}
+
+static void put_village(struct sb_text *json, const state_t *s) {
+    sb_json_key(json, "village");
+    sb_json_open(json, '{');
+    sb_json_key(json, "barricades"), sb_json_number(json, s->barricades);
+    sb_json_key(json, "barricades_most"), sb_json_number(json, s->barricades_most);
+    sb_json_key(json, "farms"), sb_json_number(json, s->farms);
+    sb_json_key(json, "families"), sb_json_open(json, '[');
+    for (int bonus = 0; bonus < SB_SPIRIT_FAMILIES; bonus++)
+        if (in_set(s->families, bonus))
+            sb_json_string(json, sb_spirit_bonus_names[bonus]);
+    sb_json_close(json, ']');
+    sb_json_key(json, "backs"), sb_json_open(json, '{');
+    for (int back = 0; back < SB_BACKS && levels[s->level].backs; back++)
+        sb_json_key(json, sb_spirit_back_names[back]), sb_json_number(json, s->backs[back]);
+    sb_json_close(json, '}');
+    sb_json_close(json, '}');
+}
+
+/* How the next card would meet the seat's kiai, if it came into its line. */
+static void put_odds(struct sb_text *json, const state_t *s, int seat, const double *chance) {
+    double below = 0, exact = 0, above = 0;
+    for (int card = 0; card < SB_RAIDERS; card++) {
+        int sum = s->sum[seat] + value_of(card), kiai = sb_spirit_kiai(s, seat);
+        *(sum < kiai ? &below : sum == kiai ? &exact : &above) += chance[card];
+    }
+    put_share(json, "below", below);
+    put_share(json, "exact", exact);
+    put_share(json, "above", above);
+}
+
+static void put_penalties(struct sb_text *json, const state_t *s, int seat) {
+    sb_json_key(json, "penalties");
+    sb_json_open(json, '[');
+    for (int i = 0; i < 2 && s->line_size[seat] > 0; i++) {
+        int penalty = sb_spirit_cards[last_of_line(s, seat)].penalty[i];
+        if (penalty != SB_NO_PENALTY)
+            sb_json_string(json, sb_spirit_penalties[penalty]);
+    }
+    sb_json_close(json, ']');
+}
+
+static void put_seat(struct sb_text *json, const state_t *s, int seat, const double *chance) {
+    int start = sb_spirit_line(s, seat);
+    sb_json_open(json, '{');
+    sb_json_key(json, "samurai"), sb_json_string(json, sb_spirit_samurai[s->samurai[seat]].name);
+    sb_json_key(json, "animal"), sb_json_bool(json, is_animal(s, seat));
+    sb_json_key(json, "wounds"), sb_json_number(json, s->wounds[seat]);
+    sb_json_key(json, "passed"), sb_json_bool(json, has_passed(s, seat));
+    sb_json_key(json, "sum"), sb_json_number(json, s->sum[seat]);
+    sb_json_key(json, "kiai"), sb_json_number(json, sb_spirit_kiai(s, seat));
+    sb_json_key(json, "line"), sb_json_open(json, '[');
+    for (int i = 0; i < s->line_size[seat]; i++)
+        put_card(json, s->lines[start + i]);
+    sb_json_close(json, ']');
+    sb_json_key(json, "left"), sb_json_open(json, '{');
+    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+        if (s->defence[seat][symbol])
+            sb_json_key(json, sb_spirit_symbols[symbol]), put_card(json, s->defence[seat][symbol] - 1);
+    sb_json_close(json, '}');
+    sb_json_key(json, "token_at"), sb_json_number(json, s->token_at[seat]);
+    put_names(json, "talents", sb_spirit_talents(s, seat));
+    put_penalties(json, s, seat);
+    put_odds(json, s, seat, chance);
+    sb_json_close(json, '}');
+}
+
+static void put_next(struct sb_text *json, const double *chance) {
+    double symbols[SB_SYMBOLS + 1] = {0}, values[7] = {0};
+    for (int card = 0; card < SB_RAIDERS; card++) {
+        symbols[sb_spirit_cards[card].symbol] += chance[card];
+        values[value_of(card)] += chance[card];
+    }
+    sb_json_key(json, "next");
+    sb_json_open(json, '{');
+    for (int value = 1; value <= 6; value++) {
+        char key[2] = {(char)('0' + value), '\0'};
+        put_share(json, key, values[value]);
+    }
+    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+        put_share(json, sb_spirit_symbols[symbol], symbols[symbol]);
+    sb_json_close(json, '}');
+}
+
+/* The cards that may still come this round, by symbol: those hidden and seen before, and those never seen that might be
+ * there. */
+static void put_may_come(struct sb_text *json, const state_t *s) {
+    set_t hidden = hidden_cards(s), strangers = never_seen(s);
+    set_t rest = join(&hidden, &strangers);
+    int count[SB_SYMBOLS + 1] = {0};
+    while (!is_empty(&rest))
+        count[sb_spirit_cards[take_lowest(&rest)].symbol]++;
+    sb_json_key(json, "may_come");
+    sb_json_open(json, '{');
+    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+        sb_json_key(json, sb_spirit_symbols[symbol]), sb_json_number(json, count[symbol]);
+    sb_json_key(json, "none"), sb_json_number(json, count[SB_NO_SYMBOL]);
+    sb_json_close(json, '}');
+}
+
+/* What is being done: the step on top, and the card it is about. */
+static void put_step(struct sb_text *json, const state_t *s) {
+    const frame_t *top = sb_spirit_top(s);
+    sb_json_key(json, "step"), sb_json_string(json, steps[top->step]);
+    if (waits_for_seat(top->step))
+        sb_json_key(json, "asked"), sb_json_number(json, top->seat);
+    if (top->step == SB_STEP_PLAY || top->step == SB_STEP_IGNORE || top->step == SB_STEP_WHICH)
+        sb_json_key(json, "card"), put_card(json, top->a);
+}
+
+/* Samurai are drawn seat by seat; before that nobody sits anywhere. */
+static int seated(const state_t *s) {
+    return sb_spirit_top(s)->step == SB_STEP_SAMURAI ? sb_spirit_top(s)->seat : s->seats;
+}
+
+void sb_spirit_view(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    double chance[SB_RAIDERS];
+    sb_spirit_next_card(s, chance);
+    sb_json_open(json, '{');
+    sb_json_key(json, "game"), sb_json_string(json, "spirit");
+    sb_json_key(json, "level"), sb_json_string(json, levels[s->level].name);
+    sb_json_key(json, "round"), sb_json_number(json, s->round);
+    sb_json_key(json, "turn"), sb_json_number(json, s->turn);
+    put_step(json, s);
+    put_village(json, s);
+    put_stack(json, "stack", s, s->stack, s->to_deal, s->stack_size, eye == SB_REFEREE);
+    put_stack(json, "intruders", s, s->intruders, 0, s->intruder_size, eye == SB_REFEREE);
+    put_cards(json, "discards", s->discards);
+    put_names(json, "reserve", s->reserve);
+    put_next(json, chance);
+    put_may_come(json, s);
+    sb_json_key(json, "seats");
+    sb_json_open(json, '[');
+    for (int seat = 0; seat < seated(s); seat++)
+        put_seat(json, s, seat, chance);
+    sb_json_close(json, ']');
+    if (eye >= 0)
+        sb_json_key(json, "you"), sb_json_number(json, eye);
+    sb_json_close(json, '}');
+}
+
+/* Is a card hidden before the move and in the open after it? When a round ends the intruders are turned up, and hidden
+ * again at once, for all cards are gathered. */
+bool sb_spirit_reveals(const void *state, sb_move move) {
+    const state_t *s = state;
+    state_t after = *s;
+    sb_spirit_apply(&after, move);
+    set_t before = hidden_cards(s), now = hidden_cards(&after);
+    if (s->to_deal > 0)
+        before = without(&before, &s->pool);
+    set_t shown = without(&before, &now);
+    return !is_empty(&shown) || after.round != s->round || after.ending != s->ending || after.cause != s->cause;
+}

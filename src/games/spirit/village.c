@@ -1,0 +1,54 @@
+/* Samurai Spirit: wounds, barricades, farms, families. */
+#include "internal.h"
+
+void game_over(state_t *s, int cause) {
+    memset(s->frames, 0, sizeof s->frames);
+    s->depth = 0;
+    s->cause = (uint8_t)cause;
+    push(s, SB_STEP_OVER, 0, 0, 0);
+}
+
+/* The second wound turns the samurai into its animal, the fourth kills it. */
+void wound(state_t *s, int seat) {
+    s->wounds[seat]++;
+    if (s->wounds[seat] == 4)
+        game_over(s, SB_CAUSE_DEATH);
+    else if (s->wounds[seat] == 2)
+        compare_sum(s, seat, false);
+}
+
+void add_barricade(state_t *s) {
+    if (s->barricades < s->barricades_most)
+        s->barricades++;
+}
+
+void lose_barricade(state_t *s) {
+    if (s->barricades > 0)
+        s->barricades--;
+    else
+        push(s, SB_STEP_LOSE_FARM, 0, 0, 0);
+}
+
+void lose_farm(state_t *s) {
+    if (--s->farms == 0)
+        game_over(s, SB_CAUSE_FARMS);
+    else if (levels[s->level].backs)
+        push(s, SB_STEP_BACK, 0, 0, 0);
+}
+
+void turn_back(state_t *s, int back) {
+    static const uint8_t steps[SB_BACKS] = {
+        [SB_BACK_FAMILY] = SB_STEP_FAMILY,
+        [SB_BACK_FARM] = SB_STEP_LOSE_FARM,
+        [SB_BACK_BARRICADE] = SB_STEP_LOSE_BARRICADE,
+        [SB_BACK_WOUND] = SB_STEP_STRAY,
+    };
+    s->backs[back]--;
+    push(s, steps[back], 0, 0, 0);
+}
+
+void lose_family(state_t *s, int bonus) {
+    s->families &= (uint8_t) ~(1 << bonus);
+    if (!s->families)
+        game_over(s, SB_CAUSE_FAMILIES);
+}
