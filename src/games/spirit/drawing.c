@@ -112,10 +112,11 @@ static void put_stack(struct sb_text *out, const state_t *s, const uint8_t *card
 
 static void draw_legend(struct sb_text *out) {
     flow(out, 0,
-         sb_text_word(out, "Cards: value, symbol (H hat, F farm, D doll, - none), penalty, * flame. Penalties: b "
-                           "barricade lost, w wound, i infiltration, d no defending, s no support, < > arrow (the top "
-                           "raider goes into the line of the left, right neighbour, come what may), p must pass, r "
-                           "reinforcement, t no talents, l defence lost."));
+         sb_text_word(out, "Cards: value, symbol (H hat, F farm, D doll, - none), penalty (b barricade lost, w wound, "
+                           "i infiltration, d no defending, s no support, < > arrow at the left, right neighbour, p "
+                           "must pass, r reinforcement, t no talents, l defence lost), * flame."));
+    flow(out, 0, sb_text_word(out, "What an arrow brings always goes into the line."));
+    flow(out, 0, sb_text_word(out, "Going above a kiai costs a barricade."));
     end_line(out);
 }
 
@@ -205,6 +206,18 @@ static void count_discards(const state_t *s, int count[SB_SYMBOLS + 1]) {
         count[sb_spirit_cards[take_lowest(&rest)].symbol]++;
 }
 
+/* The card somebody is to play. */
+static void draw_turned_up(const state_t *s, struct sb_text *out) {
+    const frame_t *top = sb_spirit_top(s);
+    struct note card, line;
+    struct sb_text text = note_for(&line, out);
+    if (top->step != SB_STEP_PLAY)
+        return;
+    sb_say(&text, "Turned up for seat %d to play: %s.", top->seat, card_words(&card, out, top->a));
+    flow(out, 0, line.words);
+    end_line(out);
+}
+
 /* What can be counted: which symbols are gone, which may come, and how likely each is next. */
 static void draw_counts(const state_t *s, const double *chance, struct sb_text *out) {
     int gone[SB_SYMBOLS + 1], coming[SB_SYMBOLS + 1];
@@ -215,9 +228,11 @@ static void draw_counts(const state_t *s, const double *chance, struct sb_text *
         next[sb_spirit_cards[card].symbol] += chance[card];
     sb_say(out, "Discards: %d (H %d, F %d, D %d, - %d).", set_size(&s->discards), gone[SB_HAT], gone[SB_FARM],
            gone[SB_DOLL], gone[SB_NO_SYMBOL]);
-    sb_put_char(out, ' ');
-    sb_say(out, "May still come: H %d, F %d, D %d, - %d.", coming[SB_HAT], coming[SB_FARM], coming[SB_DOLL],
-           coming[SB_NO_SYMBOL]);
+    if (s->stack_size > 0) {
+        sb_put_char(out, ' ');
+        sb_say(out, "May still come: H %d, F %d, D %d, - %d.", coming[SB_HAT], coming[SB_FARM], coming[SB_DOLL],
+               coming[SB_NO_SYMBOL]);
+    }
     end_line(out);
     if (s->to_deal > 0 || s->stack_size == 0)
         return;
@@ -242,7 +257,8 @@ static void draw_reserve(const state_t *s, struct sb_text *out) {
 
 /* ---- A samurai ---- */
 
-enum { AT_NAME = 9, AT_SUM = 30, AT_BAR = 39, AT_WOUNDS = 55, AT_TOKEN = 66 };
+/* Columns; AT_LEFT is the width of a symbol of the left side. */
+enum { AT_NAME = 9, AT_LEFT = 8, AT_SUM = 30, AT_BAR = 39, AT_WOUNDS = 55, AT_TOKEN = 66 };
 
 /* Its sum against its kiai; all exclamation marks once it is above. */
 static void put_sum(const state_t *s, int seat, struct sb_text *out) {
@@ -280,8 +296,10 @@ static void draw_cards(const state_t *s, int seat, struct sb_text *out) {
     static const char *const there[SB_SYMBOLS] = {SB_PHRASE("[hat]"), SB_PHRASE("[farm]"), SB_PHRASE("[doll]")};
     static const char *const missing[SB_SYMBOLS] = {SB_PHRASE("no hat"), SB_PHRASE("no farm"), SB_PHRASE("no doll")};
     char sign[SIGN_ROOM];
-    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++) {
+        sb_put_spaces_to(out, (size_t)(INDENT + AT_LEFT * symbol - 1));
         flow(out, INDENT, sb_text_word(out, (s->defence[seat][symbol] ? there : missing)[symbol]));
+    }
     sb_put_spaces_to(out, AT_SUM - 1);
     flow(out, INDENT, sb_text_word(out, "line:"));
     for (int i = 0; i < s->line_size[seat]; i++)
@@ -323,17 +341,36 @@ static const char *const waiting_twice[SB_PENALTIES] = {
     [SB_PENALTY_INFILTRATE] = SB_PHRASE("Its last card will let the top two raiders in."),
 };
 
+/* The samurai whose tokens lie with the seat, a bit each. */
+static uint8_t lent_to(const state_t *s, int seat) {
+    uint8_t lent = 0;
+    for (int owner = 0; owner < s->seats; owner++)
+        if (owner != seat && s->token_at[owner] == seat)
+            lent |= (uint8_t)(1 << s->samurai[owner]);
+    return lent;
+}
+
+/* Will the seat have the talent to ignore its last card when its turn comes? */
+static bool can_ignore(const state_t *s, int seat) {
+    uint8_t talents = (uint8_t)(1 << s->samurai[seat] | s->taken[seat] | lent_to(s, seat));
+    return in_set(talents, value_of(last_of_line(s, seat)) % 2 ? SB_IGNORE_ODD : SB_IGNORE_EVEN);
+}
+
 static void put_penalties(const state_t *s, int seat, struct sb_text *out) {
     if (s->line_size[seat] == 0)
         return;
     const uint8_t *penalty = sb_spirit_cards[last_of_line(s, seat)].penalty;
+    if (penalty[0] == SB_NO_PENALTY)
+        return;
     if (penalty[0] == penalty[1] && waiting_twice[penalty[0]]) {
         put_sentence(out, sb_text_word(out, waiting_twice[penalty[0]]));
-        return;
+    } else {
+        put_penalty(s, seat, penalty[0], out);
+        if (penalty[1] != SB_NO_PENALTY)
+            put_penalty(s, seat, penalty[1], out);
     }
-    for (int i = 0; i < 2; i++)
-        if (penalty[i] != SB_NO_PENALTY)
-            put_penalty(s, seat, penalty[i], out);
+    if (can_ignore(s, seat))
+        put_sentence(out, sb_text_word(out, "It can ignore that."));
 }
 
 static void put_odds(const state_t *s, int seat, const double *chance, struct sb_text *out) {
@@ -364,10 +401,7 @@ static void put_bans(const state_t *s, struct sb_text *out) {
 static void put_help(const state_t *s, int seat, struct sb_text *out) {
     struct note names, note;
     struct sb_text text = note_for(&note, out);
-    uint8_t lent = 0;
-    for (int owner = 0; owner < s->seats; owner++)
-        if (owner != seat && s->token_at[owner] == seat)
-            lent |= (uint8_t)(1 << s->samurai[owner]);
+    uint8_t lent = lent_to(s, seat);
     if (lent) {
         sb_say(&text, "Tokens lent to it: %s.", samurai_words(&names, out, lent));
         put_sentence(out, note.words);
@@ -420,6 +454,7 @@ void spirit_draw(const void *state, int eye, struct sb_text *out) {
     draw_round(s, out);
     draw_village(s, out);
     draw_stack(s, eye, out);
+    draw_turned_up(s, out);
     draw_counts(s, chance, out);
     draw_reserve(s, out);
     sb_put_char(out, '\n');

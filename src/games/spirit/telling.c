@@ -23,15 +23,18 @@ static void tell_leader(int card, int eye, struct sb_text *out) {
 }
 
 static void tell_deal(const state_t *before, int card, const state_t *now, int eye, struct sb_text *out) {
+    bool last = before->to_deal == 1;
     if (eye == SB_REFEREE)
         sb_say(out, "%s is dealt onto the stack.", id_of(card));
+    else if (last)
+        sb_say(out, "The last raider is dealt onto the stack, unseen.");
     else
         sb_say(out, "A raider is dealt onto the stack, unseen.");
-    if (before->to_deal > 1)
+    if (!last)
         return;
     sb_put_char(out, ' ');
     if (now->to_deal > 0)
-        sb_say(out, "The stack holds fewer than two dolls: it is set aside, and another is dealt.");
+        sb_say(out, "It holds fewer than two dolls: it is set aside, and another is dealt.");
     else if (sb_spirit_top(before)->a)
         sb_say(out, "Round %d begins with seat %d (%s).", now->round, now->first, who(out, now, now->first));
     else
