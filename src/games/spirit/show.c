@@ -202,7 +202,7 @@ static const struct {
     {"first", SB_PHRASE("this penalty comes first")},
     {"lose", SB_PHRASE("discard this card of your left side")},
     {"fight", SB_PHRASE("turn up the top raider and play it")},
-    {"support", SB_PHRASE("lend your talent to that seat; a raider slips in unseen")},
+    {"support", SB_PHRASE("lend your talent; a raider slips in unseen")},
     {"pass", SB_PHRASE("leave the round; your left side still counts at its end")},
     {"confront", SB_PHRASE("put the card at the end of your line")},
     {"defend", SB_PHRASE("put the card on your left side")},
