@@ -147,6 +147,8 @@ static void draw_bonuses(const state_t *s, struct sb_text *out) {
     };
     struct note note;
     struct sb_text list = note_for(&note, out);
+    if (!s->families)
+        return;
     for (int bonus = 0; bonus < SB_SPIRIT_FAMILIES; bonus++)
         if (in_set(s->families, bonus))
             sb_put_format(&list, "%s%s", list.length ? ", " : "", sb_text_word(out, gifts[bonus]));
@@ -414,11 +416,12 @@ static void put_help(const state_t *s, int seat, struct sb_text *out) {
 }
 
 static void draw_samurai(const state_t *s, int seat, const double *chance, bool marked, struct sb_text *out) {
+    bool over = s->ending || s->cause != SB_CAUSE_NONE; /* the round, or the game */
     draw_head(s, seat, marked, out);
     draw_cards(s, seat, out);
-    if (has_passed(s, seat)) {
+    if (!over && has_passed(s, seat)) {
         put_sentence(out, sb_text_word(out, "Has passed: as if not in the game until the round ends."));
-    } else {
+    } else if (!over) {
         put_odds(s, seat, chance, out);
         put_penalties(s, seat, out);
         if (seat == s->turn)
