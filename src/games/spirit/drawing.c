@@ -60,8 +60,15 @@ static void put_bar(struct sb_text *out, int full, int most, char mark) {
     sb_put_char(out, ']');
 }
 
-static int percent(double share) {
-    return (int)(share * 100 + 0.5);
+/* Shares of a whole as percents that add up to a hundred. */
+static void to_percents(const double *shares, int count, int *percents) {
+    double sum = 0;
+    int told = 0;
+    for (int i = 0; i < count; i++) {
+        sum += shares[i];
+        percents[i] = (int)(sum * 100 + 0.5) - told;
+        told += percents[i];
+    }
 }
 
 /* ---- Cards ---- */
@@ -238,8 +245,10 @@ static void draw_counts(const state_t *s, const double *chance, struct sb_text *
     end_line(out);
     if (s->to_deal > 0 || s->stack_size == 0)
         return;
-    sb_say(out, "The next card: H %d%%, F %d%%, D %d%%, - %d%%.", percent(next[SB_HAT]), percent(next[SB_FARM]),
-           percent(next[SB_DOLL]), percent(next[SB_NO_SYMBOL]));
+    int percent[SB_SYMBOLS + 1];
+    to_percents(next, SB_SYMBOLS + 1, percent);
+    sb_say(out, "The next card: H %d%%, F %d%%, D %d%%, - %d%%.", percent[SB_HAT], percent[SB_FARM], percent[SB_DOLL],
+           percent[SB_NO_SYMBOL]);
     end_line(out);
 }
 
@@ -316,9 +325,9 @@ static void draw_cards(const state_t *s, int seat, struct sb_text *out) {
 static const char *const waiting[SB_PENALTIES] = {
     [SB_PENALTY_BARRICADE] = SB_PHRASE("Its last card will cost a barricade."),
     [SB_PENALTY_WOUND] = SB_PHRASE("Its last card will wound it."),
-    [SB_PENALTY_INFILTRATE] = SB_PHRASE("Its last card will let the top raider in."),
-    [SB_PENALTY_NO_DEFEND] = SB_PHRASE("Its last card will forbid it to defend."),
-    [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("Its last card will forbid it to support."),
+    [SB_PENALTY_INFILTRATE] = SB_PHRASE("Its last card will let a raider in."),
+    [SB_PENALTY_NO_DEFEND] = SB_PHRASE("Its last card will forbid defending."),
+    [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("Its last card will forbid support."),
     [SB_PENALTY_MUST_PASS] = SB_PHRASE("Its last card will make it pass."),
     [SB_PENALTY_REINFORCE] = SB_PHRASE("Its last card will bring a discarded raider back."),
     [SB_PENALTY_NO_TALENT] = SB_PHRASE("Its last card will take its talents away."),
@@ -331,7 +340,7 @@ static void put_penalty(const state_t *s, int seat, int penalty, struct sb_text 
     if (!can_inflict(s, seat, penalty))
         sb_say(&text, "Its last card will find nothing to strike and wound it instead.");
     else if (penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT)
-        sb_say(&text, "Its last card will shoot a raider into seat %d's line.", arrow_target(s, seat, penalty));
+        sb_say(&text, "Its last card will shoot at seat %d.", arrow_target(s, seat, penalty));
     else
         sb_put(&text, sb_text_word(out, waiting[penalty]));
     put_sentence(out, note.words);
@@ -340,7 +349,7 @@ static void put_penalty(const state_t *s, int seat, int penalty, struct sb_text 
 /* The two penalties of a boss may be the same one. */
 static const char *const waiting_twice[SB_PENALTIES] = {
     [SB_PENALTY_BARRICADE] = SB_PHRASE("Its last card will cost two barricades."),
-    [SB_PENALTY_INFILTRATE] = SB_PHRASE("Its last card will let the top two raiders in."),
+    [SB_PENALTY_INFILTRATE] = SB_PHRASE("Its last card will let two raiders in."),
 };
 
 /* The samurai whose tokens lie with the seat, a bit each. */
@@ -385,8 +394,9 @@ static void put_odds(const state_t *s, int seat, const double *chance, struct sb
     if (s->to_deal > 0 || s->stack_size == 0)
         return;
     struct odds odds = reckon_odds(s, seat, chance);
-    sb_say(&text, "Next card %d%% below, %d%% kiai, %d%% above.", percent(odds.below), percent(odds.exact),
-           percent(odds.above));
+    int percent[3];
+    to_percents((double[]){odds.below, odds.exact, odds.above}, 3, percent);
+    sb_say(&text, "Next: %d%% below, %d%% kiai, %d%% above.", percent[0], percent[1], percent[2]);
     put_sentence(out, note.words);
 }
 

@@ -112,6 +112,22 @@ static void prompt_play(const state_t *s, const frame_t *top, struct sb_text *ou
     }
 }
 
+/* How a kiai that names seats is said. */
+static const char *const saying[SB_SPIRIT_SAMURAI] = {
+    [SB_HEIHACHI] = SB_PHRASE("`kiai heal` names the seat to heal."),
+    [SB_DAISUKE] = SB_PHRASE("Name the seat the card comes from, then the seat that gets it."),
+    [SB_KIKUCHIYO] = SB_PHRASE("Name the seat whose card goes."),
+    [SB_KYUZO] = SB_PHRASE("Name the seat whose token it is, then the seat that gets it."),
+};
+
+static void say_how(const state_t *s, int seat, struct sb_text *out) {
+    int samurai = s->samurai[seat];
+    if (!saying[samurai] || (samurai == SB_HEIHACHI && !is_animal(s, seat)))
+        return;
+    sb_put_char(out, ' ');
+    sb_put(out, sb_text_word(out, saying[samurai]));
+}
+
 static void prompt_kiai(const state_t *s, int seat, struct sb_text *out) {
     sb_move moves[SB_MAX_MOVES];
     sb_say(out, "Seat %d (%s): you have reached your kiai of %d exactly.", seat, who(out, s, seat),
@@ -119,10 +135,12 @@ static void prompt_kiai(const state_t *s, int seat, struct sb_text *out) {
     sb_put_char(out, ' ');
     sb_put(out, kiai_words(out, s, seat));
     sb_put_char(out, ' ');
-    if (kiai_moves(s, seat, moves) == 0)
+    if (kiai_moves(s, seat, moves) == 0) {
         sb_say(out, "Here it can do nothing, so you have to skip it.");
-    else
-        sb_say(out, "Use it or skip it; then the first card of your line is discarded.");
+        return;
+    }
+    sb_say(out, "Use it or skip it; then the first card of your line is discarded.");
+    say_how(s, seat, out);
 }
 
 static void prompt_order(const state_t *s, const frame_t *top, struct sb_text *out) {
@@ -167,6 +185,7 @@ static void prompt_seat(const state_t *s, const frame_t *top, struct sb_text *ou
         break;
     case SB_STEP_MORE:
         sb_say(out, "Seat %d (%s): use your kiai a second time, or stop.", seat, name);
+        say_how(s, seat, out);
         break;
     default:
         prompt_order(s, top, out);

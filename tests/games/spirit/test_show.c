@@ -87,7 +87,7 @@ static void the_penalty_that_waits_is_said_in_words(void **unused) {
     play(&table, "0 fight, 0 confront");
     assert_board(&table, "Its last card will cost a barricade.");
     play(&table, "1 fight, 1 confront");
-    assert_board(&table, "Its last card will shoot a raider into seat 0's line.");
+    assert_board(&table, "Its last card will shoot at seat 0.");
 }
 
 static void a_penalty_that_cannot_be_applied_is_announced_as_a_wound(void **unused) {
@@ -128,9 +128,9 @@ static void odds_are_those_of_the_next_card(void **unused) {
     (void)unused;
     struct table table = two_samurai("kyuzo+kanbei");
     play(&table, "0 fight, 0 confront");
-    assert_board(&table, "Next card 100% below, 0% kiai, 0% above.");
+    assert_board(&table, "Next: 100% below, 0% kiai, 0% above.");
     spirit(&table)->sum[1] = 8;
-    assert_board(&table, "Next card 0% below, 24% kiai, 76% above.");
+    assert_board(&table, "Next: 0% below, 24% kiai, 76% above.");
 }
 
 static void nobody_but_the_referee_sees_the_stack(void **unused) {
