@@ -207,6 +207,8 @@ bool sb_setup_start(const struct sb_game *game, int seats, struct sb_setup *setu
 /* One option by its words. */
 bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const char *name, const char *value,
                      struct sb_error *error);
+/* The value of an option, by its number in the game's table, in words. */
+void sb_setup_value(const struct sb_game *game, const struct sb_setup *setup, int option, struct sb_text *out);
 /* The options that differ from the defaults, as a JSON object of strings. */
 void sb_setup_write(const struct sb_game *game, const struct sb_setup *setup, struct sb_text *json);
 

@@ -86,8 +86,10 @@ static void show_header(const struct film *film) {
     struct sb_text out = sb_text_new(cli_words);
     sb_say(&out, "%s for %d seats", sb_text_word(&out, game->show->title), match->setup.seats);
     for (int i = 0; game->options[i].name; i++)
-        if (match->setup.option[i] != 0)
-            sb_put_format(&out, ", %s=%s", game->options[i].name, game->options[i].values[match->setup.option[i]]);
+        if (match->setup.option[i] != 0) {
+            sb_put_format(&out, ", %s=", game->options[i].name);
+            sb_setup_value(game, &match->setup, i, &out);
+        }
     sb_put_char(&out, '\n');
     for (int seat = 0; seat < match->setup.seats; seat++) {
         char quoted[SB_QUOTE_ROOM];

@@ -1,46 +1,76 @@
 /* The course of a match, told move by move as somebody may read it. */
 #include "story.h"
 #include "wrap.h"
+#include <string.h>
 
-/* Puts one move, which leads from one position to the other. */
-typedef void put_move(const struct sb_match *match, size_t at, const void *before, const void *after, int eye,
-                      struct sb_text *out);
+/* Walks through moves, from `at` to before `to`. */
+struct walk {
+    const struct sb_match *match;
+    size_t at, to;
+    union sb_state before, after; /* the move at `at` */
+};
 
-static void put_told(const struct sb_match *match, size_t at, const void *before, const void *after, int eye,
-                     struct sb_text *out) {
-    struct sb_text sentence = sb_text_new(out->words);
-    match->game->show->tell(before, match->steps[at].move, after, eye, &sentence);
-    wrap_put(sentence.data, 2, out);
-    sb_text_free(&sentence);
+static struct walk walk_from(const struct sb_match *match, size_t from, size_t to) {
+    struct walk walk = {.match = match, .at = from, .to = to};
+    sb_match_position(match, from, &walk.before);
+    walk.after = walk.before;
+    if (from < to)
+        match->game->apply(&walk.after, match->steps[from].move);
+    return walk;
 }
 
-static void put_logged(const struct sb_match *match, size_t at, const void *before, const void *after, int eye,
-                       struct sb_text *out) {
+static void walk_on(struct walk *walk) {
+    walk->before = walk->after;
+    if (++walk->at < walk->to)
+        walk->match->game->apply(&walk->after, walk->match->steps[walk->at].move);
+}
+
+static void tell(const struct walk *walk, int eye, struct sb_text *out) {
+    walk->match->game->show->tell(&walk->before, walk->match->steps[walk->at].move, &walk->after, eye, out);
+}
+
+/* The same sentence again and again, as when unseen cards are dealt, is told once. */
+static void put_told(const struct sb_text *sentence, int times, struct sb_text *out) {
     struct sb_text line = sb_text_new(out->words);
-    sb_put_format(&line, "%4zu. ", at + 1);
-    sb_actor_write(match->steps[at].actor, &line);
-    sb_put_char(&line, ' ');
-    match->game->write(before, match->steps[at].move, eye, &line);
-    sb_put(&line, "  — ");
-    match->game->show->tell(before, match->steps[at].move, after, eye, &line);
-    wrap_put(line.data, 8, out);
+    if (times > 1)
+        sb_say(&line, "%s (%d times)", sentence->data, times);
+    else
+        sb_put(&line, sentence->data);
+    wrap_put(line.data, 2, out);
     sb_text_free(&line);
 }
 
-static void walk(const struct sb_match *match, size_t from, size_t to, int eye, struct sb_text *out, put_move *put) {
-    union sb_state before, after;
-    sb_match_position(match, from, &before);
-    for (size_t at = from; at < to; at++, before = after) {
-        after = before;
-        match->game->apply(&after, match->steps[at].move);
-        put(match, at, &before, &after, eye, out);
-    }
-}
-
 void story_tell(const struct sb_match *match, size_t from, size_t to, int eye, struct sb_text *out) {
-    walk(match, from, to, eye, out, put_told);
+    struct sb_text sentence = sb_text_new(out->words), last = sb_text_new(out->words);
+    int times = 0;
+    for (struct walk walk = walk_from(match, from, to); walk.at < to; walk_on(&walk)) {
+        sb_text_clear(&sentence);
+        tell(&walk, eye, &sentence);
+        if (times > 0 && strcmp(sentence.data, last.data) != 0) {
+            put_told(&last, times, out);
+            times = 0;
+        }
+        times++;
+        sb_text_clear(&last);
+        sb_put(&last, sentence.data);
+    }
+    if (times > 0)
+        put_told(&last, times, out);
+    sb_text_free(&last);
+    sb_text_free(&sentence);
 }
 
 void story_log(const struct sb_match *match, size_t from, size_t to, int eye, struct sb_text *out) {
-    walk(match, from, to, eye, out, put_logged);
+    struct sb_text line = sb_text_new(out->words);
+    for (struct walk walk = walk_from(match, from, to); walk.at < to; walk_on(&walk)) {
+        sb_text_clear(&line);
+        sb_put_format(&line, "%4zu. ", walk.at + 1);
+        sb_actor_write(match->steps[walk.at].actor, &line);
+        sb_put_char(&line, ' ');
+        match->game->write(&walk.before, match->steps[walk.at].move, eye, &line);
+        sb_put(&line, "  — ");
+        tell(&walk, eye, &line);
+        wrap_put(line.data, 8, out);
+    }
+    sb_text_free(&line);
 }

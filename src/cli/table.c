@@ -130,10 +130,22 @@ static void say_resigned(const struct table *table) {
                  table->match.seats[table->reader].bot->name);
 }
 
+/* Who plays together knows the same: all read one screen, and what one has heard all have. */
+static void share_screen(struct table *table, int seat) {
+    say_resigned(table);
+    if (table->reader != NO_READER)
+        table->told[seat] = table->told[table->reader];
+    table->reader = seat;
+}
+
 /* Makes the seat's person the reader. Between two people the screen shows only what both may know. */
 static bool hand_over(struct table *table, int seat) {
     if (table->reader == seat)
         return true;
+    if (table->match.game->cooperative) {
+        share_screen(table, seat);
+        return true;
+    }
     bool another = table->reader != NO_READER || table_people(table) > 1;
     if (another) {
         size_t from = table->reader == NO_READER ? table->match.count : table->told[table->reader];
@@ -243,7 +255,7 @@ static void finish(struct table *table) {
     int people = table_people(table);
     say_resigned(table);
     tell_reader(table);
-    if (people > 1) {
+    if (people > 1 && !table->match.game->cooperative) {
         wipe(table);
         table->reader = NO_READER;
     }
@@ -267,11 +279,13 @@ static void finish(struct table *table) {
 
 /* ---- The match ---- */
 
-/* Lets chance or a bot act; whoever may watch hears of it at once. */
+/* Lets chance or a bot act; whoever may watch hears of it at once, and of all that chance does next. */
 static bool others_act(struct table *table) {
     size_t before = table->match.count;
     if (!sb_match_advance(&table->match))
         return false;
+    while (sb_match_actor(&table->match) == SB_CHANCE)
+        sb_match_advance(&table->match);
     int people = table_people(table);
     if (people == 0)
         tell(table, before, SB_REFEREE);

@@ -45,25 +45,26 @@ bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const c
     return sb_fail(error, "%s has no option \"%s\"; it has: %s.", game->name, sb_quote(quoted, name), list);
 }
 
-static void write_value(const struct sb_option *option, const struct sb_setup *setup, int value, struct sb_text *json) {
-    char memory[200];
-    struct sb_text text = sb_text_over(memory, sizeof memory);
-    int listed = 0;
-    while (option->values[listed] && listed < value)
+void sb_setup_value(const struct sb_game *game, const struct sb_setup *setup, int option, struct sb_text *out) {
+    const struct sb_option *facts = &game->options[option];
+    int value = setup->option[option], listed = 0;
+    while (facts->values[listed] && listed < value)
         listed++;
-    if (option->values[listed])
-        sb_put(&text, option->values[listed]);
+    if (facts->values[listed])
+        sb_put(out, facts->values[listed]);
     else
-        option->write(value, setup, &text);
-    sb_json_string(json, memory);
+        facts->write(value, setup, out);
 }
 
 void sb_setup_write(const struct sb_game *game, const struct sb_setup *setup, struct sb_text *json) {
     sb_json_open(json, '{');
     for (int i = 0; game->options[i].name; i++)
         if (setup->option[i] != 0) {
+            char memory[200];
+            struct sb_text value = sb_text_over(memory, sizeof memory);
+            sb_setup_value(game, setup, i, &value);
             sb_json_key(json, game->options[i].name);
-            write_value(&game->options[i], setup, setup->option[i], json);
+            sb_json_string(json, memory);
         }
     sb_json_close(json, '}');
 }

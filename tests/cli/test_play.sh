@@ -277,6 +277,30 @@ resign_to_a_bot() {
 }
 check "a bot takes over from one of two people" resign_to_a_bot
 
+# ---- Playing together ----
+
+alone() {
+    ones | play spirit --bots human,human --seed "$1" >alone.txt 2>err.txt || return 1
+    ! grep -q 'Pass the keyboard' alone.txt && grep -qE '^All have (won|lost)' alone.txt && [[ ! -s err.txt ]] &&
+        ! grep -qE '^.{81,}$' alone.txt
+}
+for seed in 1 2 3; do
+    check "one person plays all samurai, and no keyboard is passed on, seed $seed" alone "$seed"
+done
+
+# What one seat has been told the next one is not told again.
+told_once() {
+    type_lines ready fight defend ready log | play spirit --bots human,human --seed 3 --option first=0 >once.txt
+    [[ $(grep -c '^Seat 0 .* fights and turns up' once.txt) == 1 && $(grep -c '^A raider is dealt .*times)$' once.txt) == 1 ]]
+}
+check "on a shared screen everything is told once" told_once
+
+bot_takes_over() {
+    { type_lines resign yes; ones; } | play spirit --bots human,human --seed 3 >resign.txt
+    [[ $(grep -c '^Seat [01] resigns; the bot' resign.txt) == 1 ]] && grep -qE '^All have (won|lost)' resign.txt
+}
+check "a bot takes over a samurai whose person resigns" bot_takes_over
+
 # ---- A terminal ----
 
 # `script` gives the program a terminal; what it prints comes back with its control characters.
@@ -289,6 +313,15 @@ on_terminal() {
 }
 if command -v script >/dev/null; then
     check "on a terminal the screen is wiped around the pause" on_terminal
+fi
+
+together_no_wiping() {
+    type_lines ready fight defend ready fight quit quit |
+        timeout 20 script -qec "$SABURAU play spirit --bots human,human --seed 3" /dev/null >terminal.txt
+    grep -q 'Goodbye' terminal.txt && without_colours terminal.txt
+}
+if command -v script >/dev/null; then
+    check "a shared screen is left alone" together_no_wiping
 fi
 
 one_person_no_wiping() {

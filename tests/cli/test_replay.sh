@@ -21,6 +21,14 @@ every_record() {
 }
 check "every record is told to its end" every_record
 
+# Who sits where is no value from a list.
+options_are_named() {
+    "$SABURAU" sim spirit --seats 2 --option samurai=kyuzo+kanbei --option level=easy --bots random --games 1 --seed 1 \
+        --records named.jsonl >/dev/null && replay named.jsonl --all | head -n 1 >head.txt &&
+        [[ $(<head.txt) == 'Samurai Spirit for 2 seats, level=easy, samurai=kyuzo+kanbei' ]]
+}
+check "options are named in the heading" options_are_named
+
 # Figures captured and set aside, counted from the sentences, are those of the record's result.
 sentences_add_up() {
     local game line

@@ -125,6 +125,12 @@ int take_from_line(state_t *s, int seat, int index);
 
 /* ---- What happens ---- */
 
+/* rules.c: a move is what its actor does, and then, one by one, the steps that follow by themselves. Whoever tells of
+ * it takes the same steps. */
+void begin_move(state_t *s, sb_move move);
+bool waits(const state_t *s); /* for a move, or for ever */
+void follow(state_t *s);
+
 /* setup.c */
 void begin_round(state_t *s);
 void add_leader(state_t *s, int card);
@@ -135,6 +141,8 @@ void deal_anew(state_t *s, int joining);
 void begin_turn(state_t *s, int seat);
 void meet_last_card(state_t *s, int seat);
 void suffer(state_t *s, int seat, int card);
+bool can_inflict(const state_t *s, int seat, int penalty);
+int arrow_target(const state_t *s, int seat, int arrow);
 void apply_penalty(state_t *s, int seat, int penalty);
 int action_moves(const state_t *s, int seat, sb_move *moves);
 void support(state_t *s, int seat, int whom);
@@ -175,6 +183,24 @@ set_t hidden_cards(const state_t *s);
 
 /* Of those who came into play in this round, the cards nobody has ever seen, in play or not. */
 set_t never_seen(const state_t *s);
+
+/* How the next card would meet a seat's kiai, if it came into its line. */
+struct odds {
+    double below, exact, above;
+};
+struct odds reckon_odds(const state_t *s, int seat, const double chance[SB_RAIDERS]);
+
+/* How many cards nobody sees may still come this round, by symbol: those seen before, and those never seen that might
+ * be there. */
+void count_may_come(const state_t *s, int count[SB_SYMBOLS + 1]);
+
+/* Samurai are drawn seat by seat; before that nobody sits anywhere. */
+static inline int seated(const state_t *s) {
+    return sb_spirit_top(s)->step == SB_STEP_SAMURAI ? sb_spirit_top(s)->seat : s->seats;
+}
+
+/* Nobody bears a wound token, and nobody is dead. */
+bool unhurt(const state_t *s);
 
 /* ---- The table's functions ---- */
 

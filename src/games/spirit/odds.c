@@ -67,3 +67,21 @@ void sb_spirit_next_card(const state_t *s, double chance[SB_RAIDERS]) {
     while (!is_empty(&strangers))
         chance[take_lowest(&strangers)] = share * in_stack[0] / slots;
 }
+
+struct odds reckon_odds(const state_t *s, int seat, const double chance[SB_RAIDERS]) {
+    struct odds odds = {0, 0, 0};
+    int kiai = sb_spirit_kiai(s, seat);
+    for (int card = 0; card < SB_RAIDERS; card++) {
+        int sum = s->sum[seat] + value_of(card);
+        *(sum < kiai ? &odds.below : sum == kiai ? &odds.exact : &odds.above) += chance[card];
+    }
+    return odds;
+}
+
+void count_may_come(const state_t *s, int count[SB_SYMBOLS + 1]) {
+    set_t hidden = hidden_cards(s), strangers = never_seen(s);
+    set_t rest = join(&hidden, &strangers);
+    memset(count, 0, (SB_SYMBOLS + 1) * sizeof *count);
+    while (!is_empty(&rest))
+        count[sb_spirit_cards[take_lowest(&rest)].symbol]++;
+}

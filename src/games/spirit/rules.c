@@ -290,8 +290,8 @@ static void apply_choice(state_t *s, sb_move move) {
     }
 }
 
-/* A step that follows by itself. */
-static void follow(state_t *s, frame_t step) {
+void follow(state_t *s) {
+    frame_t step = pop(s);
     switch (step.step) {
     case SB_STEP_TURN:
         begin_turn(s, step.seat);
@@ -341,17 +341,21 @@ static void follow(state_t *s, frame_t step) {
     }
 }
 
-static bool waits(const state_t *s) {
+bool waits(const state_t *s) {
     int step = sb_spirit_top(s)->step;
     return waits_for_chance(step) || waits_for_seat(step) || step == SB_STEP_OVER;
 }
 
-void sb_spirit_apply(void *state, sb_move move) {
-    state_t *s = state;
+void begin_move(state_t *s, sb_move move) {
     if (waits_for_chance(sb_spirit_top(s)->step))
         apply_chance(s, move);
     else
         apply_choice(s, move);
+}
+
+void sb_spirit_apply(void *state, sb_move move) {
+    state_t *s = state;
+    begin_move(s, move);
     while (!waits(s))
-        follow(s, pop(s));
+        follow(s);
 }

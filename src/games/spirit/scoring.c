@@ -8,7 +8,7 @@ static const char *const causes[] = {
     [SB_CAUSE_FAMILIES] = "families",
 };
 
-static bool unhurt(const state_t *s) {
+bool unhurt(const state_t *s) {
     for (int seat = 0; seat < s->seats; seat++)
         if (s->wounds[seat] == 1 || s->wounds[seat] >= 3)
             return false;

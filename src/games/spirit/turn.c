@@ -48,61 +48,64 @@ void suffer(state_t *s, int seat, int card) {
     push(s, SB_STEP_PENALTY, seat, penalty[0], 0);
 }
 
-/* That neighbour draws the top raider into its line. */
-static bool shoot(state_t *s, int target) {
-    if (has_passed(s, target) || s->stack_size == 0)
-        return false;
-    add_to_line(s, target, draw_top(s));
-    return true;
-}
-
 static bool has_defence(const state_t *s, int seat) {
     return s->defence[seat][SB_HAT] || s->defence[seat][SB_FARM] || s->defence[seat][SB_DOLL];
 }
 
-/* False if the penalty cannot be applied. */
-static bool inflict(state_t *s, int seat, int penalty) {
+int arrow_target(const state_t *s, int seat, int arrow) {
+    return arrow == SB_PENALTY_ARROW_LEFT ? left_neighbour(s, seat) : right_neighbour(s, seat);
+}
+
+bool can_inflict(const state_t *s, int seat, int penalty) {
     switch (penalty) {
-    case SB_PENALTY_BARRICADE:
-        push(s, SB_STEP_LOSE_BARRICADE, 0, 0, 0);
-        return true;
-    case SB_PENALTY_WOUND:
-        wound(s, seat);
-        return true;
     case SB_PENALTY_INFILTRATE:
-        if (s->stack_size == 0)
-            return false;
-        infiltrate(s);
-        return true;
-    case SB_PENALTY_NO_DEFEND:
-        return s->no_defend = true;
-    case SB_PENALTY_NO_SUPPORT:
-        return s->no_support = true;
+        return s->stack_size > 0;
     case SB_PENALTY_ARROW_LEFT:
-        return shoot(s, left_neighbour(s, seat));
     case SB_PENALTY_ARROW_RIGHT:
-        return shoot(s, right_neighbour(s, seat));
-    case SB_PENALTY_MUST_PASS:
-        return s->must_pass = true;
+        return s->stack_size > 0 && !has_passed(s, arrow_target(s, seat, penalty));
     case SB_PENALTY_REINFORCE:
-        if (is_empty(&s->discards))
-            return false;
-        push(s, SB_STEP_REINFORCE, 0, 0, 0);
-        return true;
-    case SB_PENALTY_NO_TALENT:
-        return s->no_talent = true;
+        return !is_empty(&s->discards);
+    case SB_PENALTY_LOSE_DEFENCE:
+        return has_defence(s, seat);
     default:
-        assert(penalty == SB_PENALTY_LOSE_DEFENCE);
-        if (!has_defence(s, seat))
-            return false;
-        push(s, SB_STEP_LOSE, seat, 0, 0);
         return true;
     }
 }
 
 void apply_penalty(state_t *s, int seat, int penalty) {
-    if (!inflict(s, seat, penalty))
+    switch (can_inflict(s, seat, penalty) ? penalty : SB_PENALTY_WOUND) {
+    case SB_PENALTY_BARRICADE:
+        push(s, SB_STEP_LOSE_BARRICADE, 0, 0, 0);
+        break;
+    case SB_PENALTY_WOUND:
         wound(s, seat);
+        break;
+    case SB_PENALTY_INFILTRATE:
+        infiltrate(s);
+        break;
+    case SB_PENALTY_NO_DEFEND:
+        s->no_defend = true;
+        break;
+    case SB_PENALTY_NO_SUPPORT:
+        s->no_support = true;
+        break;
+    case SB_PENALTY_ARROW_LEFT:
+    case SB_PENALTY_ARROW_RIGHT:
+        add_to_line(s, arrow_target(s, seat, penalty), draw_top(s));
+        break;
+    case SB_PENALTY_MUST_PASS:
+        s->must_pass = true;
+        break;
+    case SB_PENALTY_REINFORCE:
+        push(s, SB_STEP_REINFORCE, 0, 0, 0);
+        break;
+    case SB_PENALTY_NO_TALENT:
+        s->no_talent = true;
+        break;
+    default:
+        assert(penalty == SB_PENALTY_LOSE_DEFENCE);
+        push(s, SB_STEP_LOSE, seat, 0, 0);
+    }
 }
 
 /* ---- 2. Action ---- */

@@ -70,16 +70,11 @@ static void put_village(struct sb_text *json, const state_t *s) {
     sb_json_close(json, '}');
 }
 
-/* How the next card would meet the seat's kiai, if it came into its line. */
 static void put_odds(struct sb_text *json, const state_t *s, int seat, const double *chance) {
-    double below = 0, exact = 0, above = 0;
-    for (int card = 0; card < SB_RAIDERS; card++) {
-        int sum = s->sum[seat] + value_of(card), kiai = sb_spirit_kiai(s, seat);
-        *(sum < kiai ? &below : sum == kiai ? &exact : &above) += chance[card];
-    }
-    put_share(json, "below", below);
-    put_share(json, "exact", exact);
-    put_share(json, "above", above);
+    struct odds odds = reckon_odds(s, seat, chance);
+    put_share(json, "below", odds.below);
+    put_share(json, "exact", odds.exact);
+    put_share(json, "above", odds.above);
 }
 
 static void put_penalties(struct sb_text *json, const state_t *s, int seat) {
@@ -135,14 +130,9 @@ static void put_next(struct sb_text *json, const double *chance) {
     sb_json_close(json, '}');
 }
 
-/* The cards that may still come this round, by symbol: those hidden and seen before, and those never seen that might be
- * there. */
 static void put_may_come(struct sb_text *json, const state_t *s) {
-    set_t hidden = hidden_cards(s), strangers = never_seen(s);
-    set_t rest = join(&hidden, &strangers);
-    int count[SB_SYMBOLS + 1] = {0};
-    while (!is_empty(&rest))
-        count[sb_spirit_cards[take_lowest(&rest)].symbol]++;
+    int count[SB_SYMBOLS + 1];
+    count_may_come(s, count);
     sb_json_key(json, "may_come");
     sb_json_open(json, '{');
     for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
@@ -159,11 +149,6 @@ static void put_step(struct sb_text *json, const state_t *s) {
         sb_json_key(json, "asked"), sb_json_number(json, top->seat);
     if (top->step == SB_STEP_PLAY || top->step == SB_STEP_IGNORE || top->step == SB_STEP_WHICH)
         sb_json_key(json, "card"), put_card(json, top->a);
-}
-
-/* Samurai are drawn seat by seat; before that nobody sits anywhere. */
-static int seated(const state_t *s) {
-    return sb_spirit_top(s)->step == SB_STEP_SAMURAI ? sb_spirit_top(s)->seat : s->seats;
 }
 
 void sb_spirit_view(const void *state, int eye, struct sb_text *json) {

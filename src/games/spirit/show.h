@@ -1,0 +1,62 @@
+/* How Samurai Spirit is shown: what show.c, wording.c, drawing.c, telling.c, following.c and teaching.c have of each
+ * other. */
+#ifndef SABURAU_SPIRIT_SHOW_H
+#define SABURAU_SPIRIT_SHOW_H
+
+#include "internal.h"
+
+void spirit_draw(const void *state, int eye, struct sb_text *out);
+void spirit_tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out);
+void spirit_tell_outcome(const void *state, struct sb_text *out);
+
+extern const char *const spirit_rules_in_short[];
+
+/* ---- wording.c: words for things; looked up in the catalogue of the text they are meant for ---- */
+
+/* A piece of text to be an argument of a sentence, or to be laid out. */
+enum { NOTE_ROOM = 400 };
+struct note {
+    char words[NOTE_ROOM];
+};
+struct sb_text note_for(struct note *note, const struct sb_text *out);
+
+/* "Kyuzo", for the seat's samurai or for any; "Kyuzo the fox" once it has turned animal. */
+const char *who(const struct sb_text *out, const state_t *s, int seat);
+const char *samurai_called(const struct sb_text *out, int samurai);
+const char *form_of(const struct sb_text *out, const state_t *s, int seat);
+
+/* Sentences: what a samurai's talent is, and what its kiai does in its form. */
+const char *talent_words(const struct sb_text *out, int samurai);
+const char *kiai_words(const struct sb_text *out, const state_t *s, int seat);
+
+/* Labels. */
+const char *symbol_words(const struct sb_text *out, int symbol);
+const char *penalty_words(const struct sb_text *out, int penalty);
+
+/* "p3-11 (value 3, farm, no support)" */
+const char *card_words(struct note *note, const struct sb_text *out, int card);
+
+/* The cards' names, "p1-03, p3-11"; those of a set, or of a list. */
+const char *set_words(struct note *note, const struct sb_text *out, set_t cards);
+const char *list_words(struct note *note, const struct sb_text *out, const uint8_t *cards, int count);
+/* The samurai of a set, a bit each: "Kyuzo, Kanbei". */
+const char *samurai_words(struct note *note, const struct sb_text *out, uint8_t samurai);
+
+/* ---- following.c: what followed from a move by itself ---- */
+
+/* A tale being told to somebody. Intruders are turned up one by one, but told of together. */
+struct tale {
+    struct sb_text *out;
+    int eye;
+    int intruders, flames, barricades, farms; /* turned up, and lost by it, and not yet told */
+};
+
+void tell_step(struct tale *tale, const state_t *before, frame_t step, const state_t *now);
+void tell_kiai_reached(struct tale *tale, const state_t *before, const state_t *now);
+void say_wound(const state_t *now, int seat, struct sb_text *out);
+void tell_if_above(struct tale *tale, const state_t *now, int seat);
+/* The name of the top raider if `eye` may know it; NULL if not. */
+const char *top_raider(const state_t *s, int eye);
+void tell_end(struct tale *tale, const state_t *now);
+
+#endif

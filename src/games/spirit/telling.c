@@ -1,0 +1,357 @@
+/* Samurai Spirit in sentences: what a move did, and how the game ended.
+ *
+ * A move is told by taking it again, step by step, as the rules do: first what its actor did (here), then what followed
+ * by itself (following.c). Cards are named once everybody has seen them; only the referee hears of the others. */
+#include "show.h"
+
+static const char *id_of(int card) {
+    return sb_spirit_cards[card].id;
+}
+
+/* ---- Chance ---- */
+
+static void tell_leader(int card, int eye, struct sb_text *out) {
+    bool boss = card >= SB_BOSSES;
+    if (eye == SB_REFEREE && boss)
+        sb_say(out, "The boss %s joins the raiders.", id_of(card));
+    else if (eye == SB_REFEREE)
+        sb_say(out, "The lieutenant %s joins the raiders.", id_of(card));
+    else if (boss)
+        sb_say(out, "A boss joins the raiders, unseen.");
+    else
+        sb_say(out, "A lieutenant joins the raiders, unseen.");
+}
+
+static void tell_deal(const state_t *before, int card, const state_t *now, int eye, struct sb_text *out) {
+    bool last = before->to_deal == 1;
+    if (eye == SB_REFEREE)
+        sb_say(out, "%s is dealt onto the stack.", id_of(card));
+    else if (last)
+        sb_say(out, "The last raider is dealt onto the stack, unseen.");
+    else
+        sb_say(out, "A raider is dealt onto the stack, unseen.");
+    if (!last)
+        return;
+    sb_put_char(out, ' ');
+    if (now->to_deal > 0)
+        sb_say(out, "It holds fewer than two dolls: it is set aside, and another is dealt.");
+    else if (sb_spirit_top(before)->a)
+        sb_say(out, "Round %d begins with seat %d (%s).", now->round, now->first, who(out, now, now->first));
+    else
+        sb_say(out, "The stack is complete again.");
+}
+
+static void tell_back(int back, struct sb_text *out) {
+    static const char *const backs[SB_BACKS] = {
+        [SB_BACK_FAMILY] = SB_PHRASE("With the farm a family is lost."),
+        [SB_BACK_FARM] = SB_PHRASE("The fire spreads to another farm."),
+        [SB_BACK_BARRICADE] = SB_PHRASE("With the farm a barricade falls."),
+        [SB_BACK_WOUND] = SB_PHRASE("With the farm somebody is hurt."),
+    };
+    sb_put(out, sb_text_word(out, backs[back]));
+}
+
+static void tell_family(int bonus, struct sb_text *out) {
+    static const char *const families[SB_SPIRIT_FAMILIES] = {
+        [SB_BONUS_HEAL] = SB_PHRASE("The family that heals wounds is lost."),
+        [SB_BONUS_BARRICADE] = SB_PHRASE("The family that adds barricades is lost."),
+        [SB_BONUS_SCOUT] = SB_PHRASE("The family that spots intruders is lost."),
+    };
+    sb_put(out, sb_text_word(out, families[bonus]));
+}
+
+static void tell_chance(struct tale *tale, const state_t *before, sb_move move, const state_t *now) {
+    struct sb_text *out = tale->out;
+    struct note note;
+    int a = sb_spirit_a(move);
+    switch (sb_spirit_verb(move)) {
+    case SB_SPIRIT_SAMURAI_SITS:
+        sb_say(out, "%s sits on seat %d.", samurai_called(out, a), sb_spirit_b(move));
+        break;
+    case SB_SPIRIT_FIRST:
+        sb_say(out, "Seat %d (%s) will begin.", a, who(out, now, a));
+        break;
+    case SB_SPIRIT_LEADER:
+        tell_leader(a, tale->eye, out);
+        break;
+    case SB_SPIRIT_RAIDER:
+        tell_deal(before, a, now, tale->eye, out);
+        break;
+    case SB_SPIRIT_REINFORCE:
+        sb_say(out, "%s comes back from the discards, and the stack is dealt anew.", card_words(&note, out, a));
+        break;
+    case SB_SPIRIT_BACK:
+        tell_back(a, out);
+        break;
+    case SB_SPIRIT_WOUND:
+        say_wound(now, a, out);
+        break;
+    case SB_SPIRIT_FAMILY:
+        tell_family(a, out);
+        break;
+    default:
+        sb_say(out, "A family heals seat %d (%s).", a, who(out, now, a));
+    }
+}
+
+/* ---- Actions and cards ---- */
+
+static void tell_support(struct tale *tale, const state_t *before, int seat, int whom) {
+    struct sb_text *out = tale->out;
+    const char *top = top_raider(before, tale->eye);
+    const char *name = who(out, before, seat), *other = who(out, before, whom);
+    if (top)
+        sb_say(out, "Seat %d (%s) supports seat %d (%s); %s slips into the village.", seat, name, whom, other, top);
+    else
+        sb_say(out, "Seat %d (%s) supports seat %d (%s); a raider slips into the village unseen.", seat, name, whom,
+               other);
+}
+
+static void tell_defend(const state_t *now, int seat, int card, struct sb_text *out) {
+    static const char *const defends[SB_SYMBOLS] = {
+        SB_PHRASE("Seat %d (%s) puts %s on its left side and has a hat."),
+        SB_PHRASE("Seat %d (%s) puts %s on its left side and has a farm."),
+        SB_PHRASE("Seat %d (%s) puts %s on its left side and has a doll."),
+    };
+    sb_say(out, defends[sb_spirit_cards[card].symbol], seat, who(out, now, seat), id_of(card));
+}
+
+static void tell_confront(struct tale *tale, const state_t *now, int seat, int card) {
+    sb_say(tale->out, "Seat %d (%s) confronts %s: its sum is %d of %d.", seat, who(tale->out, now, seat), id_of(card),
+           now->sum[seat], sb_spirit_kiai(now, seat));
+    tell_if_above(tale, now, seat);
+}
+
+static void tell_play(struct tale *tale, const state_t *before, sb_move move, const state_t *now) {
+    struct sb_text *out = tale->out;
+    struct note note;
+    const frame_t *top = sb_spirit_top(before);
+    int seat = top->seat, card = top->a, a = sb_spirit_a(move);
+    const char *name = who(out, before, seat);
+    switch (sb_spirit_verb(move)) {
+    case SB_SPIRIT_CONFRONT:
+        tell_confront(tale, now, seat, card);
+        break;
+    case SB_SPIRIT_DEFEND:
+        tell_defend(now, seat, card, out);
+        break;
+    case SB_SPIRIT_GIVE:
+        sb_say(out, "Seat %d (%s) gives %s to seat %d (%s).", seat, name, id_of(card), a, who(out, before, a));
+        break;
+    case SB_SPIRIT_DISCARD:
+        sb_say(out, "Seat %d (%s) discards %s, for its line holds a card of that value.", seat, name, id_of(card));
+        break;
+    default:
+        sb_say(out, "Seat %d (%s) puts %s under the stack and turns up %s.", seat, name, id_of(card),
+               card_words(&note, out, sb_spirit_top(now)->a));
+    }
+}
+
+/* ---- Kiai ---- */
+
+static void tell_added_barricade(const state_t *before, const state_t *now, struct sb_text *out) {
+    if (now->barricades == before->barricades)
+        return;
+    sb_put_char(out, ' ');
+    sb_say(out, "A barricade is added (%d now).", now->barricades);
+}
+
+/* Katsushiro's cards lie face up on the stack, the top one last in memory. */
+static const char *top_cards(struct note *note, const struct sb_text *out, const state_t *s, int count) {
+    uint8_t cards[3];
+    for (int i = 0; i < count; i++)
+        cards[i] = s->stack[s->stack_size - 1 - i];
+    return list_words(note, out, cards, count);
+}
+
+static void tell_plain_kiai(const state_t *before, int seat, const state_t *now, struct sb_text *out) {
+    struct note note;
+    const char *name = who(out, before, seat);
+    set_t gone = without(&now->discards, &before->discards);
+    switch (before->samurai[seat]) {
+    case SB_GOROBEI:
+        sb_say(out, "Seat %d (%s) uses its kiai; discarded from the stack: %s.", seat, name,
+               set_words(&note, out, gone));
+        break;
+    case SB_KANBEI:
+        sb_say(out, "Seat %d (%s) uses its kiai; discarded from the intruders: %s.", seat, name,
+               set_words(&note, out, gone));
+        break;
+    case SB_KATSUSHIRO:
+        sb_say(out, "Seat %d (%s) uses its kiai and turns up, from the top: %s.", seat, name,
+               top_cards(&note, out, now, sb_spirit_top(now)->a));
+        break;
+    default:
+        sb_say(out, "Seat %d (%s) uses its kiai.", seat, name);
+    }
+}
+
+static void tell_kiai(const state_t *before, sb_move move, int seat, const state_t *now, struct sb_text *out) {
+    const char *name = who(out, before, seat);
+    int a = sb_spirit_a(move), b = sb_spirit_b(move);
+    switch (sb_spirit_verb(move)) {
+    case SB_SPIRIT_KIAI:
+        tell_plain_kiai(before, seat, now, out);
+        break;
+    case SB_SPIRIT_KIAI_HEAL:
+        sb_say(out, "Seat %d (%s) uses its kiai and heals seat %d (%s).", seat, name, a, who(out, before, a));
+        break;
+    case SB_SPIRIT_KIAI_ONE:
+        sb_say(out, "Seat %d (%s) uses its kiai: %s, the last card of seat %d (%s), is discarded.", seat, name,
+               id_of(last_of_line(before, a)), a, who(out, before, a));
+        break;
+    default:
+        if (before->samurai[seat] == SB_KYUZO)
+            sb_say(out, "Seat %d (%s) uses its kiai: the token of seat %d (%s) goes to seat %d (%s).", seat, name, a,
+                   who(out, before, a), b, who(out, before, b));
+        else
+            sb_say(out, "Seat %d (%s) uses its kiai: %s goes from the line of seat %d (%s) to seat %d (%s).", seat,
+                   name, id_of(last_of_line(before, a)), a, who(out, before, a), b, who(out, before, b));
+    }
+    tell_added_barricade(before, now, out);
+}
+
+static void tell_order(const state_t *now, int seat, int count, struct sb_text *out) {
+    struct note note;
+    sb_say(out, "Seat %d (%s) puts them back onto the stack, face up, from the top: %s.", seat, who(out, now, seat),
+           top_cards(&note, out, now, count));
+}
+
+/* ---- Moves ---- */
+
+static void tell_lost_defence(const state_t *before, int seat, int symbol, struct sb_text *out) {
+    static const char *const gives_up[SB_SYMBOLS] = {
+        SB_PHRASE("Seat %d (%s) gives up its hat."),
+        SB_PHRASE("Seat %d (%s) gives up its farm."),
+        SB_PHRASE("Seat %d (%s) gives up its doll."),
+    };
+    sb_say(out, gives_up[symbol], seat, who(out, before, seat));
+}
+
+static void tell_fight(const state_t *before, int seat, const state_t *now, struct sb_text *out) {
+    struct note note;
+    const char *card = card_words(&note, out, sb_spirit_top(now)->a);
+    if (before->fights)
+        sb_say(out, "Seat %d (%s) fights again and turns up %s.", seat, who(out, now, seat), card);
+    else
+        sb_say(out, "Seat %d (%s) fights and turns up %s.", seat, who(out, now, seat), card);
+}
+
+static void tell_choice(struct tale *tale, const state_t *before, sb_move move, const state_t *now) {
+    struct sb_text *out = tale->out;
+    const frame_t *top = sb_spirit_top(before);
+    int seat = top->seat, a = sb_spirit_a(move);
+    const char *name = who(out, before, seat);
+    switch (sb_spirit_verb(move)) {
+    case SB_SPIRIT_RESERVE:
+        sb_say(out, "Seat %d (%s) takes the talent of %s from the reserve for this round.", seat, name,
+               samurai_called(out, a));
+        break;
+    case SB_SPIRIT_READY:
+        sb_say(out, "Seat %d (%s) is ready.", seat, name);
+        break;
+    case SB_SPIRIT_IGNORE:
+        sb_say(out, "Seat %d (%s) ignores the penalty of its last card.", seat, name);
+        break;
+    case SB_SPIRIT_SUFFER:
+        sb_say(out, "Seat %d (%s) suffers its last card.", seat, name);
+        break;
+    case SB_SPIRIT_WHICH:
+        sb_say(out, "Seat %d (%s) takes this penalty first: %s.", seat, name, penalty_words(out, a));
+        break;
+    case SB_SPIRIT_LOSE:
+        tell_lost_defence(before, seat, a, out);
+        break;
+    case SB_SPIRIT_FIGHT:
+    case SB_SPIRIT_AGAIN:
+        tell_fight(before, seat, now, out);
+        break;
+    case SB_SPIRIT_SUPPORT:
+        tell_support(tale, before, seat, a);
+        break;
+    case SB_SPIRIT_PASS:
+        sb_say(out, "Seat %d (%s) passes for the rest of the round.", seat, name);
+        break;
+    case SB_SPIRIT_STOP:
+        sb_say(out, "Seat %d (%s) leaves it at that.", seat, name);
+        break;
+    case SB_SPIRIT_SKIP:
+        sb_say(out, "Seat %d (%s) does not use its kiai.", seat, name);
+        break;
+    case SB_SPIRIT_ORDER:
+        tell_order(now, seat, top->a, out);
+        break;
+    case SB_SPIRIT_KIAI:
+    case SB_SPIRIT_KIAI_HEAL:
+    case SB_SPIRIT_KIAI_ONE:
+    case SB_SPIRIT_KIAI_TWO:
+        tell_kiai(before, move, seat, now, out);
+        break;
+    default:
+        tell_play(tale, before, move, now);
+    }
+}
+
+void spirit_tell(const void *state, sb_move move, const void *after, int eye, struct sb_text *out) {
+    const state_t *before = state;
+    state_t now = *before;
+    struct tale tale = {.out = out, .eye = eye};
+    (void)after; /* where the steps lead */
+    begin_move(&now, move);
+    if (waits_for_chance(sb_spirit_top(before)->step))
+        tell_chance(&tale, before, move, &now);
+    else
+        tell_choice(&tale, before, move, &now);
+    tell_kiai_reached(&tale, before, &now);
+    while (!waits(&now)) {
+        state_t earlier = now;
+        follow(&now);
+        tell_step(&tale, &earlier, *sb_spirit_top(&earlier), &now);
+    }
+    tell_end(&tale, &now);
+}
+
+/* ---- The result ---- */
+
+static void tell_score(const state_t *s, struct sb_text *out) {
+    int families = __builtin_popcount(s->families), bonus = unhurt(s);
+    static const char pluses[] = "+++";
+    sb_say(out, "Farms: %d. Families: %d.", s->farms, families);
+    sb_put_char(out, '\n');
+    if (bonus)
+        sb_say(out, "Nobody bears a wound, which is worth 1.");
+    else
+        sb_say(out, "Somebody bears a wound, so there is no point for that.");
+    sb_put_char(out, '\n');
+    sb_say(out, "Score: %d%s (a plus for each level above easy).", s->farms + families + bonus,
+           pluses + sizeof pluses - 1 - levels[s->level].pluses);
+    sb_put_char(out, '\n');
+}
+
+static void tell_death(const state_t *s, struct sb_text *out) {
+    for (int seat = 0; seat < s->seats; seat++)
+        if (s->wounds[seat] == 4) {
+            sb_say(out, "All have lost, in round %d: seat %d (%s) died of a fourth wound.", s->round, seat,
+                   who(out, s, seat));
+            sb_put_char(out, '\n');
+        }
+}
+
+void spirit_tell_outcome(const void *state, struct sb_text *out) {
+    const state_t *s = state;
+    switch (s->cause) {
+    case SB_CAUSE_WON:
+        sb_say(out, "All have won: the village has stood for three rounds.\n");
+        tell_score(s, out);
+        return;
+    case SB_CAUSE_DEATH:
+        tell_death(s, out);
+        break;
+    case SB_CAUSE_FARMS:
+        sb_say(out, "All have lost, in round %d: the last farm is gone.\n", s->round);
+        break;
+    default:
+        sb_say(out, "All have lost, in round %d: the last family is gone.\n", s->round);
+    }
+    sb_say(out, "Farms left: %d. Families left: %d.\n", s->farms, __builtin_popcount(s->families));
+}
