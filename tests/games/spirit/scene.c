@@ -8,7 +8,7 @@
 
 enum { LINE = 600 };
 
-static const char USUAL_STACK[] = "stack p1-07 p2-07 p3-06 p4-06 p1-02 p2-02 p3-02 p4-03";
+static const char *const USUAL_STACK[] = {"p1-07", "p2-07", "p3-06", "p4-06", "p1-02", "p2-02", "p3-02", "p4-03"};
 
 /* ---- Words ---- */
 
@@ -229,20 +229,21 @@ static void build(struct spot spot, struct sb_spirit_state *s, const char *items
     }
 }
 
-/* No plunderer but the bottom card of the stack comes into play any more. */
-static void deal_bottom(struct spot spot, struct table *table, const char *items) {
-    struct item item;
-    char line[LINE];
+/* The item that describes the stack: one of the items, or what they leave of the usual one. */
+static void find_stack(const char *items, char *line, size_t room) {
     const char *rest = items;
-    read_item(spot, USUAL_STACK, &item);
-    while (next_line(&rest, line, sizeof line))
+    while (next_line(&rest, line, room))
         if (strncmp(line, "stack ", 6) == 0)
-            read_item(spot, line, &item);
-    deal_at(spot, table, item.words[item.count - 1]);
+            return;
+    struct sb_text usual = sb_text_over(line, room);
+    sb_put(&usual, "stack");
+    for (size_t i = 0; i < sizeof USUAL_STACK / sizeof USUAL_STACK[0]; i++)
+        if (strstr(items, USUAL_STACK[i]) == NULL)
+            sb_put_format(&usual, " %s", USUAL_STACK[i]);
 }
 
 struct table spirit_scene_at(struct spot spot, const char *samurai, const char *options, const char *items) {
-    char words[200];
+    char words[200], stack[LINE];
     int seats = 1;
     for (const char *c = samurai; *c; c++)
         seats += *c == '+';
@@ -250,10 +251,10 @@ struct table spirit_scene_at(struct spot spot, const char *samurai, const char *
              strstr(options, "reserve=") ? "" : "reserve=off ", options);
     struct table table = start_game_at(spot, &sb_spirit, seats, words);
     spirit(&table)->round = 2;
-    if (strncmp(items, "stack ", 6) != 0 && strstr(items, ", stack ") == NULL)
-        build(spot, spirit(&table), USUAL_STACK);
+    find_stack(items, stack, sizeof stack);
     build(spot, spirit(&table), items);
-    deal_bottom(spot, &table, items);
+    build(spot, spirit(&table), stack);
+    deal_at(spot, &table, strrchr(stack, ' ') + 1);
     return table;
 }
 
