@@ -1,8 +1,6 @@
 /* Samurai Spirit: a turn's reserve, penalties and actions. */
 #include "scene.h"
 
-#include <string.h>
-
 /* Two seats that lose nothing when the round ends. */
 #define ALL_DEFENDED "0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05"
 
