@@ -195,12 +195,15 @@ void sb_spirit_view(const void *state, int eye, struct sb_text *json) {
 
 /* Is a card hidden before the move and in the open after it? */
 bool sb_spirit_reveals(const void *state, sb_move move) {
-    state_t after = *(const state_t *)state;
-    set_t before = hidden_cards(&after);
+    const state_t *s = state;
+    state_t after = *s;
+    set_t before = hidden_cards(s);
     sb_spirit_apply(&after, move);
     set_t now = hidden_cards(&after);
-    if (waits_for_chance(sb_spirit_top(state)->step))
-        before = without(&before, &((const state_t *)state)->pool);
+    if (after.round != s->round)
+        now = (set_t){{0, 0}}; /* all were turned up before they were gathered */
+    if (waits_for_chance(sb_spirit_top(s)->step))
+        before = without(&before, &s->pool);
     set_t shown = without(&before, &now);
     return !is_empty(&shown);
 }
