@@ -176,6 +176,10 @@ set_t hidden_cards(const state_t *s);
 /* Of those who came into play in this round, the cards nobody has ever seen, in play or not. */
 set_t never_seen(const state_t *s);
 
+/* The cards of a set that show a doll; the dolls of the first stack that lie in the open. */
+int dolls_in(set_t set);
+int open_dolls(const state_t *s);
+
 /* ---- The table's functions ---- */
 
 void sb_spirit_start(void *state, const struct sb_setup *setup);
