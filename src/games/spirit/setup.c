@@ -140,11 +140,15 @@ void deal_raider(state_t *s, int card) {
     }
 }
 
-/* The stack and a card that joins it are dealt anew; nobody knows a place in it any more. */
+/* The stack and a card that joins it are dealt anew; nobody knows a place in it any more, but whose place was known is
+ * no more among the intruders than the card that joins. */
 void deal_anew(state_t *s, int joining) {
     for (int i = 0; i < s->stack_size; i++) {
-        add(&s->pool, s->stack[i]);
-        drop(&s->placed, s->stack[i]);
+        int card = s->stack[i];
+        if (has(&s->placed, card))
+            s->since[card] = s->intruder_size;
+        add(&s->pool, card);
+        drop(&s->placed, card);
     }
     add(&s->pool, joining);
     s->since[joining] = s->intruder_size;
