@@ -176,6 +176,26 @@ static void a_reinforced_card_is_not_among_earlier_intruders(void **unused) {
     assert_drawn_by_weight(places, ((double[]){1, 1, 1}), 3);
 }
 
+/* p1-07 lay face up in the stack when it was dealt anew: wherever it is now, it is not among the earlier intruders. */
+static void a_card_known_before_the_stack_was_dealt_anew_is_still_in_it(void **unused) {
+    (void)unused;
+    struct table table =
+        scene("daisuke+kanbei+gorobei", "",
+              "round 1, 0 line b6-04, stack p2-07 p1-07, known p1-07, intruders p3-06, discards p3-13");
+    open_all_but(&table, "p4-06");
+    struct sb_random random;
+    double chance[SB_RAIDERS];
+    sb_random_stream(&random, 84, 1);
+    play(&table, "0 first reinforce, * reinforce p3-13, * raider p2-07, * raider p3-13, * raider p1-07");
+    sb_spirit_next_card(spirit(&table), chance);
+    assert_near(chance[card_named("p1-07")], 1.0 / 3);
+    for (int i = 0; i < 1000; i++) {
+        struct table world = redealt(&table, i % 3, &random);
+        assert_true(lies_in(spirit(&world)->stack, 3, "p1-07") >= 0);
+        assert_true(lies_in(spirit(&world)->stack, 3, "p3-13") >= 0);
+    }
+}
+
 /* The unseen cards keep all their places, too: the early intruder is any of four. */
 static void a_reinforced_card_leaves_the_others_free(void **unused) {
     (void)unused;
@@ -475,6 +495,7 @@ int main(void) {
         cmocka_unit_test(cards_seen_before_stay_in_play),
         cmocka_unit_test(a_leader_seen_is_not_hidden_any_more),
         cmocka_unit_test(a_reinforced_card_is_not_among_earlier_intruders),
+        cmocka_unit_test(a_card_known_before_the_stack_was_dealt_anew_is_still_in_it),
         cmocka_unit_test(a_reinforced_card_leaves_the_others_free),
         cmocka_unit_test(two_seats_know_of_two_dolls),
         cmocka_unit_test(two_seats_know_of_stacks_set_aside),
