@@ -16,8 +16,8 @@
  *     passed S…        reserve NAME…     round N           turns N       (begun in this round)
  *
  * What no item mentions is as at the start of a game; the stack is then those of the eight cards without penalty that
- * no item mentions. Cards not mentioned have no part in the game. Without an item for it a scene plays in round 2: the doll rule of two seats is
- * for the first.
+ * no item mentions. Cards not mentioned have no part in the game. Without an item for it a scene plays in round 2: the
+ * doll rule of two seats is for the first.
  */
 #ifndef SABURAU_TESTS_SPIRIT_SCENE_H
 #define SABURAU_TESTS_SPIRIT_SCENE_H

@@ -129,6 +129,17 @@ static void the_receiver_plays_as_if_it_had_drawn_the_card(void **unused) {
     assert_actor(&other, 1);
 }
 
+static void a_card_given_can_be_redrawn(void **unused) {
+    (void)unused;
+    struct table table = scene("heihachi+katsushiro+kyuzo", "", "stack p2-03 p4-06 p1-07, 1 talents heihachi");
+    play(&table, "0 fight, 0 give 1, 1 redraw");
+    assert_actor(&table, 1);
+    assert_legal_moves(&table, "confront, defend"); /* to keep */
+    play(&table, "1 confront");
+    assert_shows(&table, "1 line p4-06, stack p1-07 p2-03, known p2-03");
+    assert_actor(&table, 1); /* its own turn */
+}
+
 static void out_of_turn_lent_tokens_do_not_serve(void **unused) {
     (void)unused;
     struct table table = scene("heihachi+kanbei+katsushiro", "",
@@ -410,6 +421,7 @@ int main(void) {
         cmocka_unit_test(two_seats_give_once),
         cmocka_unit_test(a_card_goes_on_round_a_circle_but_never_back),
         cmocka_unit_test(the_receiver_plays_as_if_it_had_drawn_the_card),
+        cmocka_unit_test(a_card_given_can_be_redrawn),
         cmocka_unit_test(out_of_turn_lent_tokens_do_not_serve),
         cmocka_unit_test(in_the_own_turn_tokens_lent_before_serve),
         cmocka_unit_test(who_lends_a_token_keeps_the_talent),

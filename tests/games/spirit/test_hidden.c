@@ -34,7 +34,6 @@ static void nobody_reads_which_leader_joins(void **unused) {
     struct table table = scene("kanbei+daisuke+gorobei", "", items);
     play(&table, "0 fight, 0 confront");
     assert_reads(&table, "boss b6-03", "boss ?");
-    spirit(&table)->round = 2;
     table = scene("kanbei+daisuke+gorobei", "",
                   "round 1, stack p4-06, 0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05, 2 left p3-01 p3-09 p3-04");
     play(&table, "0 fight, 0 confront");
@@ -200,7 +199,6 @@ static void intruders_turned_up_are_a_revelation(void **unused) {
     assert_true(reveals(&table, "confront")); /* the round ends, the next one begins */
     table = scene("daisuke+kanbei", "", "round 3, intruders p1-03, stack p1-07");
     play(&table, "0 fight");
-    spirit(&table)->families = 1;
     assert_false(reveals(&table, "confront")); /* a family is to be lost first */
     table = scene("daisuke+kanbei", "", "stack p1-07, passed 1, 0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05");
     assert_true(reveals(&table, "pass"));
