@@ -156,7 +156,7 @@ struct sb_spirit_state {
     uint8_t stack[SB_RAIDERS];     /* the raider stack, top last */
     uint8_t intruders[SB_RAIDERS]; /* the intruder stack, top last */
     uint8_t lines[SB_RAIDERS];     /* all lines, one after the other, seat 0's first */
-    uint8_t since[SB_RAIDERS];     /* of a reinforced card: among the intruders it can lie no deeper than this */
+    uint8_t since[SB_RAIDERS];     /* of a card dealt anew that all knew: no intruder deeper than this can be it */
     uint8_t line_size[SB_SPIRIT_SEATS];
     uint8_t sum[SB_SPIRIT_SEATS];                 /* of each line */
     uint8_t defence[SB_SPIRIT_SEATS][SB_SYMBOLS]; /* the card on the left side with each symbol, plus 1; 0 for none */

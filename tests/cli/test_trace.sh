@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The sample games of Samurai and what another referee says of them: in every position the same actor and the same moves.
+# The sample games and what another referee says of them: in every position the same actor and the same moves.
 set -u
 records=$SOURCE/tests/records
 tests=0
@@ -17,17 +17,17 @@ ok() {
 }
 
 traces_like_the_other_referee() {
-    "$SABURAU" trace "$records/samurai.jsonl" >"$TMPDIR/trace" || return
-    gzip -dc "$records/samurai.trace.jsonl.gz" >"$TMPDIR/expected" || return
+    "$SABURAU" trace "$records/$1.jsonl" >"$TMPDIR/trace" || return
+    gzip -dc "$records/$1.trace.jsonl.gz" >"$TMPDIR/expected" || return
     cmp "$TMPDIR/trace" "$TMPDIR/expected" >&2
 }
 
 all_verify() {
-    "$SABURAU" verify "$records/samurai.jsonl" >"$TMPDIR/verdict" || return
-    [[ $(tail -n 1 "$TMPDIR/verdict") == "$(wc -l <"$records/samurai.jsonl") passed, 0 failed" ]]
+    "$SABURAU" verify "$records/$1.jsonl" >"$TMPDIR/verdict" || return
+    [[ $(tail -n 1 "$TMPDIR/verdict") == "$(wc -l <"$records/$1.jsonl") passed, 0 failed" ]]
 }
 
-# The first record with the loser as its winner.
+# Samurai's first record with the loser as its winner.
 a_wrong_result_fails() {
     head -n 1 "$records/samurai.jsonl" | sed 's/"winners": *\[1\]/"winners":[0]/' >"$TMPDIR/wrong.jsonl"
     ! cmp -s "$TMPDIR/wrong.jsonl" <(head -n 1 "$records/samurai.jsonl") || return
@@ -35,7 +35,17 @@ a_wrong_result_fails() {
     [[ $? == 1 && $(tail -n 1 "$TMPDIR/verdict") == "0 passed, 1 failed" ]]
 }
 
-# Every record with its first `end` written twice: bad where the second one stands.
+# Every saved village of Spirit with a farm less.
+a_wrong_summary_fails() {
+    jq -c 'select(.result.summary.won) | .result.summary.farms -= 1' "$records/spirit.jsonl" >"$TMPDIR/wrong.jsonl" || return
+    jq '.moves | length' "$TMPDIR/wrong.jsonl" >"$TMPDIR/expected" || return
+    [[ -s $TMPDIR/expected ]] || return
+    "$SABURAU" verify --json "$TMPDIR/wrong.jsonl" >"$TMPDIR/verdict"
+    [[ $? == 1 ]] || return
+    jq 'select(.ok == false).at' "$TMPDIR/verdict" | cmp - "$TMPDIR/expected" >&2
+}
+
+# Every record of Samurai with its first `end` written twice: bad where the second one stands.
 a_wrong_move_fails_where_it_is() {
     local first_end='(.moves | map(endswith(" end")) | index(true))'
     jq -c "$first_end as \$i | .moves |= .[:\$i] + [.[\$i]] + .[\$i:]" "$records/samurai.jsonl" >"$TMPDIR/wrong.jsonl" || return
@@ -45,18 +55,21 @@ a_wrong_move_fails_where_it_is() {
     jq 'select(.ok == false and (.reason | length) > 10).at' "$TMPDIR/verdict" | cmp - "$TMPDIR/expected" >&2
 }
 
-# Every record with one more `end` after its last move.
+# Every finished record with its last move written once more.
 nothing_follows_the_end() {
-    jq -c '.moves += [.moves[-1]]' "$records/samurai.jsonl" >"$TMPDIR/wrong.jsonl" || return
-    jq '.moves | length' "$records/samurai.jsonl" >"$TMPDIR/expected" || return
+    jq -c 'select(.result) | .moves += [.moves[-1]]' "$records/$1.jsonl" >"$TMPDIR/wrong.jsonl" || return
+    jq 'select(.result).moves | length' "$records/$1.jsonl" >"$TMPDIR/expected" || return
     "$SABURAU" verify --json "$TMPDIR/wrong.jsonl" >"$TMPDIR/verdict"
     [[ $? == 1 ]] || return
     jq 'select(.ok == false).at' "$TMPDIR/verdict" | cmp - "$TMPDIR/expected" >&2
 }
 
-ok "every position has the other referee's actor and legal moves" traces_like_the_other_referee
-ok "all sample games verify" all_verify
-ok "a game with another winner does not" a_wrong_result_fails
+for game in samurai spirit; do
+    ok "$game: every position has the other referee's actor and legal moves" traces_like_the_other_referee $game
+    ok "$game: all sample games verify" all_verify $game
+    ok "$game: a move after the end is found where it is" nothing_follows_the_end $game
+done
+ok "a game with another winner does not verify" a_wrong_result_fails
+ok "a village with a farm less does not verify" a_wrong_summary_fails
 ok "a repeated end is found where it is" a_wrong_move_fails_where_it_is
-ok "a move after the end is found where it is" nothing_follows_the_end
 echo "1..$tests"

@@ -1,8 +1,9 @@
 /* What every game promises about hidden information: what a seat receives is a function of what it may know.
  *
  * Two ways to change only what is hidden from a seat: *redeal*, and *two worlds*: two games from the first move on in
- * which everything that seat can read is the same, and everything else is chosen independently. In both, every byte the
- * seat receives must be the same: its view, its log (in notation and in sentences), its board, its legal moves.
+ * which everything that seat can read is the same, and everything else is chosen independently, until something hidden
+ * is turned up; then one of them is dealt anew. In both, every byte the seat receives must be the same: its view, its
+ * log (in notation and in sentences), its board, its legal moves.
  */
 #include "support_games.h"
 #include <string.h>
@@ -52,27 +53,42 @@ static bool find_alike(const struct table *table, int seat, const char *text, st
     return alike > 0;
 }
 
-/* Makes a move in each world that the seat reads alike; false if the worlds have none in common, or the move shows
- * more than its text: there they may part for a good reason. */
-static bool step_both(struct table *left, struct table *right, int seat, struct sb_random *random) {
+/* Makes a move in each world; what the seat is told of them is the same. */
+static void move_both(struct table *left, sb_move a, struct table *right, sb_move b, int seat) {
+    struct table before_left = *left, before_right = *right;
+    struct sb_text told_left = sb_text_new(NULL), told_right = sb_text_new(NULL);
+    make_move(left, a);
+    make_move(right, b);
+    left->game->show->tell(&before_left.state, a, &left->state, seat, &told_left);
+    right->game->show->tell(&before_right.state, b, &right->state, seat, &told_right);
+    assert_same_text("log", &told_left, &told_right);
+}
+
+/* Finds a move in each world that the seat reads alike and that shows no more than its text; false if there is none.
+ */
+static bool find_moves_alike(const struct table *left, sb_move *a, const struct table *right, sb_move *b, int seat,
+                             struct sb_random *random) {
     for (int tries = 0; tries < 50; tries++) {
         char text[SB_MAX_NOTATION];
-        sb_move a = any_move(left, random), b = a;
-        text_of(left, a, seat, text);
-        if (!find_alike(right, seat, text, random, &b))
-            continue;
-        if (left->game->reveals(&left->state, a) || right->game->reveals(&right->state, b))
-            return false;
-        struct table before_left = *left, before_right = *right;
-        struct sb_text told_left = sb_text_new(NULL), told_right = sb_text_new(NULL);
-        make_move(left, a);
-        make_move(right, b);
-        left->game->show->tell(&before_left.state, a, &left->state, seat, &told_left);
-        right->game->show->tell(&before_right.state, b, &right->state, seat, &told_right);
-        assert_same_text("log", &told_left, &told_right);
-        return true;
+        *a = any_move(left, random);
+        text_of(left, *a, seat, text);
+        if (find_alike(right, seat, text, random, b))
+            return !left->game->reveals(&left->state, *a) && !right->game->reveals(&right->state, *b);
     }
     return false;
+}
+
+/* One step in both worlds. Where they part for a good reason, the left one goes on, and the right one becomes another
+ * world in which the seat knows the same. */
+static void step_both(struct table *left, struct table *right, int seat, struct sb_random *random) {
+    sb_move a, b;
+    if (find_moves_alike(left, &a, right, &b, seat, random)) {
+        move_both(left, a, right, b, seat);
+        return;
+    }
+    make_move(left, a);
+    *right = *left;
+    right->game->redeal(&right->state, seat, random);
 }
 
 static long positions, apart;
@@ -86,8 +102,9 @@ static void two_worlds_of(struct table *start, uint64_t number) {
             assert_looks_the_same(&left, &right, seat);
             positions++;
             apart += memcmp(&left.state, &right.state, left.game->state_size) != 0;
-            if (actor_of(&left) == SB_NOBODY || !step_both(&left, &right, seat, &random))
+            if (actor_of(&left) == SB_NOBODY)
                 break;
+            step_both(&left, &right, seat, &random);
         }
     }
 }

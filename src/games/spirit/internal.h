@@ -201,6 +201,9 @@ static inline int seated(const state_t *s) {
 
 /* Nobody bears a wound token, and nobody is dead. */
 bool unhurt(const state_t *s);
+/* The cards of a set that show a doll; the dolls of the first stack that lie in the open. */
+int dolls_in(set_t set);
+int open_dolls(const state_t *s);
 
 /* ---- The table's functions ---- */
 

@@ -2,7 +2,8 @@
  *
  * Cards that have been seen and lie nowhere in the open are known to be hidden in the stack or with the intruders.
  * Those never seen are so many of the plunderers (round 1), lieutenants (round 2) or bosses (round 3) that nobody has
- * seen, all equally likely.
+ * seen, all equally likely; but with two seats all know that the first stack holds two dolls, and those set aside do
+ * not.
  */
 #include "internal.h"
 
@@ -21,6 +22,60 @@ set_t never_seen(const state_t *s) {
     static const int ends[] = {0, SB_LIEUTENANTS, SB_BOSSES, SB_RAIDERS};
     set_t class = card_range(ends[s->round - 1], ends[s->round]);
     return without(&class, &s->seen);
+}
+
+int dolls_in(set_t set) {
+    int dolls = 0;
+    while (!is_empty(&set))
+        dolls += sb_spirit_cards[take_lowest(&set)].symbol == SB_DOLL;
+    return dolls;
+}
+
+int open_dolls(const state_t *s) {
+    set_t out = hidden_cards(s);
+    out = join(&out, &s->left);
+    for (int i = 0; i < 3; i++)
+        out = join(&out, &s->aside[i]);
+    set_t all = card_range(0, SB_LIEUTENANTS);
+    return dolls_in(without(&all, &out));
+}
+
+/* In how many ways so many cards can be chosen. */
+static double choose(int of, int count) {
+    double ways = count < 0 || count > of ? 0 : 1;
+    for (int i = 0; i < count && i < of; i++)
+        ways = ways * (of - i) / (i + 1);
+    return ways;
+}
+
+/* In how many ways so many dolls and others can be the stacks set aside, from the i-th on. */
+static double ways_aside(const state_t *s, int i, int dolls, int others) {
+    double ways = 0;
+    if (i == 3)
+        return 1;
+    for (int doll = 0, size = set_size(&s->aside[i]); doll < 2; doll++)
+        ways += choose(dolls, doll) * choose(others, size - doll) *
+                ways_aside(s, i + 1, dolls - doll, others - size + doll);
+    return ways;
+}
+
+/* How likely a card nobody has seen is among the hidden ones: one without and one with a doll. */
+static void reckon_shares(const state_t *s, set_t strangers, int hidden, double share[2]) {
+    int size = set_size(&strangers), dolls = dolls_in(strangers), others = size - dolls;
+    share[0] = share[1] = size == 0 ? 0 : (double)hidden / size;
+    if (s->seats > 2 || s->round > 1)
+        return;
+    double ways = 0, sum = 0;
+    for (int doll = 0, open = open_dolls(s); doll <= hidden; doll++) {
+        if (open + doll < 2)
+            continue;
+        double these = choose(dolls, doll) * choose(others, hidden - doll) *
+                       ways_aside(s, 0, dolls - doll, others - hidden + doll);
+        ways += these;
+        sum += these * doll;
+    }
+    share[0] = others == 0 ? 0 : (hidden - sum / ways) / others;
+    share[1] = dolls == 0 ? 0 : sum / ways / dolls;
 }
 
 /* How likely a hidden card is in the stack rather than with the intruders, by the depth above which it must lie:
@@ -53,10 +108,10 @@ void sb_spirit_next_card(const state_t *s, double chance[SB_RAIDERS]) {
         chance[top] = 1;
         return;
     }
-    double in_stack[SB_RAIDERS + 1];
+    double in_stack[SB_RAIDERS + 1], share[2];
     set_t hidden = hidden_cards(s), strangers = never_seen(s);
     set_t known = without(&hidden, &strangers), unknown = without(&hidden, &known);
-    double share = is_empty(&strangers) ? 0 : (double)set_size(&unknown) / set_size(&strangers);
+    reckon_shares(s, strangers, set_size(&unknown), share);
     reckon_in_stack(s, &hidden, in_stack);
     for (int i = 0; i < s->stack_size; i++)
         slots += !has(&s->placed, s->stack[i]);
@@ -64,8 +119,10 @@ void sb_spirit_next_card(const state_t *s, double chance[SB_RAIDERS]) {
         int card = take_lowest(&known);
         chance[card] = in_stack[s->since[card]] / slots;
     }
-    while (!is_empty(&strangers))
-        chance[take_lowest(&strangers)] = share * in_stack[0] / slots;
+    while (!is_empty(&strangers)) {
+        int card = take_lowest(&strangers);
+        chance[card] = share[sb_spirit_cards[card].symbol == SB_DOLL] * in_stack[0] / slots;
+    }
 }
 
 struct odds reckon_odds(const state_t *s, int seat, const double chance[SB_RAIDERS]) {

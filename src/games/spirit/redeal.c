@@ -33,23 +33,6 @@ static set_t take_cards(struct hand *hand, int count) {
     return set;
 }
 
-static int dolls_in(set_t set) {
-    int dolls = 0;
-    while (!is_empty(&set))
-        dolls += sb_spirit_cards[take_lowest(&set)].symbol == SB_DOLL;
-    return dolls;
-}
-
-/* Dolls of this round's stack that lie in the open. */
-static int open_dolls(const state_t *s) {
-    set_t out = hidden_cards(s);
-    out = join(&out, &s->left);
-    for (int i = 0; i < 3; i++)
-        out = join(&out, &s->aside[i]);
-    set_t all = card_range(0, SB_LIEUTENANTS);
-    return dolls_in(without(&all, &out));
-}
-
 /* Deals the cards nobody has seen between the hidden places (`count` of them) and those out of play. Returns the
  * former. */
 static set_t deal_strangers(state_t *s, int count, struct sb_random *random) {
