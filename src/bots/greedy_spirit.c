@@ -27,6 +27,7 @@ struct odds {
     double mean;
     double symbol[SB_SYMBOLS + 1];
     double flame;
+    double redraw; /* the chance to win if the seat turns up another card instead of the one it has; -1 if it cannot */
     double none[SB_SYMBOLS][SB_RAIDERS + 1]; /* how likely so many cards show no such symbol */
 };
 
@@ -65,6 +66,7 @@ static void reckon(struct odds *odds, const state_t *world) {
     }
     if (odds->count == 0)
         odds->mean = 1;
+    odds->redraw = -1;
     for (int symbol = 0; symbol < SB_SYMBOLS; symbol++) {
         odds->none[symbol][0] = 1;
         for (int n = 1; n <= SB_RAIDERS; n++)
@@ -77,16 +79,17 @@ static void reckon(struct odds *odds, const state_t *world) {
 struct outlook {
     const state_t *s;
     const struct odds *odds;
+    const float (*weights)[MOMENTS];
     int moment;    /* the round's start; its end is the next */
     double passed; /* how much of the round is over: 0 to 1 */
     double sum;
-    double flames, lost_farms;                    /* to be expected */
+    double lost_lives, lost_farms;                /* to be expected */
     double lost_families[SB_SPIRIT_FAMILIES + 1]; /* how likely so many */
     double room;                                  /* for cards, with those who fight on */
 };
 
 static void count(struct outlook *o, int feature, double amount) {
-    const float *weight = &greedy_spirit_weights[feature][o->moment];
+    const float *weight = &o->weights[feature][o->moment];
     o->sum += amount * ((double)weight[0] + ((double)weight[1] - (double)weight[0]) * o->passed);
 }
 
@@ -205,7 +208,7 @@ static double flames_among(const struct outlook *o, const uint8_t *cards, int ma
 static void look_at_village(struct outlook *o) {
     const state_t *s = o->s;
     int families = __builtin_popcount(s->families);
-    count_between(o, LIVES, LIVES_END, s->barricades + s->farms - o->flames - o->lost_farms);
+    count_between(o, LIVES, LIVES_END, s->barricades + s->farms - o->lost_lives - o->lost_farms);
     count_between(o, FARMS, FARMS_END, s->farms - o->lost_farms);
     for (int lost = 0; lost <= SB_SPIRIT_FAMILIES; lost++)
         count(o, FAMILIES + (lost < families ? families - lost : 0), o->lost_families[lost]);
@@ -240,8 +243,15 @@ static void look_at_seats(struct outlook *o) {
     }
 }
 
+/* Cards for which nobody has room will burn. */
+static void look_at_room(struct outlook *o) {
+    double surplus = o->s->stack_size - o->room;
+    count_between(o, SURPLUS, SURPLUS_END, (surplus + 8) / 2);
+}
+
 static double chance_to_win(const state_t *s, const struct odds *odds) {
     struct outlook o = {.s = s, .odds = odds, .moment = 2 * (s->round - 1), .lost_families = {1}};
+    o.weights = greedy_spirit_weights[s->seats > 2];
     o.passed = 1 - (double)s->stack_size / raiders_of_round(s);
     bool all_passed = true;
     for (int seat = 0; seat < s->seats; seat++)
@@ -250,11 +260,11 @@ static double chance_to_win(const state_t *s, const struct odds *odds) {
         o.passed = all_passed;
     count(&o, ALWAYS, 1);
     look_at_seats(&o);
-    o.flames = flames_among(&o, s->intruders, s->intruder_size);
+    o.lost_lives += flames_among(&o, s->intruders, s->intruder_size);
     if (all_passed)
-        o.flames += flames_among(&o, s->stack, s->stack_size);
+        o.lost_lives += flames_among(&o, s->stack, s->stack_size);
     else
-        count_between(&o, SURPLUS, SURPLUS_END, (s->stack_size - o.room + 8) / 2);
+        look_at_room(&o);
     look_at_village(&o);
     return 1 / (1 + exp(-o.sum));
 }
@@ -266,7 +276,38 @@ enum { DEEPEST = 3 };
 
 static double best_of_choices(const state_t *s, const struct odds *odds, int depth);
 
+static double after(const state_t *s, const struct odds *odds, sb_move move, int depth) {
+    state_t copy = *s;
+    sb_spirit.apply(&copy, move);
+    return best_of_choices(&copy, odds, depth);
+}
+
 static double judge(const state_t *s, const struct odds *odds, sb_move move, int depth);
+
+/* The next seat to act, or -1 if none fights on. */
+static int next_to_fight(const state_t *s) {
+    for (int i = 1; i <= s->seats; i++) {
+        int seat = (s->turn + i) % s->seats;
+        if (!(s->passed >> seat & 1))
+            return fights_on(s, seat) ? seat : -1;
+    }
+    return -1;
+}
+
+/* The end of a turn. A next card that lies open is played on: whose it will be is what its place is chosen for. */
+static double end_of_turn(const state_t *s, const struct odds *odds, int depth) {
+    if (s->stack_size == 0 || !has(&s->placed, s->stack[s->stack_size - 1]))
+        return chance_to_win(s, odds);
+    int next = next_to_fight(s);
+    if (next < 0)
+        return chance_to_win(s, odds);
+    state_t copy = *s;
+    copy.turn = (uint8_t)next;
+    copy.lent = 0;
+    copy.no_defend = copy.no_talent = copy.must_pass = false;
+    copy.frames[copy.depth++] = (struct sb_spirit_frame){SB_STEP_ACTION, (uint8_t)next, 0, 0};
+    return after(&copy, odds, sb_spirit_move(SB_SPIRIT_FIGHT, 0, 0, 0), depth < DEEPEST ? depth : DEEPEST - 1);
+}
 
 /* A copy that stops where the turn, or the part of it that is being looked at, ends: beyond, penalties would turn up
  * cards. */
@@ -306,7 +347,7 @@ static double best_of_choices(const state_t *s, const struct odds *odds, int dep
     int step = sb_spirit_top(s)->step;
     switch (step) {
     case SB_STEP_OVER:
-        return s->cause == SB_CAUSE_NONE ? chance_to_win(s, odds) : s->cause == SB_CAUSE_WON;
+        return s->cause == SB_CAUSE_NONE ? end_of_turn(s, odds, depth) : s->cause == SB_CAUSE_WON;
     case SB_STEP_BACK:
     case SB_STEP_STRAY:
     case SB_STEP_FAMILY:
@@ -326,10 +367,9 @@ static double best_of_choices(const state_t *s, const struct odds *odds, int dep
     double best = -1;
     int many = sb_spirit.moves(s, moves);
     for (int i = 0; i < many; i++) {
-        /* A card turned up in place of another is only looked at when that is the choice at hand. */
-        if (sb_spirit_verb(moves[i]) == SB_SPIRIT_REDRAW)
-            continue;
-        double value = judge(s, odds, moves[i], depth + 1);
+        /* What another card is worth has been reckoned once for all. */
+        double value =
+            sb_spirit_verb(moves[i]) == SB_SPIRIT_REDRAW ? odds->redraw : judge(s, odds, moves[i], depth + 1);
         best = value > best ? value : best;
     }
     return best;
@@ -351,12 +391,6 @@ static bool draws(const state_t *s, sb_move move) {
     default:
         return false;
     }
-}
-
-static double after(const state_t *s, const struct odds *odds, sb_move move, int depth) {
-    state_t copy = *s;
-    sb_spirit.apply(&copy, move);
-    return best_of_choices(&copy, odds, depth);
 }
 
 static double expect_card(const state_t *s, const struct odds *odds, sb_move move, int depth) {
@@ -382,6 +416,23 @@ static double judge(const state_t *s, const struct odds *odds, sb_move move, int
     return draws(s, move) ? expect_card(s, odds, move, depth) : after(s, odds, move, depth);
 }
 
+/* Another card in place of the one a fight turns up: it can only be confronted or defended. */
+static void reckon_redraw(const state_t *s, struct odds *odds) {
+    const struct sb_spirit_frame *top = sb_spirit_top(s);
+    bool fights = top->step == SB_STEP_ACTION || top->step == SB_STEP_AGAIN;
+    if (!fights || !(sb_spirit_talents(s, top->seat) >> SB_REDRAW & 1) || s->stack_size < 2)
+        return;
+    state_t copy = *s;
+    int step = copy.depth - 1;
+    copy.frames[step] = (struct sb_spirit_frame){SB_STEP_PLAY, top->seat, 0, true};
+    double sum = 0;
+    for (int i = 0; i < odds->count; i++) {
+        copy.frames[step].a = odds->card[i];
+        sum += odds->chance[i] * best_of_choices(&copy, odds, 1);
+    }
+    odds->redraw = sum;
+}
+
 void greedy_score_spirit(const struct sb_question *question, int32_t *scores) {
     struct odds odds;
     state_t s = *(const state_t *)question->world;
@@ -391,6 +442,7 @@ void greedy_score_spirit(const struct sb_question *question, int32_t *scores) {
     }
     stop_at_end_of_turn(&s);
     reckon(&odds, &s);
+    reckon_redraw(&s, &odds);
     for (int i = 0; i < question->count; i++)
         scores[i] = (int32_t)(judge(&s, &odds, question->moves[i], 0) * unit);
 }

@@ -35,6 +35,7 @@ enum {
 /* At the start and at the end of each round. */
 enum { MOMENTS = 6 };
 
-extern const float greedy_spirit_weights[FEATURES][MOMENTS];
+/* For two seats, who have the reserve as a rule, and for more. */
+extern const float greedy_spirit_weights[2][FEATURES][MOMENTS];
 
 #endif
