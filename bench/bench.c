@@ -7,8 +7,11 @@
  * The *signature* is a hash over the actor and all legal moves, as text and sorted, of every position of a fixed set of
  * games. It knows nothing of how moves are packed or listed: a faster program with the same signature has the same
  * rules.
+ *
+ * Of cooperative games it also tells how often bots win, by level and number of seats.
  */
 #include <inttypes.h>
+#include <math.h>
 #include <saburau/sim.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,12 +25,16 @@ static double now(void) {
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-static struct sb_sim random_play(const struct sb_game *game, int seats, uint64_t games) {
+static struct sb_sim play_of(const char *bot, const struct sb_game *game, int seats, uint64_t games) {
     struct sb_sim sim = {.game = game, .games = games, .seed = 1, .jobs = 1};
     sb_setup_start(game, seats, &sim.setup, NULL);
     for (int seat = 0; seat < seats; seat++)
-        sim.bots[seat] = sb_bot_find("random", game, NULL);
+        sim.bots[seat] = sb_bot_find(bot, game, NULL);
     return sim;
+}
+
+static struct sb_sim random_play(const struct sb_game *game, int seats, uint64_t games) {
+    return play_of("random", game, seats, games);
 }
 
 /* ---- Signature ---- */
@@ -199,6 +206,55 @@ static int count(const char *name, const char *seats, const char *games) {
     return 0;
 }
 
+/* ---- Wins in cooperative games ---- */
+
+/* So many that the whole table takes less than a minute. */
+enum { GAMES_PER_CELL = 500 };
+
+/* A share of so many games with its 95 % interval (Wilson 1927), which is right near 0 and 1 too. */
+static void print_share(uint64_t won, uint64_t games) {
+    const double z = 1.96;
+    double n = (double)games, share = (double)won / n;
+    double middle = share + z * z / (2 * n), reach = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    double least = (middle - reach) / (1 + z * z / n), most = (middle + reach) / (1 + z * z / n);
+    printf("  %5.1f (%4.1f–%5.1f)", 100 * share, 100 * (least > 0 ? least : 0), 100 * (most < 1 ? most : 1));
+    fflush(stdout);
+}
+
+/* The game's option of that name: its place in a set-up, or -1. */
+static int option_named(const struct sb_game *game, const char *name) {
+    for (int i = 0; game->options[i].name; i++)
+        if (strcmp(game->options[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* One line: a bot on one level, with every number of seats. */
+static void print_wins(const struct sb_game *game, const char *bot, int option, int level) {
+    printf("%-8s %-8s %-8s", game->name, bot, option < 0 ? "" : game->options[option].values[level]);
+    for (int seats = game->seats_least; seats <= game->seats_most; seats++) {
+        struct sb_tally tally;
+        struct sb_sim sim = play_of(bot, game, seats, GAMES_PER_CELL);
+        if (option >= 0)
+            sim.setup.option[option] = level;
+        sb_sim_run(&sim, &tally, NULL);
+        print_share(tally.won, tally.games);
+    }
+    printf("\n");
+}
+
+static void print_wins_of_game(const struct sb_game *game) {
+    int option = option_named(game, "level");
+    printf("\nGames won, in %% of %d, with the 95 %% interval.\n\n%-8s %-8s %-8s", GAMES_PER_CELL, "game", "bot",
+           option < 0 ? "" : "level");
+    for (int seats = game->seats_least; seats <= game->seats_most; seats++)
+        printf("%13d seats", seats);
+    printf("\n");
+    print_wins(game, "random", option, 0);
+    for (int level = 0; level == 0 || (option >= 0 && game->options[option].values[level]); level++)
+        print_wins(game, "greedy", option, level);
+}
+
 /* ---- The table ---- */
 
 static void print_row(const struct sb_game *game, int seats, double seconds, double yardstick) {
@@ -232,5 +288,8 @@ int main(int argc, char **argv) {
     for (const struct sb_game *const *game = sb_games; *game; game++)
         for (int seats = (*game)->seats_least; seats <= (*game)->seats_most; seats++)
             print_row(*game, seats, seconds, yardstick);
+    for (const struct sb_game *const *game = sb_games; *game; game++)
+        if ((*game)->cooperative)
+            print_wins_of_game(*game);
     return 0;
 }

@@ -37,6 +37,7 @@
 enum {
     SB_MAX_SEATS = 7,
     SB_MAX_OPTIONS = 8,
+    SB_MAX_CAUSES = 8,   /* why a cooperative game can be lost */
     SB_MAX_STATE = 1024, /* bytes of a state */
     SB_MAX_MOVES = 1280, /* legal moves in one position */
     SB_MAX_NOTATION = 64 /* bytes of one move's text, NUL included */
@@ -79,9 +80,10 @@ struct sb_setup {
 };
 
 /* How a game ended. Winners as a set of seats (bit s for seat s; none in a lost cooperative game), and for search and
- * ratings a value per seat between 0 and 1. */
+ * ratings a value per seat between 0 and 1. Of a lost cooperative game also why: an index into the game's causes. */
 struct sb_result {
     uint32_t winners;
+    int cause;
     double value[SB_MAX_SEATS];
 };
 
@@ -94,6 +96,7 @@ struct sb_game {
     int rules;        /* version of the rules, as in records */
     int seats_least, seats_most, seats_usual;
     bool cooperative;                /* all seats win or lose together */
+    const char *const *causes;       /* why a cooperative game can be lost, a word each; ends with a null pointer */
     bool hidden;                     /* some seat may know less than the referee */
     int moves_most;                  /* legal moves in one position, at most SB_MAX_MOVES */
     int length_most;                 /* moves of one game, all actors' */

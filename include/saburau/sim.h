@@ -27,8 +27,9 @@ struct sb_tally {
     uint64_t decisions; /* the seats' */
     uint64_t choices;   /* legal moves of those decisions, added up */
     uint64_t shortest, longest;
-    double wins[SB_MAX_SEATS]; /* values of the result, added up: a shared win is split */
-    uint64_t won;              /* games with a winner; what counts in a cooperative game */
+    double wins[SB_MAX_SEATS];    /* values of the result, added up: a shared win is split */
+    uint64_t won;                 /* games with a winner; what counts in a cooperative game */
+    uint64_t lost[SB_MAX_CAUSES]; /* cooperative games lost, by cause */
     double seconds;
 };
 

@@ -6,12 +6,14 @@
 #include "greedy.h"
 #include "bots.h"
 #include <saburau/samurai.h>
+#include <saburau/spirit.h>
 
 static const struct {
     const struct sb_game *game;
     greedy_score *score;
 } known[] = {
     {&sb_samurai, greedy_score_samurai},
+    {&sb_spirit, greedy_score_spirit},
 };
 enum { KNOWN = sizeof known / sizeof *known };
 

@@ -26,6 +26,14 @@ static bool read_bots(const char *list, const struct sb_game *game, int seats, c
     return true;
 }
 
+static void put_losses(const struct sb_game *game, const struct sb_tally *tally, struct sb_text *json) {
+    sb_json_key(json, "won"), sb_json_number(json, (int64_t)tally->won);
+    sb_json_key(json, "losses"), sb_json_open(json, '{');
+    for (int cause = 0; game->causes[cause]; cause++)
+        sb_json_key(json, game->causes[cause]), sb_json_number(json, (int64_t)tally->lost[cause]);
+    sb_json_close(json, '}');
+}
+
 static void print_json(const struct sb_sim *sim, const struct sb_tally *tally) {
     struct sb_text json = sb_text_new(NULL);
     sb_json_open(&json, '{');
@@ -51,6 +59,8 @@ static void print_json(const struct sb_sim *sim, const struct sb_tally *tally) {
     for (int seat = 0; seat < sim->setup.seats; seat++)
         sb_json_real(&json, tally->wins[seat]);
     sb_json_close(&json, ']');
+    if (sim->game->cooperative)
+        put_losses(sim->game, tally, &json);
     sb_json_close(&json, '}');
     puts(json.data);
     sb_text_free(&json);
@@ -61,6 +71,25 @@ static double half_interval(double share, double games) {
     return 1.96 * sqrt(share * (1 - share) / games);
 }
 
+static void print_wins(const struct sb_sim *sim, const struct sb_tally *tally) {
+    for (int seat = 0; seat < sim->setup.seats; seat++) {
+        double games = (double)tally->games, share = tally->wins[seat] / games;
+        cli_say(stdout, "  seat %d  %-10s wins %5.1f %% ± %.1f\n", seat, sim->bots[seat]->name, 100 * share,
+                100 * half_interval(share, games));
+    }
+}
+
+/* All seats win or lose together. */
+static void print_losses(const struct sb_game *game, const struct sb_tally *tally) {
+    double games = (double)tally->games, share = (double)tally->won / games;
+    cli_say(stdout, "  won %.1f %% ± %.1f (95 %%)", 100 * share, 100 * half_interval(share, games));
+    for (int cause = 0; game->causes[cause]; cause++) {
+        fputs(cause == 0 ? sb_word(cli_words, ", lost by ") : ", ", stdout);
+        printf("%s %.1f %%", sb_word(cli_words, game->causes[cause]), 100 * (double)tally->lost[cause] / games);
+    }
+    putchar('\n');
+}
+
 static void print_table(const struct sb_sim *sim, const struct sb_tally *tally) {
     double games = (double)tally->games;
     cli_say(stdout, "%s, %d seats, seed %llu: %llu games in %.2f s\n", sim->game->show->title, sim->setup.seats,
@@ -69,11 +98,10 @@ static void print_table(const struct sb_sim *sim, const struct sb_tally *tally) 
     cli_say(stdout, "  length: %llu to %llu moves, %.1f on average, %.1f of them decisions with %.1f choices each\n",
             (unsigned long long)tally->shortest, (unsigned long long)tally->longest, (double)tally->moves / games,
             (double)tally->decisions / games, (double)tally->choices / (double)tally->decisions);
-    for (int seat = 0; seat < sim->setup.seats; seat++) {
-        double share = tally->wins[seat] / games;
-        cli_say(stdout, "  seat %d  %-10s wins %5.1f %% ± %.1f\n", seat, sim->bots[seat]->name, 100 * share,
-                100 * half_interval(share, games));
-    }
+    if (sim->game->cooperative)
+        print_losses(sim->game, tally);
+    else
+        print_wins(sim, tally);
 }
 
 static void show_progress(void *data, uint64_t done, uint64_t games) {

@@ -31,6 +31,8 @@ static void add_tally(struct sb_tally *all, const struct sb_tally *more) {
     all->won += more->won;
     for (int seat = 0; seat < SB_MAX_SEATS; seat++)
         all->wins[seat] += more->wins[seat];
+    for (int cause = 0; cause < SB_MAX_CAUSES; cause++)
+        all->lost[cause] += more->lost[cause];
     if (more->longest > all->longest)
         all->longest = more->longest;
     if (more->shortest < all->shortest)
@@ -56,6 +58,8 @@ static void play_game(struct sb_match *match, struct sb_tally *tally) {
                            .longest = match->count,
                            .won = result.winners != 0};
     memcpy(one.wins, result.value, sizeof one.wins);
+    if (match->game->cooperative && !result.winners)
+        one.lost[result.cause] = 1;
     add_tally(tally, &one);
 }
 

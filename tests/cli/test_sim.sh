@@ -35,6 +35,17 @@ json_fields() {
 }
 check "--json has all its fields" json_fields
 
+cooperative_json() {
+    "$SABURAU" sim spirit --bots greedy --games 100 --seed 3 --json >out.json &&
+        tail -n 1 out.json | jq -e '.won > 0 and .won < 100 and .wins == [.won, .won] and
+            (.losses | keys_unsorted) == ["death","farms","families"] and .won + (.losses | add) == .games' >/dev/null
+}
+check "--json of a cooperative game has won and losses by cause" cooperative_json
+no_losses() { "$SABURAU" sim samurai --games 10 --json | tail -n 1 | jq -e 'has("won") or has("losses") | not' >/dev/null; }
+check "… and that of another game has not" no_losses
+check "a cooperative game's wins are told once, its losses by cause" says 0 \
+    '^  won 0\.0 % ± 0\.0 \(95 %\), lost by death [0-9.]+ %, farms [0-9.]+ %, families [0-9.]+ %$' "$SABURAU" sim spirit --games 100
+
 seeds_differ() {
     "$SABURAU" sim samurai --games 5 --seed 1 --records a >/dev/null && "$SABURAU" sim samurai --games 5 --seed 2 --records b >/dev/null &&
         ! cmp -s a b

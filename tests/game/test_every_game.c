@@ -285,6 +285,13 @@ static json_t *read_json(const struct sb_text *text) {
     return json;
 }
 
+static int count_causes(const struct sb_game *game) {
+    int causes = 0;
+    while (game->causes[causes])
+        causes++;
+    return causes;
+}
+
 static void result_of(const struct table *table, struct sb_random *random) {
     struct sb_result result;
     double sum = 0;
@@ -293,6 +300,8 @@ static void result_of(const struct table *table, struct sb_random *random) {
         return;
     table->game->result(&table->state, &result);
     assert_int_equal(result.winners >> table->setup.seats, 0);
+    if (table->game->cooperative && !result.winners)
+        assert_true(result.cause >= 0 && result.cause < count_causes(table->game));
     for (int seat = 0; seat < SB_MAX_SEATS; seat++) {
         assert_true(result.value[seat] >= 0 && result.value[seat] <= 1);
         assert_int_equal(result.value[seat] > 0, result.winners >> seat & 1);

@@ -3,6 +3,7 @@
 #include <saburau/record.h>
 #include <saburau/samurai.h>
 #include <saburau/sim.h>
+#include <saburau/spirit.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,6 +77,29 @@ static void tallies_agree_with_the_records(void **unused) {
     free(records);
 }
 
+static void lost_cooperative_games_are_counted_by_cause(void **unused) {
+    struct sb_sim sim = {.game = &sb_spirit, .games = 60, .seed = 5, .jobs = 2};
+    struct sb_tally tally;
+    uint64_t won = 0, lost[SB_MAX_CAUSES] = {0};
+    (void)unused;
+    assert_true(sb_setup_start(&sb_spirit, 3, &sim.setup, NULL));
+    for (int seat = 0; seat < 3; seat++)
+        sim.bots[seat] = sb_bot_find("greedy", &sb_spirit, NULL);
+    char *records = records_of(sim, &tally);
+    for (char *line = strtok(records, "\n"); line; line = strtok(NULL, "\n")) {
+        won += strstr(line, "\"won\":true") != NULL;
+        for (int cause = 0; sb_spirit.causes[cause]; cause++) {
+            char words[40];
+            snprintf(words, sizeof words, "\"cause\":\"%s\"", sb_spirit.causes[cause]);
+            lost[cause] += strstr(line, words) != NULL;
+        }
+    }
+    assert_true(won > 0 && won < 60);
+    assert_int_equal(tally.won, won);
+    assert_memory_equal(tally.lost, lost, sizeof lost);
+    free(records);
+}
+
 static uint64_t last_done, calls;
 
 static void note_progress(void *data, uint64_t done, uint64_t games) {
@@ -114,6 +138,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_do_not_depend_on_the_number_of_threads),
         cmocka_unit_test(tallies_agree_with_the_records),
+        cmocka_unit_test(lost_cooperative_games_are_counted_by_cause),
         cmocka_unit_test(progress_is_told_and_reaches_the_end),
         cmocka_unit_test(records_that_cannot_be_written_are_an_error),
     };

@@ -88,6 +88,7 @@ const struct sb_game sb_spirit = {
     .seats_most = SB_SPIRIT_SEATS,
     .seats_usual = 2,
     .cooperative = true,
+    .causes = sb_spirit_causes,
     .hidden = true,
     /* Dealing: any card. A kiai that names two seats has 42 moves at most. */
     .moves_most = SB_RAIDERS,

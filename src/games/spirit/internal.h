@@ -213,6 +213,7 @@ int sb_spirit_moves(const void *state, sb_move *moves);
 uint32_t sb_spirit_weight(const void *state, sb_move outcome);
 sb_move sb_spirit_sample(const void *state, struct sb_random *random);
 void sb_spirit_apply(void *state, sb_move move);
+extern const char *const sb_spirit_causes[];
 void sb_spirit_result(const void *state, struct sb_result *result);
 void sb_spirit_summary(const void *state, struct sb_text *json);
 void sb_spirit_write(const void *state, sb_move move, int eye, struct sb_text *out);

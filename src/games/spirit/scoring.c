@@ -2,11 +2,12 @@
 #include "internal.h"
 #include <saburau/json.h>
 
-static const char *const causes[] = {
-    [SB_CAUSE_DEATH] = "death",
-    [SB_CAUSE_FARMS] = "farms",
-    [SB_CAUSE_FAMILIES] = "families",
-};
+/* In the order of SB_CAUSE_DEATH … */
+const char *const sb_spirit_causes[] = {SB_PHRASE("death"), SB_PHRASE("farms"), SB_PHRASE("families"), NULL};
+
+static int cause_of(const state_t *s) {
+    return s->cause - SB_CAUSE_DEATH;
+}
 
 bool unhurt(const state_t *s) {
     for (int seat = 0; seat < s->seats; seat++)
@@ -18,8 +19,10 @@ bool unhurt(const state_t *s) {
 void sb_spirit_result(const void *state, struct sb_result *result) {
     const state_t *s = state;
     *result = (struct sb_result){.winners = 0};
-    if (s->cause != SB_CAUSE_WON)
+    if (s->cause != SB_CAUSE_WON) {
+        result->cause = cause_of(s);
         return;
+    }
     result->winners = (1u << s->seats) - 1;
     for (int seat = 0; seat < s->seats; seat++)
         result->value[seat] = 1;
@@ -35,7 +38,7 @@ void sb_spirit_summary(const void *state, struct sb_text *json) {
     sb_json_key(json, "families"), sb_json_number(json, families);
     sb_json_key(json, "unhurt"), sb_json_bool(json, unhurt(s));
     if (!won) {
-        sb_json_key(json, "cause"), sb_json_string(json, causes[s->cause]);
+        sb_json_key(json, "cause"), sb_json_string(json, sb_spirit_causes[cause_of(s)]);
         return;
     }
     char score[16];

@@ -1,0 +1,41 @@
+/* greedy and Samurai Spirit: what the bot looks at in a position, and what it believes that is worth. */
+#ifndef SABURAU_GREEDY_SPIRIT_H
+#define SABURAU_GREEDY_SPIRIT_H
+
+#include <saburau/spirit.h>
+
+/* What is looked at, in the order of the table in greedy_spirit_weights.c. Where a row ends at …_END, the feature is a
+ * number between two rows, which share it. */
+enum {
+    ALWAYS,
+    LIVES, /* barricades and farms, less the flames and lost farms to be expected: 0 to 14 */
+    LIVES_END = LIVES + 14,
+    FARMS, /* farms, less those lost for want of a symbol: 0 to 6 */
+    FARMS_END = FARMS + SB_SPIRIT_FARMS,
+    FAMILIES, /* how likely so many families outlast the round: 0 to 3 */
+    FAMILIES_END = FAMILIES + SB_SPIRIT_FAMILIES,
+    BONUS, /* the families left, by what they bring */
+    BONUS_END = BONUS + SB_SPIRIT_FAMILIES - 1,
+    WOUNDS, /* of each samurai, with those to be expected: 0 to 4 */
+    WOUNDS_END = WOUNDS + 4,
+    GAP, /* between each samurai's sum and its kiai, before it has passed: 0 to 13 */
+    GAP_END = GAP + 13,
+    ABOVE,                               /* samurai above their kiai who have not passed yet */
+    PENALTY,                             /* last cards of lines, by their penalties */
+    KIAI = PENALTY + SB_PENALTIES,       /* how likely the next card is a kiai, by samurai */
+    OVERFLOW = KIAI + SB_SPIRIT_SAMURAI, /* … or takes somebody above */
+    SURPLUS,                             /* cards of the stack for which nobody has room: -8 to 12, in steps of 2 */
+    SURPLUS_END = SURPLUS + 10,
+    TALENT,                             /* talents, by the turns left to use them */
+    LENT = TALENT + SB_SPIRIT_SAMURAI,  /* talents lent for the next turn */
+    RESERVE = LENT + SB_SPIRIT_SAMURAI, /* tokens in the reserve */
+    FEATURES = RESERVE + SB_SPIRIT_SAMURAI
+};
+
+/* At the start and at the end of each round. */
+enum { MOMENTS = 6 };
+
+/* For two seats, who have the reserve as a rule, and for more. */
+extern const float greedy_spirit_weights[2][FEATURES][MOMENTS];
+
+#endif
