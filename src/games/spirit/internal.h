@@ -2,7 +2,7 @@
  *
  * Reading order: cards.csv, samurai.csv, village.csv and pieces.c (the box), rules.c (the machine: who acts, which
  * moves), setup.c (dealing), turn.c, fight.c, kiai.c, village.c and round.c (what happens), scoring.c, notation.c,
- * view.c, odds.c, redeal.c, check.c, show.c, game.c.
+ * view.c, odds.c, redeal.c, check.c, show.c (with wording.c, drawing.c, telling.c, following.c and teaching.c), game.c.
  *
  * How it works: `frames` is a stack of steps to be done. A step on top that waits for a move makes its seat, or chance,
  * the actor; every other one is taken off and done, which may put new ones on top. So whatever breaks into an effect is

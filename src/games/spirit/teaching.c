@@ -12,7 +12,8 @@ const char *const spirit_rules_in_short[] = {
               "so talk."),
     SB_PHRASE("Each samurai has a line on its right, where cards it confronts lie in order, and a left side for at "
               "most one hat, one farm and one doll. The values in its line add up to its sum. Its kiai is the sum it "
-              "hopes for: reaching it exactly is good, going above is not."),
+              "hopes for: reaching it exactly is good, going above is not. It is 8 for Heihachi and Daisuke, 9 for "
+              "Gorobei, Kanbei and Kyuzo, 10 for Kikuchiyo and Katsushiro."),
     SB_PHRASE("A turn begins with the penalty of the last card of your line, if it has one, and it comes back every "
               "turn as long as that card is the last. A penalty that finds nothing to strike wounds you instead. "
               "Then you do one thing: fight, support or pass."),
@@ -27,16 +28,16 @@ const char *const spirit_rules_in_short[] = {
         "not support, or use no talents this turn; an arrow makes your left or right neighbour draw the top "
         "raider straight into its line, without a choice; you must pass; a random discarded raider joins the "
         "stack, which is shuffled (reinforcement); you lose a card of your left side."),
-    SB_PHRASE("The talents. heihachi gives cards of even value to a neighbour, daisuke those of odd value. gorobei "
-              "ignores penalties of cards of even value, kanbei those of odd value. kikuchiyo may fight twice in a "
-              "turn. kyuzo discards a card if a card of that value lies in his line. katsushiro puts a card under the "
+    SB_PHRASE("The talents. Heihachi gives cards of even value to a neighbour, Daisuke those of odd value. Gorobei "
+              "ignores penalties of cards of even value, Kanbei those of odd value. Kikuchiyo may fight twice in a "
+              "turn. Kyuzo discards a card if a card of that value lies in his line. Katsushiro puts a card under the "
               "stack and plays the next one, which he has to keep. A card that is given never goes back to one who has "
               "held it in this fight."),
     SB_PHRASE("Kiai. Whenever your sum is exactly your kiai, even out of turn, even by losing a card, you may use it; "
-              "after that the first card of your line is discarded. Human, then animal: heihachi adds a barricade (and "
-              "heals). daisuke moves the last card of a line to another samurai (twice). gorobei discards the top two "
-              "(three) raiders, kanbei the top two (three) intruders. kikuchiyo discards the last card of a line "
-              "(twice). kyuzo lends a token that is at home (and adds a barricade). katsushiro turns up the top two "
+              "after that the first card of your line is discarded. Human, then animal: Heihachi adds a barricade (and "
+              "heals). Daisuke moves the last card of a line to another samurai (twice). Gorobei discards the top two "
+              "(three) raiders, Kanbei the top two (three) intruders. Kikuchiyo discards the last card of a line "
+              "(twice). Kyuzo lends a token that is at home (and adds a barricade). Katsushiro turns up the top two "
               "(three) raiders and puts them back, face up, in any order. Barricades never go above the number at the "
               "start."),
     SB_PHRASE(
@@ -55,18 +56,17 @@ const char *const spirit_rules_in_short[] = {
         "For the next round lines and left sides are cleared and all cards shuffled with the new leaders. Wounds, "
         "animals, barricades, farms and families stay as they are. The seat to the left of the one whose turn "
         "was last begins."),
-    SB_PHRASE(
-        "The levels. Barricades at the start: seats + 3 on easy, + 2 on normal, + 1 on hard, none more than seats "
-        "on heroic. Raiders in round 1: 6 per seat on easy, else 7. Leaders who join each round: one fewer than "
-        "seats on easy, else as many. Score of a won game: farms, families, and one if nobody bears a wound, "
-        "with a plus for each level above easy."),
+    SB_PHRASE("The levels. Barricades at the start: seats + 3 on easy, + 2 on normal, + 1 on hard, as many as seats "
+              "on heroic. Raiders in round 1: 6 per seat on easy, else 7. Leaders who join each round: one fewer than "
+              "seats on easy, else as many. Score of a won game: farms, families, and one if nobody bears a wound, "
+              "with a plus for each level above easy."),
     SB_PHRASE("Two seats, or alone: with two seats the support tokens of the absent samurai lie in a reserve. At the "
               "beginning of your turn you may take any of them; each gives you its talent for the rest of the round "
               "and is used up for the game. With more seats the option reserve=on does the same. For two seats the "
               "first stack holds at least two dolls. Alone, play two or three seats yourself."),
     SB_PHRASE("Where the printed rules are silent or differ, this holds here: tokens of the reserve serve for the "
               "round, not the turn. The family heals a samurai that is wounded. A stack used up by support, penalty or "
-              "kiai ends the round like one used up by a fight. There is no second fight above the kiai. kyuzo's kiai "
+              "kiai ends the round like one used up by a fight. There is no second fight above the kiai. Kyuzo's kiai "
               "lends only tokens of samurai who have not passed; one received in your own turn goes home with its end. "
               "A samurai who passes gives lent tokens back, while its own, lent before, still serves. Two raiders to "
               "let in and only one left: the second is a wound. A kiai in the middle of something is settled first. "

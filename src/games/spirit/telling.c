@@ -296,7 +296,6 @@ void spirit_tell(const void *state, sb_move move, const void *after, int eye, st
     const state_t *before = state;
     state_t now = *before;
     struct tale tale = {.out = out, .eye = eye};
-    (void)after; /* where the steps lead */
     begin_move(&now, move);
     if (waits_for_chance(sb_spirit_top(before)->step))
         tell_chance(&tale, before, move, &now);
@@ -309,6 +308,8 @@ void spirit_tell(const void *state, sb_move move, const void *after, int eye, st
         tell_step(&tale, &earlier, *sb_spirit_top(&earlier), &now);
     }
     tell_end(&tale, &now);
+    assert(memcmp(&now, after, sizeof now) == 0); /* it has been told as it happened */
+    (void)after;
 }
 
 /* ---- The result ---- */
