@@ -178,8 +178,8 @@ void sb_spirit_view(const void *state, int eye, struct sb_text *json) {
     sb_json_close(json, '}');
 }
 
-/* Is a card hidden before the move and in the open after it? When a round ends the intruders are turned up, and hidden
- * again at once, for all cards are gathered. */
+/* Is a card hidden before the move and in the open after it? When a round is over all cards have been turned up, and are
+ * hidden again at once, for they are gathered. */
 bool sb_spirit_reveals(const void *state, sb_move move) {
     const state_t *s = state;
     state_t after = *s;
@@ -187,6 +187,8 @@ bool sb_spirit_reveals(const void *state, sb_move move) {
     set_t before = hidden_cards(s), now = hidden_cards(&after);
     if (s->to_deal > 0)
         before = without(&before, &s->pool);
+    if (after.round != s->round)
+        now = (set_t){{0, 0}};
     set_t shown = without(&before, &now);
-    return !is_empty(&shown) || after.round != s->round || after.ending != s->ending || after.cause != s->cause;
+    return !is_empty(&shown);
 }
