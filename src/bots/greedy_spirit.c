@@ -80,17 +80,17 @@ struct outlook {
     const state_t *s;
     const struct odds *odds;
     const float (*weights)[MOMENTS];
-    int moment;    /* the round's start; its end is the next */
-    double passed; /* how much of the round is over: 0 to 1 */
+    int moment;  /* the round's start; its end is the next */
+    double gone; /* how much of the round is over: 0 to 1 */
     double sum;
-    double lost_lives, lost_farms;                /* to be expected */
+    double flames, lost_farms;                    /* to be expected */
     double lost_families[SB_SPIRIT_FAMILIES + 1]; /* how likely so many */
     double room;                                  /* for cards, with those who fight on */
 };
 
 static void count(struct outlook *o, int feature, double amount) {
     const float *weight = &o->weights[feature][o->moment];
-    o->sum += amount * ((double)weight[0] + ((double)weight[1] - (double)weight[0]) * o->passed);
+    o->sum += amount * ((double)weight[0] + ((double)weight[1] - (double)weight[0]) * o->gone);
 }
 
 /* A number between two rows is shared by them. */
@@ -208,7 +208,7 @@ static double flames_among(const struct outlook *o, const uint8_t *cards, int ma
 static void look_at_village(struct outlook *o) {
     const state_t *s = o->s;
     int families = __builtin_popcount(s->families);
-    count_between(o, LIVES, LIVES_END, s->barricades + s->farms - o->lost_lives - o->lost_farms);
+    count_between(o, LIVES, LIVES_END, s->barricades + s->farms - o->flames - o->lost_farms);
     count_between(o, FARMS, FARMS_END, s->farms - o->lost_farms);
     for (int lost = 0; lost <= SB_SPIRIT_FAMILIES; lost++)
         count(o, FAMILIES + (lost < families ? families - lost : 0), o->lost_families[lost]);
@@ -220,51 +220,53 @@ static void look_at_village(struct outlook *o) {
             count(o, RESERVE + samurai, 1);
 }
 
-/* How many raiders there were when the round began. */
+/* How many raiders there were when the round began, by the rules' table of levels. */
 static int raiders_of_round(const state_t *s) {
     int seats = s->seats, easy = s->level == SB_LEVEL_EASY;
     return (7 - easy) * seats + (s->round - 1) * (seats - easy);
 }
 
-/* Seats draw in turn, the one after the seat whose turn it is first. */
-static void look_at_seats(struct outlook *o) {
-    const state_t *s = o->s;
-    int fighting = 0, place = 0;
+static int count_fighting(const state_t *s) {
+    int fighting = 0;
     for (int seat = 0; seat < s->seats; seat++)
         fighting += fights_on(s, seat);
+    return fighting;
+}
+
+/* Seats draw in turn, the one after the seat whose turn it is first. */
+static void look_at_seats(struct outlook *o, int fighting) {
+    const state_t *s = o->s;
+    int place = 0;
     for (int i = 1; i <= s->seats; i++) {
         int seat = (s->turn + i) % s->seats;
         bool fights = fights_on(s, seat);
-        int draws = s->stack_size == 0 || fighting == 0 ? 0
-                    : fights                            ? (s->stack_size + fighting - 1 - place) / fighting
-                                                        : 1;
+        int turns = 0;
+        if (s->stack_size > 0 && fighting > 0)
+            turns = fights ? (s->stack_size + fighting - 1 - place) / fighting : 1;
         place += fights;
-        look_at_seat(o, seat, draws);
+        look_at_seat(o, seat, turns);
     }
 }
 
-/* Cards for which nobody has room will burn. */
-static void look_at_room(struct outlook *o) {
-    double surplus = o->s->stack_size - o->room;
-    count_between(o, SURPLUS, SURPLUS_END, (surplus + 8) / 2);
+/* If nobody fights on, all the stack goes to the intruders; otherwise there may be room for it, or not. */
+static void look_at_cards(struct outlook *o, bool fighting) {
+    const state_t *s = o->s;
+    o->flames = flames_among(o, s->intruders, s->intruder_size);
+    if (fighting)
+        count_between(o, SURPLUS, SURPLUS_END, (s->stack_size - o->room + 8) / 2);
+    else
+        o->flames += flames_among(o, s->stack, s->stack_size);
 }
 
 static double chance_to_win(const state_t *s, const struct odds *odds) {
     struct outlook o = {.s = s, .odds = odds, .moment = 2 * (s->round - 1), .lost_families = {1}};
+    int fighting = count_fighting(s);
+    double left = fighting ? (double)s->stack_size / raiders_of_round(s) : 0;
     o.weights = greedy_spirit_weights[s->seats > 2];
-    o.passed = 1 - (double)s->stack_size / raiders_of_round(s);
-    bool all_passed = true;
-    for (int seat = 0; seat < s->seats; seat++)
-        all_passed = all_passed && !fights_on(s, seat);
-    if (all_passed || o.passed < 0)
-        o.passed = all_passed;
+    o.gone = left < 1 ? 1 - left : 0;
     count(&o, ALWAYS, 1);
-    look_at_seats(&o);
-    o.lost_lives += flames_among(&o, s->intruders, s->intruder_size);
-    if (all_passed)
-        o.lost_lives += flames_among(&o, s->stack, s->stack_size);
-    else
-        look_at_room(&o);
+    look_at_seats(&o, fighting);
+    look_at_cards(&o, fighting);
     look_at_village(&o);
     return 1 / (1 + exp(-o.sum));
 }
@@ -274,15 +276,25 @@ static double chance_to_win(const state_t *s, const struct odds *odds) {
 /* How deep choices within choices are weighed; below, one is made at once. */
 enum { DEEPEST = 3 };
 
-static double best_of_choices(const state_t *s, const struct odds *odds, int depth);
+static double best_outcome(const state_t *s, const struct odds *odds, int depth);
 
 static double after(const state_t *s, const struct odds *odds, sb_move move, int depth) {
     state_t copy = *s;
     sb_spirit.apply(&copy, move);
-    return best_of_choices(&copy, odds, depth);
+    return best_outcome(&copy, odds, depth);
 }
 
 static double judge(const state_t *s, const struct odds *odds, sb_move move, int depth);
+
+/* Makes a copy stop where penalties or the turn are over: beyond, the next penalties or the end of the round would turn
+ * up cards nobody knows. */
+static void stop_at_end_of_turn(state_t *s) {
+    for (int i = 0; i < s->depth; i++) {
+        struct sb_spirit_frame *frame = &s->frames[i];
+        if (frame->step == SB_STEP_TURN_ENDS || frame->step == SB_STEP_PENALTIES_DONE)
+            *frame = (struct sb_spirit_frame){SB_STEP_OVER, frame->seat, frame->step, 0};
+    }
+}
 
 /* The next seat to act, or -1 if none fights on. */
 static int next_to_fight(const state_t *s) {
@@ -294,27 +306,24 @@ static int next_to_fight(const state_t *s) {
     return -1;
 }
 
+/* Penalties are over: what is the best the seat can do under them? */
+static double best_action(const state_t *s, const struct odds *odds, int depth) {
+    state_t copy = *s;
+    copy.frames[copy.depth - 1].step = SB_STEP_ACTION;
+    return best_outcome(&copy, odds, depth);
+}
+
 /* The end of a turn. A next card that lies open is played on: whose it will be is what its place is chosen for. */
 static double end_of_turn(const state_t *s, const struct odds *odds, int depth) {
-    if (s->stack_size == 0 || !has(&s->placed, s->stack[s->stack_size - 1]))
-        return chance_to_win(s, odds);
     int next = next_to_fight(s);
-    if (next < 0)
+    if (next < 0 || depth >= DEEPEST || s->stack_size == 0 || !has(&s->placed, s->stack[s->stack_size - 1]))
         return chance_to_win(s, odds);
     state_t copy = *s;
     copy.turn = (uint8_t)next;
     copy.lent = 0;
     copy.no_defend = copy.no_talent = copy.must_pass = false;
     copy.frames[copy.depth++] = (struct sb_spirit_frame){SB_STEP_ACTION, (uint8_t)next, 0, 0};
-    return after(&copy, odds, sb_spirit_move(SB_SPIRIT_FIGHT, 0, 0, 0), depth < DEEPEST ? depth : DEEPEST - 1);
-}
-
-/* A copy that stops where the turn, or the part of it that is being looked at, ends: beyond, penalties would turn up
- * cards. */
-static void stop_at_end_of_turn(state_t *s) {
-    for (int i = 0; i < s->depth; i++)
-        if (s->frames[i].step == SB_STEP_TURN_ENDS || s->frames[i].step == SB_STEP_PENALTIES_DONE)
-            s->frames[i].step = SB_STEP_OVER;
+    return after(&copy, odds, sb_spirit_move(SB_SPIRIT_FIGHT, 0, 0, 0), depth);
 }
 
 static double expect_chance(const state_t *s, const struct odds *odds, int depth) {
@@ -325,7 +334,7 @@ static double expect_chance(const state_t *s, const struct odds *odds, int depth
         state_t copy = *s;
         double weight = sb_spirit.weight(s, moves[i]);
         sb_spirit.apply(&copy, moves[i]);
-        sum += weight * best_of_choices(&copy, odds, depth);
+        sum += weight * best_outcome(&copy, odds, depth);
         weights += weight;
     }
     return sum / weights;
@@ -342,37 +351,46 @@ static sb_move quick_choice(int step) {
     return sb_spirit_move(verbs[step], 0, 0, 0);
 }
 
-/* The best that can come of a position on a copy that has been stopped. */
-static double best_of_choices(const state_t *s, const struct odds *odds, int depth) {
-    int step = sb_spirit_top(s)->step;
-    switch (step) {
-    case SB_STEP_OVER:
-        return s->cause == SB_CAUSE_NONE ? end_of_turn(s, odds, depth) : s->cause == SB_CAUSE_WON;
-    case SB_STEP_BACK:
-    case SB_STEP_STRAY:
-    case SB_STEP_FAMILY:
-        return expect_chance(s, odds, depth);
-    case SB_STEP_PLAY:
-    case SB_STEP_KIAI:
-    case SB_STEP_MORE:
-        break;
-    case SB_STEP_AGAIN:
-        return judge(s, odds, quick_choice(step), depth);
-    default:
-        return chance_to_win(s, odds);
-    }
-    if (depth >= DEEPEST)
-        return judge(s, odds, quick_choice(step), depth);
+static double best_choice(const state_t *s, const struct odds *odds, int depth) {
     sb_move moves[SB_RAIDERS];
     double best = -1;
     int many = sb_spirit.moves(s, moves);
     for (int i = 0; i < many; i++) {
         /* What another card is worth has been reckoned once for all. */
-        double value =
-            sb_spirit_verb(moves[i]) == SB_SPIRIT_REDRAW ? odds->redraw : judge(s, odds, moves[i], depth + 1);
+        bool redraw = sb_spirit_verb(moves[i]) == SB_SPIRIT_REDRAW;
+        double value = redraw ? odds->redraw : judge(s, odds, moves[i], depth + 1);
         best = value > best ? value : best;
     }
     return best;
+}
+
+static double best_at_stop(const state_t *s, const struct odds *odds, int depth) {
+    if (s->cause != SB_CAUSE_NONE)
+        return s->cause == SB_CAUSE_WON;
+    bool acts = sb_spirit_top(s)->a == SB_STEP_PENALTIES_DONE && s->stack_size > 0 && depth < DEEPEST;
+    return acts ? best_action(s, odds, depth) : end_of_turn(s, odds, depth);
+}
+
+/* The best that can come of a position on a copy that has been stopped. */
+static double best_outcome(const state_t *s, const struct odds *odds, int depth) {
+    int step = sb_spirit_top(s)->step;
+    switch (step) {
+    case SB_STEP_OVER:
+        return best_at_stop(s, odds, depth);
+    case SB_STEP_BACK:
+    case SB_STEP_STRAY:
+    case SB_STEP_FAMILY:
+        return expect_chance(s, odds, depth);
+    case SB_STEP_ACTION:
+    case SB_STEP_PLAY:
+    case SB_STEP_KIAI:
+    case SB_STEP_MORE:
+        return depth < DEEPEST ? best_choice(s, odds, depth) : judge(s, odds, quick_choice(step), depth);
+    case SB_STEP_AGAIN:
+        return judge(s, odds, quick_choice(step), depth);
+    default:
+        return chance_to_win(s, odds);
+    }
 }
 
 static bool shoots(const struct sb_spirit_card *card) {
@@ -405,7 +423,7 @@ static double expect_card(const state_t *s, const struct odds *odds, sb_move mov
     return sum;
 }
 
-/* What a choice of the question is worth, on a copy that has been stopped. */
+/* What a move is worth, on a copy that has been stopped. */
 static double judge(const state_t *s, const struct odds *odds, sb_move move, int depth) {
     const struct sb_spirit_frame *top = sb_spirit_top(s);
     if (sb_spirit_verb(move) == SB_SPIRIT_READY)
@@ -428,7 +446,7 @@ static void reckon_redraw(const state_t *s, struct odds *odds) {
     double sum = 0;
     for (int i = 0; i < odds->count; i++) {
         copy.frames[step].a = odds->card[i];
-        sum += odds->chance[i] * best_of_choices(&copy, odds, 1);
+        sum += odds->chance[i] * best_outcome(&copy, odds, 1);
     }
     odds->redraw = sum;
 }
