@@ -81,7 +81,7 @@ static bool find_moves_alike(const struct table *left, sb_move *a, const struct 
 /* One step in both worlds. Where they part for a good reason, the left one goes on, and the right one becomes another
  * world in which the seat knows the same. */
 static void step_both(struct table *left, struct table *right, int seat, struct sb_random *random) {
-    sb_move a, b;
+    sb_move a = 0, b = 0;
     if (find_moves_alike(left, &a, right, &b, seat, random)) {
         move_both(left, a, right, b, seat);
         return;

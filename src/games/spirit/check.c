@@ -63,7 +63,7 @@ static bool check_village(const state_t *s, struct sb_error *error) {
                        s->families);
     bool drawing = s->depth && sb_spirit_top(s)->step == SB_STEP_BACK;
     bool lost = s->cause == SB_CAUSE_FARMS;
-    if (levels[s->level].backs ? backs != s->farms + drawing + lost : backs != SB_SPIRIT_FARMS)
+    if (spirit_levels[s->level].backs ? backs != s->farms + drawing + lost : backs != SB_SPIRIT_FARMS)
         return sb_fail(error, "There are %d backs for %d farms.", backs, s->farms);
     if ((s->farms == 0) != lost || (s->families == 0) != (s->cause == SB_CAUSE_FAMILIES))
         return sb_fail(error, "The village is lost, or not, against its farms and families.");

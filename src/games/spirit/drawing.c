@@ -107,7 +107,7 @@ static void put_stack(struct sb_text *out, const state_t *s, const uint8_t *card
         unseen += !known;
         if (unseen > 0 && (known || i == from)) {
             struct note note;
-            struct sb_text text = note_for(&note, out);
+            struct sb_text text = spirit_note_for(&note, out);
             sb_say(&text, "%d unseen", unseen);
             put_sentence(out, note.words);
             unseen = 0;
@@ -140,7 +140,7 @@ static void draw_round(const state_t *s, struct sb_text *out) {
     sb_say(out, level_words[s->level], s->round);
     if (s->turns > 0 && !s->ending && s->cause == SB_CAUSE_NONE) {
         sb_put_char(out, ' ');
-        sb_say(out, "It is the turn of seat %d (%s).", s->turn, who(out, s, s->turn));
+        sb_say(out, "It is the turn of seat %d (%s).", s->turn, spirit_who(out, s, s->turn));
     }
     end_line(out);
 }
@@ -153,15 +153,15 @@ static void draw_bonuses(const state_t *s, struct sb_text *out) {
         [SB_BONUS_SCOUT] = SB_PHRASE("one intruder less"),
     };
     struct note note;
-    struct sb_text list = note_for(&note, out);
+    struct sb_text list = spirit_note_for(&note, out);
     if (!s->families)
         return;
     for (int bonus = 0; bonus < SB_SPIRIT_FAMILIES; bonus++)
         if (in_set(s->families, bonus))
             sb_put_format(&list, "%s%s", list.length ? ", " : "", sb_text_word(out, gifts[bonus]));
     struct note line;
-    struct sb_text text = note_for(&line, out);
-    if (!levels[s->level].bonuses)
+    struct sb_text text = spirit_note_for(&line, out);
+    if (!spirit_levels[s->level].bonuses)
         sb_say(&text, "On this level families bring nothing at the round's end.");
     else
         sb_say(&text, "At the round's end families bring: %s.", note.words);
@@ -181,7 +181,7 @@ static void draw_village(const state_t *s, struct sb_text *out) {
     sb_say(out, "Families %d of %d", __builtin_popcount(s->families), SB_SPIRIT_FAMILIES);
     end_line(out);
     draw_bonuses(s, out);
-    if (levels[s->level].backs) {
+    if (spirit_levels[s->level].backs) {
         sb_say(out, "Backs of the farms left: family %d, farm %d, barricade %d, wound %d.", s->backs[SB_BACK_FAMILY],
                s->backs[SB_BACK_FARM], s->backs[SB_BACK_BARRICADE], s->backs[SB_BACK_WOUND]);
         end_line(out);
@@ -219,10 +219,10 @@ static void count_discards(const state_t *s, int count[SB_SYMBOLS + 1]) {
 static void draw_turned_up(const state_t *s, struct sb_text *out) {
     const frame_t *top = sb_spirit_top(s);
     struct note card, line;
-    struct sb_text text = note_for(&line, out);
+    struct sb_text text = spirit_note_for(&line, out);
     if (top->step != SB_STEP_PLAY)
         return;
-    sb_say(&text, "Turned up for seat %d to play: %s.", top->seat, card_words(&card, out, top->a));
+    sb_say(&text, "Turned up for seat %d to play: %s.", top->seat, spirit_card_words(&card, out, top->a));
     flow(out, 0, line.words);
     end_line(out);
 }
@@ -232,7 +232,7 @@ static void draw_counts(const state_t *s, const double *chance, struct sb_text *
     int gone[SB_SYMBOLS + 1], coming[SB_SYMBOLS + 1];
     double next[SB_SYMBOLS + 1] = {0};
     count_discards(s, gone);
-    count_may_come(s, coming);
+    spirit_count_may_come(s, coming);
     for (int card = 0; card < SB_RAIDERS; card++)
         next[sb_spirit_cards[card].symbol] += chance[card];
     sb_say(out, "Discards: %d (H %d, F %d, D %d, - %d).", set_size(&s->discards), gone[SB_HAT], gone[SB_FARM],
@@ -261,7 +261,7 @@ static void draw_reserve(const state_t *s, struct sb_text *out) {
         if (in_set(s->reserve, samurai)) {
             sb_put_format(out, "    %s", sb_spirit_samurai[samurai].name);
             sb_put_spaces_to(out, 16);
-            flow(out, 16, talent_words(out, samurai));
+            flow(out, 16, spirit_talent_words(out, samurai));
             end_line(out);
         }
 }
@@ -285,11 +285,11 @@ static void put_sum(const state_t *s, int seat, struct sb_text *out) {
 
 static void draw_head(const state_t *s, int seat, bool marked, struct sb_text *out) {
     struct note note;
-    struct sb_text text = note_for(&note, out);
+    struct sb_text text = spirit_note_for(&note, out);
     sb_put(out, marked ? "> " : "  ");
     sb_say(out, "Seat %d", seat);
     sb_put_spaces_to(out, AT_NAME);
-    sb_put(out, form_of(out, s, seat));
+    sb_put(out, spirit_form_of(out, s, seat));
     sb_put_char(out, ' ');
     put_sum(s, seat, out);
     sb_put_spaces_to(out, AT_WOUNDS);
@@ -336,11 +336,11 @@ static const char *const waiting[SB_PENALTIES] = {
 
 static void put_penalty(const state_t *s, int seat, int penalty, struct sb_text *out) {
     struct note note;
-    struct sb_text text = note_for(&note, out);
-    if (!can_inflict(s, seat, penalty))
+    struct sb_text text = spirit_note_for(&note, out);
+    if (!spirit_can_inflict(s, seat, penalty))
         sb_say(&text, "Its last card will find nothing to strike and wound it instead.");
     else if (penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT)
-        sb_say(&text, "Its last card will shoot at seat %d.", arrow_target(s, seat, penalty));
+        sb_say(&text, "Its last card will shoot at seat %d.", spirit_arrow_target(s, seat, penalty));
     else
         sb_put(&text, sb_text_word(out, waiting[penalty]));
     put_sentence(out, note.words);
@@ -386,14 +386,14 @@ static void put_penalties(const state_t *s, int seat, struct sb_text *out) {
 
 static void put_odds(const state_t *s, int seat, const double *chance, struct sb_text *out) {
     struct note note;
-    struct sb_text text = note_for(&note, out);
+    struct sb_text text = spirit_note_for(&note, out);
     if (s->sum[seat] > sb_spirit_kiai(s, seat)) {
         put_sentence(out, sb_text_word(out, "Above its kiai: it must pass in its turn."));
         return;
     }
     if (s->to_deal > 0 || s->stack_size == 0)
         return;
-    struct odds odds = reckon_odds(s, seat, chance);
+    struct odds odds = spirit_reckon_odds(s, seat, chance);
     int percent[3];
     to_percents((double[]){odds.below, odds.exact, odds.above}, 3, percent);
     sb_say(&text, "Next: %d%% below, %d%% kiai, %d%% above.", percent[0], percent[1], percent[2]);
@@ -412,15 +412,15 @@ static void put_bans(const state_t *s, struct sb_text *out) {
 /* Talents that are not its own: of tokens that lie with it, and of the reserve. */
 static void put_help(const state_t *s, int seat, struct sb_text *out) {
     struct note names, note;
-    struct sb_text text = note_for(&note, out);
+    struct sb_text text = spirit_note_for(&note, out);
     uint8_t lent = lent_to(s, seat);
     if (lent) {
-        sb_say(&text, "Tokens lent to it: %s.", samurai_words(&names, out, lent));
+        sb_say(&text, "Tokens lent to it: %s.", spirit_samurai_words(&names, out, lent));
         put_sentence(out, note.words);
         sb_text_clear(&text);
     }
     if (s->taken[seat]) {
-        sb_say(&text, "Talents from the reserve: %s.", samurai_words(&names, out, s->taken[seat]));
+        sb_say(&text, "Talents from the reserve: %s.", spirit_samurai_words(&names, out, s->taken[seat]));
         put_sentence(out, note.words);
     }
 }
@@ -441,8 +441,8 @@ static void draw_samurai(const state_t *s, int seat, const double *chance, bool 
     end_line(out);
     /* With many seats only who is asked reads what it can do: the screen is not endless. */
     if (marked || s->seats <= 4) {
-        put_sentence(out, talent_words(out, s->samurai[seat]));
-        put_sentence(out, kiai_words(out, s, seat));
+        put_sentence(out, spirit_talent_words(out, s->samurai[seat]));
+        put_sentence(out, spirit_kiai_words(out, s, seat));
     }
     end_line(out);
 }

@@ -1,11 +1,11 @@
 /* Samurai Spirit: a fight, and what is done with the card that was turned up. */
 #include "internal.h"
 
-void fight(state_t *s, int seat) {
+void spirit_fight(state_t *s, int seat) {
     s->fights++;
     s->held = (uint8_t)(1 << seat);
     push(s, SB_STEP_FOUGHT, seat, 0, 0);
-    push(s, SB_STEP_PLAY, seat, draw_top(s), false);
+    push(s, SB_STEP_PLAY, seat, spirit_draw_top(s), false);
 }
 
 static bool can_defend(const state_t *s, int seat, int card) {
@@ -30,7 +30,7 @@ static int give_moves(const state_t *s, int seat, sb_move *moves) {
     return count;
 }
 
-int play_moves(const state_t *s, const frame_t *frame, sb_move *moves) {
+int spirit_play_moves(const state_t *s, const frame_t *frame, sb_move *moves) {
     int seat = frame->seat, card = frame->a, value = value_of(card), count = 0;
     moves[count++] = sb_spirit_move(SB_SPIRIT_CONFRONT, 0, 0, 0);
     if (can_defend(s, seat, card))
@@ -45,11 +45,11 @@ int play_moves(const state_t *s, const frame_t *frame, sb_move *moves) {
     return count;
 }
 
-void play_card(state_t *s, const frame_t *frame, sb_move move) {
+void spirit_play_card(state_t *s, const frame_t *frame, sb_move move) {
     int seat = frame->seat, card = frame->a;
     switch (sb_spirit_verb(move)) {
     case SB_SPIRIT_CONFRONT:
-        add_to_line(s, seat, card);
+        spirit_add_to_line(s, seat, card);
         break;
     case SB_SPIRIT_DEFEND:
         s->defence[seat][sb_spirit_cards[card].symbol] = (uint8_t)(card + 1);
@@ -59,16 +59,16 @@ void play_card(state_t *s, const frame_t *frame, sb_move move) {
         push(s, SB_STEP_PLAY, sb_spirit_a(move), card, false);
         break;
     case SB_SPIRIT_DISCARD:
-        discard(s, card);
+        spirit_discard(s, card);
         break;
     default:
         assert(sb_spirit_verb(move) == SB_SPIRIT_REDRAW);
-        put_under(s, card);
-        push(s, SB_STEP_PLAY, seat, draw_top(s), true);
+        spirit_put_under(s, card);
+        push(s, SB_STEP_PLAY, seat, spirit_draw_top(s), true);
     }
 }
 
-void after_fight(state_t *s, int seat) {
+void spirit_after_fight(state_t *s, int seat) {
     s->held = 0;
     if (has_talent(s, seat, SB_FIGHT_TWICE) && s->fights == 1 && s->sum[seat] <= sb_spirit_kiai(s, seat) &&
         s->stack_size > 0)

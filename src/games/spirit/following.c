@@ -8,22 +8,22 @@ static void next_sentence(struct tale *tale) {
     sb_put_char(tale->out, ' ');
 }
 
-const char *top_raider(const state_t *s, int eye) {
+const char *spirit_top_raider(const state_t *s, int eye) {
     int card = s->stack[s->stack_size - 1];
     return eye == SB_REFEREE || has(&s->placed, card) ? sb_spirit_cards[card].id : NULL;
 }
 
 /* ---- Samurai ---- */
 
-void say_wound(const state_t *now, int seat, struct sb_text *out) {
-    const char *name = who(out, now, seat);
+void spirit_say_wound(const state_t *now, int seat, struct sb_text *out) {
+    const char *name = spirit_who(out, now, seat);
     switch (now->wounds[seat]) {
     case 1:
         sb_say(out, "Seat %d (%s) is wounded.", seat, name);
         break;
     case 2:
         sb_say(out, "Seat %d is wounded a second time and turns animal: %s, with a kiai of %d.", seat,
-               form_of(out, now, seat), sb_spirit_kiai(now, seat));
+               spirit_form_of(out, now, seat), sb_spirit_kiai(now, seat));
         break;
     case 3:
         sb_say(out, "Seat %d (%s) is wounded a third time; one more wound is death.", seat, name);
@@ -33,18 +33,18 @@ void say_wound(const state_t *now, int seat, struct sb_text *out) {
     }
 }
 
-void tell_if_above(struct tale *tale, const state_t *now, int seat) {
+void spirit_tell_if_above(struct tale *tale, const state_t *now, int seat) {
     if (now->sum[seat] <= sb_spirit_kiai(now, seat))
         return;
     next_sentence(tale);
     sb_say(tale->out, "That is above the kiai.");
 }
 
-void tell_kiai_reached(struct tale *tale, const state_t *before, const state_t *now) {
+void spirit_tell_kiai_reached(struct tale *tale, const state_t *before, const state_t *now) {
     for (int seat = 0; seat < now->seats; seat++)
         if (in_set(now->in_kiai, seat) && !in_set(before->in_kiai, seat)) {
             next_sentence(tale);
-            sb_say(tale->out, "Seat %d (%s) reaches its kiai of %d.", seat, who(tale->out, now, seat),
+            sb_say(tale->out, "Seat %d (%s) reaches its kiai of %d.", seat, spirit_who(tale->out, now, seat),
                    sb_spirit_kiai(now, seat));
         }
 }
@@ -72,7 +72,7 @@ static const char *const strikes[SB_PENALTIES] = {
 };
 
 static void tell_infiltration(struct tale *tale, const state_t *before, int seat) {
-    const char *top = top_raider(before, tale->eye), *name = who(tale->out, before, seat);
+    const char *top = spirit_top_raider(before, tale->eye), *name = spirit_who(tale->out, before, seat);
     if (top)
         sb_say(tale->out, "The last card of seat %d (%s) lets %s in.", seat, name, top);
     else
@@ -83,26 +83,26 @@ static void tell_arrow(struct tale *tale, int seat, int target, const state_t *n
     struct note note;
     struct sb_text *out = tale->out;
     sb_say(out, "The last card of seat %d (%s) shoots %s into the line of seat %d (%s), whose sum is now %d of %d.",
-           seat, who(out, now, seat), card_words(&note, out, last_of_line(now, target)), target, who(out, now, target),
-           now->sum[target], sb_spirit_kiai(now, target));
-    tell_if_above(tale, now, target);
+           seat, spirit_who(out, now, seat), spirit_card_words(&note, out, last_of_line(now, target)), target,
+           spirit_who(out, now, target), now->sum[target], sb_spirit_kiai(now, target));
+    spirit_tell_if_above(tale, now, target);
 }
 
 static void tell_penalty(struct tale *tale, const state_t *before, frame_t step, const state_t *now) {
     int seat = step.seat, penalty = step.a;
     next_sentence(tale);
-    if (!can_inflict(before, seat, penalty))
+    if (!spirit_can_inflict(before, seat, penalty))
         sb_say(tale->out, "The last card of seat %d (%s) finds nothing to strike but its samurai.", seat,
-               who(tale->out, before, seat));
+               spirit_who(tale->out, before, seat));
     else if (penalty == SB_PENALTY_INFILTRATE)
         tell_infiltration(tale, before, seat);
     else if (penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT)
-        tell_arrow(tale, seat, arrow_target(before, seat, penalty), now);
+        tell_arrow(tale, seat, spirit_arrow_target(before, seat, penalty), now);
     else
-        sb_say(tale->out, strikes[penalty], seat, who(tale->out, before, seat));
+        sb_say(tale->out, strikes[penalty], seat, spirit_who(tale->out, before, seat));
     if (now->wounds[seat] > before->wounds[seat]) {
         next_sentence(tale);
-        say_wound(now, seat, tale->out);
+        spirit_say_wound(now, seat, tale->out);
     }
 }
 
@@ -140,7 +140,7 @@ static void tell_tokens_home(struct tale *tale, const state_t *before, const sta
     for (int owner = 0; owner < now->seats; owner++)
         if (before->token_at[owner] != owner && now->token_at[owner] == owner) {
             next_sentence(tale);
-            sb_say(tale->out, "The support token of seat %d (%s) goes home.", owner, who(tale->out, now, owner));
+            sb_say(tale->out, "The support token of seat %d (%s) goes home.", owner, spirit_who(tale->out, now, owner));
         }
 }
 
@@ -153,10 +153,10 @@ static void tell_defences(struct tale *tale, const state_t *before, frame_t step
     if (before->defence[step.seat][step.a])
         return;
     next_sentence(tale);
-    sb_say(tale->out, lacking[step.a], step.seat, who(tale->out, before, step.seat));
+    sb_say(tale->out, lacking[step.a], step.seat, spirit_who(tale->out, before, step.seat));
     if (step.a == SB_HAT) {
         next_sentence(tale);
-        say_wound(now, step.seat, tale->out);
+        spirit_say_wound(now, step.seat, tale->out);
     }
 }
 
@@ -169,7 +169,8 @@ static void tell_bonus(struct tale *tale, const state_t *before, const state_t *
     if (now->intruder_size < before->intruder_size) {
         set_t found = without(&now->discards, &before->discards);
         next_sentence(tale);
-        sb_say(tale->out, "A family spots the top intruder: %s is discarded.", set_words(&note, tale->out, found));
+        sb_say(tale->out, "A family spots the top intruder: %s is discarded.",
+               spirit_set_words(&note, tale->out, found));
     }
 }
 
@@ -252,7 +253,7 @@ static void tell_it(struct tale *tale, const state_t *before, frame_t step, cons
     }
 }
 
-void tell_step(struct tale *tale, const state_t *before, frame_t step, const state_t *now) {
+void spirit_tell_step(struct tale *tale, const state_t *before, frame_t step, const state_t *now) {
     if (counts_with_intruders(tale, step.step)) {
         count(tale, before, step.step, now);
         return;
@@ -261,7 +262,7 @@ void tell_step(struct tale *tale, const state_t *before, frame_t step, const sta
     tell_it(tale, before, step, now);
     if (now->ending && !before->ending)
         tell_round_over(tale, before, now);
-    tell_kiai_reached(tale, before, now);
+    spirit_tell_kiai_reached(tale, before, now);
 }
 
 static const char *const ends[] = {
@@ -271,7 +272,7 @@ static const char *const ends[] = {
     [SB_CAUSE_FAMILIES] = SB_PHRASE("No family is left: the game is lost."),
 };
 
-void tell_end(struct tale *tale, const state_t *now) {
+void spirit_tell_end(struct tale *tale, const state_t *now) {
     tell_intruders(tale, now);
     if (now->cause == SB_CAUSE_NONE)
         return;

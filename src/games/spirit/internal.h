@@ -63,7 +63,7 @@ static inline set_t card_range(int least, int end) {
     return set;
 }
 /* A card of the set, all equally likely. */
-int random_card(const set_t *set, struct sb_random *random);
+int spirit_random_card(const set_t *set, struct sb_random *random);
 
 /* ---- Steps ---- */
 
@@ -115,84 +115,84 @@ static inline int value_of(int card) {
 
 /* ---- Cards on the move (setup.c) ---- */
 
-int draw_top(state_t *s); /* the top raider, for all to see */
-void discard(state_t *s, int card);
-void infiltrate(state_t *s);   /* the top raider onto the intruders, as it lies */
-int take_intruder(state_t *s); /* the top intruder, for all to see */
-void put_under(state_t *s, int card);
-void add_to_line(state_t *s, int seat, int card); /* … and compares its sum */
-int take_from_line(state_t *s, int seat, int index);
+int spirit_draw_top(state_t *s); /* the top raider, for all to see */
+void spirit_discard(state_t *s, int card);
+void spirit_infiltrate(state_t *s);   /* the top raider onto the intruders, as it lies */
+int spirit_take_intruder(state_t *s); /* the top intruder, for all to see */
+void spirit_put_under(state_t *s, int card);
+void spirit_add_to_line(state_t *s, int seat, int card); /* … and compares its sum */
+int spirit_take_from_line(state_t *s, int seat, int index);
 
 /* ---- What happens ---- */
 
 /* rules.c: a move is what its actor does, and then, one by one, the steps that follow by themselves. Whoever tells of
  * it takes the same steps. */
-void begin_move(state_t *s, sb_move move);
-bool waits(const state_t *s); /* for a move, or for ever */
-void follow(state_t *s);
+void spirit_begin_move(state_t *s, sb_move move);
+bool spirit_waits(const state_t *s); /* for a move, or for ever */
+void spirit_follow(state_t *s);
 
 /* setup.c */
-void begin_round(state_t *s);
-void add_leader(state_t *s, int card);
-void deal_raider(state_t *s, int card);
-void deal_anew(state_t *s, int joining);
+void spirit_begin_round(state_t *s);
+void spirit_add_leader(state_t *s, int card);
+void spirit_deal_raider(state_t *s, int card);
+void spirit_deal_anew(state_t *s, int joining);
 
 /* turn.c */
-void begin_turn(state_t *s, int seat);
-void meet_last_card(state_t *s, int seat);
-void suffer(state_t *s, int seat, int card);
-bool can_inflict(const state_t *s, int seat, int penalty);
-int arrow_target(const state_t *s, int seat, int arrow);
-void apply_penalty(state_t *s, int seat, int penalty);
-int action_moves(const state_t *s, int seat, sb_move *moves);
-void support(state_t *s, int seat, int whom);
-void end_turn(state_t *s, int seat);
+void spirit_begin_turn(state_t *s, int seat);
+void spirit_meet_last_card(state_t *s, int seat);
+void spirit_suffer(state_t *s, int seat, int card);
+bool spirit_can_inflict(const state_t *s, int seat, int penalty);
+int spirit_arrow_target(const state_t *s, int seat, int arrow);
+void spirit_apply_penalty(state_t *s, int seat, int penalty);
+int spirit_action_moves(const state_t *s, int seat, sb_move *moves);
+void spirit_support(state_t *s, int seat, int whom);
+void spirit_end_turn(state_t *s, int seat);
 
 /* fight.c */
-void fight(state_t *s, int seat);
-int play_moves(const state_t *s, const frame_t *frame, sb_move *moves);
-void play_card(state_t *s, const frame_t *frame, sb_move move);
-void after_fight(state_t *s, int seat);
+void spirit_fight(state_t *s, int seat);
+int spirit_play_moves(const state_t *s, const frame_t *frame, sb_move *moves);
+void spirit_play_card(state_t *s, const frame_t *frame, sb_move move);
+void spirit_after_fight(state_t *s, int seat);
 
 /* kiai.c */
-void compare_sum(state_t *s, int seat, bool added);
-int kiai_moves(const state_t *s, int seat, sb_move *moves);
-void use_kiai(state_t *s, int seat, sb_move move, bool first_use);
-void end_kiai(state_t *s, int seat);
-int order_moves(const state_t *s, int count, sb_move *moves);
-void order_cards(state_t *s, int count, sb_move move);
+void spirit_compare_sum(state_t *s, int seat, bool added);
+int spirit_kiai_moves(const state_t *s, int seat, sb_move *moves);
+void spirit_use_kiai(state_t *s, int seat, sb_move move, bool first_use);
+void spirit_end_kiai(state_t *s, int seat);
+int spirit_order_moves(const state_t *s, int count, sb_move *moves);
+void spirit_order_cards(state_t *s, int count, sb_move move);
 
 /* village.c */
-void wound(state_t *s, int seat);
-void lose_barricade(state_t *s);
-void lose_farm(state_t *s);
-void turn_back(state_t *s, int back);
-void lose_family(state_t *s, int bonus);
-void add_barricade(state_t *s);
-void game_over(state_t *s, int cause);
+void spirit_wound(state_t *s, int seat);
+void spirit_lose_barricade(state_t *s);
+void spirit_lose_farm(state_t *s);
+void spirit_turn_back(state_t *s, int back);
+void spirit_lose_family(state_t *s, int bonus);
+void spirit_add_barricade(state_t *s);
+void spirit_game_over(state_t *s, int cause);
 
 /* round.c */
-void end_round(state_t *s, bool all_passed);
-void settle_defences(state_t *s, int symbol, int seat);
-void bring_bonus(state_t *s, int bonus);
-void turn_up_intruders(state_t *s);
-void next_round(state_t *s);
+void spirit_end_round(state_t *s, bool all_passed);
+void spirit_settle_defences(state_t *s, int symbol, int seat);
+void spirit_bring_bonus(state_t *s, int bonus);
+void spirit_turn_up_intruders(state_t *s);
+void spirit_next_round(state_t *s);
 
 /* The cards whose place nobody knows: in the stack, with the intruders, or still to be dealt. */
-set_t hidden_cards(const state_t *s);
+set_t spirit_hidden_cards(const state_t *s);
 
 /* Of those who came into play in this round, the cards nobody has ever seen, in play or not. */
-set_t never_seen(const state_t *s);
+set_t spirit_never_seen(const state_t *s);
 
 /* How the next card would meet a seat's kiai, if it came into its line. */
 struct odds {
     double below, exact, above;
 };
-struct odds reckon_odds(const state_t *s, int seat, const double chance[SB_RAIDERS]);
+struct odds spirit_reckon_odds(const state_t *s, int seat, const double chance[SB_RAIDERS]);
 
 /* How many cards nobody sees may still come this round, by symbol: those seen before, and those never seen that might
  * be there. */
-void count_may_come(const state_t *s, int count[SB_SYMBOLS + 1]);
+void spirit_count_may_come(const state_t *s, int count[SB_SYMBOLS + 1]);
 
 /* Samurai are drawn seat by seat; before that nobody sits anywhere. */
 static inline int seated(const state_t *s) {
@@ -200,10 +200,10 @@ static inline int seated(const state_t *s) {
 }
 
 /* Nobody bears a wound token, and nobody is dead. */
-bool unhurt(const state_t *s);
+bool spirit_unhurt(const state_t *s);
 /* The cards of a set that show a doll; the dolls of the first stack that lie in the open. */
-int dolls_in(set_t set);
-int open_dolls(const state_t *s);
+int spirit_dolls_in(set_t set);
+int spirit_open_dolls(const state_t *s);
 
 /* ---- The table's functions ---- */
 
@@ -234,6 +234,6 @@ struct level {
     bool backs, bonuses;
     uint8_t pluses; /* after the score */
 };
-extern const struct level levels[SB_LEVELS];
+extern const struct level spirit_levels[SB_LEVELS];
 
 #endif

@@ -1,7 +1,7 @@
 /* Samurai Spirit: sums and kiai. */
 #include "internal.h"
 
-void compare_sum(state_t *s, int seat, bool added) {
+void spirit_compare_sum(state_t *s, int seat, bool added) {
     int kiai = sb_spirit_kiai(s, seat);
     if (has_passed(s, seat) || s->ending)
         return;
@@ -14,11 +14,11 @@ void compare_sum(state_t *s, int seat, bool added) {
     }
 }
 
-void end_kiai(state_t *s, int seat) {
+void spirit_end_kiai(state_t *s, int seat) {
     if (s->line_size[seat] > 0)
-        discard(s, take_from_line(s, seat, 0));
+        spirit_discard(s, spirit_take_from_line(s, seat, 0));
     s->in_kiai &= (uint8_t) ~(1 << seat);
-    compare_sum(s, seat, false);
+    spirit_compare_sum(s, seat, false);
 }
 
 /* ---- Which kiai moves there are ---- */
@@ -67,7 +67,7 @@ static bool has_token_at_home(const state_t *s, int seat) {
     return !has_passed(s, seat) && s->token_at[seat] == seat;
 }
 
-int kiai_moves(const state_t *s, int seat, sb_move *moves) {
+int spirit_kiai_moves(const state_t *s, int seat, sb_move *moves) {
     bool animal = is_animal(s, seat);
     int count;
     switch (s->samurai[seat]) {
@@ -97,14 +97,14 @@ static int smaller(int a, int b) {
 
 /* FROM loses the last card of its line; its sum is compared, and a kiai settled, before TO gets the card. */
 static void move_card(state_t *s, int from, int to) {
-    int card = take_from_line(s, from, s->line_size[from] - 1);
+    int card = spirit_take_from_line(s, from, s->line_size[from] - 1);
     push(s, SB_STEP_RECEIVE, to, card, 0);
-    compare_sum(s, from, false);
+    spirit_compare_sum(s, from, false);
 }
 
 static void drop_card(state_t *s, int from) {
-    discard(s, take_from_line(s, from, s->line_size[from] - 1));
-    compare_sum(s, from, false);
+    spirit_discard(s, spirit_take_from_line(s, from, s->line_size[from] - 1));
+    spirit_compare_sum(s, from, false);
 }
 
 /* Katsushiro turns up the top cards; they stay on the stack until their order is said. */
@@ -118,12 +118,12 @@ static void look_ahead(state_t *s, int seat, int count) {
     push(s, SB_STEP_ORDER, seat, count, 0);
 }
 
-void use_kiai(state_t *s, int seat, sb_move move, bool first_use) {
+void spirit_use_kiai(state_t *s, int seat, sb_move move, bool first_use) {
     bool animal = is_animal(s, seat);
     int many = animal ? 3 : 2;
     switch (s->samurai[seat]) {
     case SB_HEIHACHI:
-        add_barricade(s);
+        spirit_add_barricade(s);
         if (sb_spirit_verb(move) == SB_SPIRIT_KIAI_HEAL)
             s->wounds[sb_spirit_a(move)]--;
         break;
@@ -134,11 +134,11 @@ void use_kiai(state_t *s, int seat, sb_move move, bool first_use) {
         break;
     case SB_GOROBEI:
         for (int i = smaller(many, s->stack_size); i > 0; i--)
-            discard(s, draw_top(s));
+            spirit_discard(s, spirit_draw_top(s));
         break;
     case SB_KANBEI:
         for (int i = smaller(many, s->intruder_size); i > 0; i--)
-            discard(s, take_intruder(s));
+            spirit_discard(s, spirit_take_intruder(s));
         break;
     case SB_KIKUCHIYO:
         if (animal && first_use)
@@ -147,7 +147,7 @@ void use_kiai(state_t *s, int seat, sb_move move, bool first_use) {
         break;
     case SB_KYUZO:
         if (animal)
-            add_barricade(s);
+            spirit_add_barricade(s);
         if (sb_spirit_verb(move) == SB_SPIRIT_KIAI_TWO)
             s->token_at[sb_spirit_a(move)] = (uint8_t)sb_spirit_b(move);
         break;
@@ -159,7 +159,7 @@ void use_kiai(state_t *s, int seat, sb_move move, bool first_use) {
 
 /* ---- Katsushiro's order ---- */
 
-int order_moves(const state_t *s, int count, sb_move *moves) {
+int spirit_order_moves(const state_t *s, int count, sb_move *moves) {
     const uint8_t *top = s->stack + s->stack_size - count;
     int many = 0;
     for (int i = 0; i < count; i++) {
@@ -175,7 +175,7 @@ int order_moves(const state_t *s, int count, sb_move *moves) {
     return many;
 }
 
-void order_cards(state_t *s, int count, sb_move move) {
+void spirit_order_cards(state_t *s, int count, sb_move move) {
     int cards[3] = {sb_spirit_a(move), sb_spirit_b(move), sb_spirit_c(move)};
     for (int i = 0; i < count; i++)
         s->stack[s->stack_size - 1 - i] = (uint8_t)(cards[i] - 1);

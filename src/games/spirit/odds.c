@@ -7,7 +7,7 @@
  */
 #include "internal.h"
 
-set_t hidden_cards(const state_t *s) {
+set_t spirit_hidden_cards(const state_t *s) {
     set_t hidden = {{0, 0}};
     for (int i = s->to_deal; i < s->stack_size; i++)
         add(&hidden, s->stack[i]);
@@ -18,26 +18,26 @@ set_t hidden_cards(const state_t *s) {
 }
 
 /* Of those who came in this round, the ones nobody has ever seen, wherever they are. */
-set_t never_seen(const state_t *s) {
+set_t spirit_never_seen(const state_t *s) {
     static const int ends[] = {0, SB_LIEUTENANTS, SB_BOSSES, SB_RAIDERS};
     set_t class = card_range(ends[s->round - 1], ends[s->round]);
     return without(&class, &s->seen);
 }
 
-int dolls_in(set_t set) {
+int spirit_dolls_in(set_t set) {
     int dolls = 0;
     while (!is_empty(&set))
         dolls += sb_spirit_cards[take_lowest(&set)].symbol == SB_DOLL;
     return dolls;
 }
 
-int open_dolls(const state_t *s) {
-    set_t out = hidden_cards(s);
+int spirit_open_dolls(const state_t *s) {
+    set_t out = spirit_hidden_cards(s);
     out = join(&out, &s->left);
     for (int i = 0; i < 3; i++)
         out = join(&out, &s->aside[i]);
     set_t all = card_range(0, SB_LIEUTENANTS);
-    return dolls_in(without(&all, &out));
+    return spirit_dolls_in(without(&all, &out));
 }
 
 /* In how many ways so many cards can be chosen. */
@@ -61,12 +61,12 @@ static double ways_aside(const state_t *s, int i, int dolls, int others) {
 
 /* How likely a card nobody has seen is among the hidden ones: one without and one with a doll. */
 static void reckon_shares(const state_t *s, set_t strangers, int hidden, double share[2]) {
-    int size = set_size(&strangers), dolls = dolls_in(strangers), others = size - dolls;
+    int size = set_size(&strangers), dolls = spirit_dolls_in(strangers), others = size - dolls;
     share[0] = share[1] = size == 0 ? 0 : (double)hidden / size;
     if (s->seats > 2 || s->round > 1)
         return;
     double ways = 0, sum = 0;
-    for (int doll = 0, open = open_dolls(s); doll <= hidden; doll++) {
+    for (int doll = 0, open = spirit_open_dolls(s); doll <= hidden; doll++) {
         if (open + doll < 2)
             continue;
         double these = choose(dolls, doll) * choose(others, hidden - doll) *
@@ -109,7 +109,7 @@ void sb_spirit_next_card(const state_t *s, double chance[SB_RAIDERS]) {
         return;
     }
     double in_stack[SB_RAIDERS + 1], share[2];
-    set_t hidden = hidden_cards(s), strangers = never_seen(s);
+    set_t hidden = spirit_hidden_cards(s), strangers = spirit_never_seen(s);
     set_t known = without(&hidden, &strangers), unknown = without(&hidden, &known);
     reckon_shares(s, strangers, set_size(&unknown), share);
     reckon_in_stack(s, &hidden, in_stack);
@@ -125,7 +125,7 @@ void sb_spirit_next_card(const state_t *s, double chance[SB_RAIDERS]) {
     }
 }
 
-struct odds reckon_odds(const state_t *s, int seat, const double chance[SB_RAIDERS]) {
+struct odds spirit_reckon_odds(const state_t *s, int seat, const double chance[SB_RAIDERS]) {
     struct odds odds = {0, 0, 0};
     int kiai = sb_spirit_kiai(s, seat);
     for (int card = 0; card < SB_RAIDERS; card++) {
@@ -135,8 +135,8 @@ struct odds reckon_odds(const state_t *s, int seat, const double chance[SB_RAIDE
     return odds;
 }
 
-void count_may_come(const state_t *s, int count[SB_SYMBOLS + 1]) {
-    set_t hidden = hidden_cards(s), strangers = never_seen(s);
+void spirit_count_may_come(const state_t *s, int count[SB_SYMBOLS + 1]) {
+    set_t hidden = spirit_hidden_cards(s), strangers = spirit_never_seen(s);
     set_t rest = join(&hidden, &strangers);
     memset(count, 0, (SB_SYMBOLS + 1) * sizeof *count);
     while (!is_empty(&rest))

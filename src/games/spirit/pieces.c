@@ -22,7 +22,7 @@ const char *const sb_spirit_back_names[SB_BACKS] = {"family", "farm", "barricade
 const char *const sb_spirit_bonus_names[SB_SPIRIT_FAMILIES] = {"heal", "barricade", "scout"};
 
 /* name, barricades above seats, raiders per seat, leaders below seats, farm backs, family bonuses, pluses */
-const struct level levels[SB_LEVELS] = {
+const struct level spirit_levels[SB_LEVELS] = {
     [SB_LEVEL_NORMAL] = {"normal", 2, 7, 0, false, true, 1},
     [SB_LEVEL_EASY] = {"easy", 3, 6, 1, false, true, 0},
     [SB_LEVEL_HARD] = {"hard", 1, 7, 0, true, true, 2},

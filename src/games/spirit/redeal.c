@@ -36,19 +36,19 @@ static set_t take_cards(struct hand *hand, int count) {
 /* Deals the cards nobody has seen between the hidden places (`count` of them) and those out of play. Returns the
  * former. */
 static set_t deal_strangers(state_t *s, int count, struct sb_random *random) {
-    set_t strangers = never_seen(s), out_of_play, aside[3], inside;
+    set_t strangers = spirit_never_seen(s), out_of_play, aside[3], inside;
     bool first_stack = s->seats == 2 && s->round == 1;
-    int open = first_stack ? open_dolls(s) : 0;
+    int open = first_stack ? spirit_open_dolls(s) : 0;
     bool likely;
     do {
         struct hand hand = {.count = 0};
         gather_set(&hand, strangers);
         shuffle(&hand, random);
         inside = take_cards(&hand, count);
-        likely = !first_stack || s->to_deal > 0 || open + dolls_in(inside) >= 2;
+        likely = !first_stack || s->to_deal > 0 || open + spirit_dolls_in(inside) >= 2;
         for (int i = 0; i < 3 && s->round == 1; i++) {
             aside[i] = take_cards(&hand, set_size(&s->aside[i]));
-            likely = likely && dolls_in(aside[i]) < 2;
+            likely = likely && spirit_dolls_in(aside[i]) < 2;
         }
         out_of_play = take_cards(&hand, hand.count);
     } while (!likely);
@@ -75,7 +75,7 @@ static int deal_intruder(const state_t *s, struct hand *hand, int depth, struct 
 void sb_spirit_redeal(void *state, int seat, struct sb_random *random) {
     state_t *s = state;
     (void)seat;
-    set_t hidden = hidden_cards(s), strangers = never_seen(s);
+    set_t hidden = spirit_hidden_cards(s), strangers = spirit_never_seen(s);
     /* While the first stack is dealt, what is left of the plunderers is not hidden in the stack but out of it. */
     if (s->round == 1 && s->to_deal > 0)
         hidden = without(&hidden, &s->pool);

@@ -9,7 +9,7 @@ static void let_all_in(state_t *s) {
     s->stack_size = 0;
 }
 
-void end_round(state_t *s, bool all_passed) {
+void spirit_end_round(state_t *s, bool all_passed) {
     memset(s->frames, 0, sizeof s->frames);
     s->depth = 0;
     s->ending = true;
@@ -25,7 +25,7 @@ void end_round(state_t *s, bool all_passed) {
 }
 
 /* Hats first, then farms, then dolls; of each, seat by seat. */
-void settle_defences(state_t *s, int symbol, int seat) {
+void spirit_settle_defences(state_t *s, int symbol, int seat) {
     if (seat + 1 < s->seats)
         push(s, SB_STEP_DEFENCES, seat + 1, symbol, 0);
     else if (symbol + 1 < SB_SYMBOLS)
@@ -33,7 +33,7 @@ void settle_defences(state_t *s, int symbol, int seat) {
     if (s->defence[seat][symbol])
         return;
     if (symbol == SB_HAT)
-        wound(s, seat);
+        spirit_wound(s, seat);
     else
         push(s, symbol == SB_FARM ? SB_STEP_LOSE_FARM : SB_STEP_FAMILY, 0, 0, 0);
 }
@@ -45,8 +45,8 @@ static bool anybody_wounded(const state_t *s) {
     return false;
 }
 
-void bring_bonus(state_t *s, int bonus) {
-    if (!levels[s->level].bonuses)
+void spirit_bring_bonus(state_t *s, int bonus) {
+    if (!spirit_levels[s->level].bonuses)
         return;
     if (bonus + 1 < SB_SPIRIT_FAMILIES)
         push(s, SB_STEP_BONUS, 0, bonus + 1, 0);
@@ -55,17 +55,17 @@ void bring_bonus(state_t *s, int bonus) {
     if (bonus == SB_BONUS_HEAL && anybody_wounded(s))
         push(s, SB_STEP_HEAL, 0, 0, 0);
     else if (bonus == SB_BONUS_BARRICADE)
-        add_barricade(s);
+        spirit_add_barricade(s);
     else if (bonus == SB_BONUS_SCOUT && s->intruder_size > 0)
-        discard(s, take_intruder(s));
+        spirit_discard(s, spirit_take_intruder(s));
 }
 
-void turn_up_intruders(state_t *s) {
+void spirit_turn_up_intruders(state_t *s) {
     if (s->intruder_size == 0)
         return;
     push(s, SB_STEP_INTRUDERS, 0, 0, 0);
-    int card = take_intruder(s);
-    discard(s, card);
+    int card = spirit_take_intruder(s);
+    spirit_discard(s, card);
     if (sb_spirit_cards[card].flame)
         push(s, SB_STEP_LOSE_BARRICADE, 0, 0, 0);
 }
@@ -87,9 +87,9 @@ static void gather(state_t *s) {
     memset(s->since, 0, sizeof s->since);
 }
 
-void next_round(state_t *s) {
+void spirit_next_round(state_t *s) {
     if (s->round == SB_SPIRIT_ROUNDS) {
-        game_over(s, SB_CAUSE_WON);
+        spirit_game_over(s, SB_CAUSE_WON);
         return;
     }
     gather(s);
@@ -101,5 +101,5 @@ void next_round(state_t *s) {
     memset(s->taken, 0, sizeof s->taken);
     for (int seat = 0; seat < s->seats; seat++)
         s->token_at[seat] = (uint8_t)seat;
-    begin_round(s);
+    spirit_begin_round(s);
 }

@@ -11,7 +11,7 @@ int sb_spirit_actor(const void *state) {
 
 /* ---- Chance ---- */
 
-int random_card(const set_t *set, struct sb_random *random) {
+int spirit_random_card(const set_t *set, struct sb_random *random) {
     uint32_t nth = sb_random_below(random, (uint32_t)set_size(set));
     uint32_t first = (uint32_t)__builtin_popcountll(set->word[0]);
     int half = nth >= first;
@@ -111,7 +111,7 @@ sb_move sb_spirit_sample(const void *state, struct sb_random *random) {
     sb_move moves[SB_SPIRIT_SEATS];
     int verb;
     if (card_choice(s, &cards, &verb))
-        return sb_spirit_move(verb, random_card(&cards, random), 0, 0);
+        return sb_spirit_move(verb, spirit_random_card(&cards, random), 0, 0);
     int count = chance_moves(s, moves);
     uint32_t total = 0;
     for (int i = 0; i < count; i++)
@@ -153,7 +153,7 @@ static int verbs(int first, int second, sb_move *moves) {
 }
 
 static int kiai_or(const state_t *s, int seat, int other, sb_move *moves) {
-    int count = kiai_moves(s, seat, moves);
+    int count = spirit_kiai_moves(s, seat, moves);
     moves[count++] = sb_spirit_move(other, 0, 0, 0);
     return count;
 }
@@ -174,9 +174,9 @@ int sb_spirit_moves(const void *state, sb_move *moves) {
     case SB_STEP_LOSE:
         return lose_moves(s, top->seat, moves);
     case SB_STEP_ACTION:
-        return action_moves(s, top->seat, moves);
+        return spirit_action_moves(s, top->seat, moves);
     case SB_STEP_PLAY:
-        return play_moves(s, top, moves);
+        return spirit_play_moves(s, top, moves);
     case SB_STEP_AGAIN:
         return verbs(SB_SPIRIT_AGAIN, SB_SPIRIT_STOP, moves);
     case SB_STEP_KIAI:
@@ -184,7 +184,7 @@ int sb_spirit_moves(const void *state, sb_move *moves) {
     case SB_STEP_MORE:
         return kiai_or(s, top->seat, SB_SPIRIT_STOP, moves);
     case SB_STEP_ORDER:
-        return order_moves(s, top->a, moves);
+        return spirit_order_moves(s, top->a, moves);
     default:
         return 0;
     }
@@ -208,10 +208,10 @@ static void apply_chance(state_t *s, sb_move move) {
         seat_samurai(s, a);
         return;
     case SB_SPIRIT_LEADER:
-        add_leader(s, a);
+        spirit_add_leader(s, a);
         return;
     case SB_SPIRIT_RAIDER:
-        deal_raider(s, a);
+        spirit_deal_raider(s, a);
         return;
     default:
         pop(s);
@@ -222,16 +222,16 @@ static void apply_chance(state_t *s, sb_move move) {
         break;
     case SB_SPIRIT_REINFORCE:
         drop(&s->discards, a);
-        deal_anew(s, a);
+        spirit_deal_anew(s, a);
         break;
     case SB_SPIRIT_BACK:
-        turn_back(s, a);
+        spirit_turn_back(s, a);
         break;
     case SB_SPIRIT_WOUND:
-        wound(s, a);
+        spirit_wound(s, a);
         break;
     case SB_SPIRIT_FAMILY:
-        lose_family(s, a);
+        spirit_lose_family(s, a);
         break;
     default:
         assert(sb_spirit_verb(move) == SB_SPIRIT_HEAL);
@@ -250,22 +250,22 @@ static void apply_choice(state_t *s, sb_move move) {
         push(s, SB_STEP_RESERVE, seat, 0, 0);
         break;
     case SB_SPIRIT_SUFFER:
-        suffer(s, seat, frame.a);
+        spirit_suffer(s, seat, frame.a);
         break;
     case SB_SPIRIT_WHICH:
         push(s, SB_STEP_PENALTY, seat, penalty[penalty[0] == a], 0);
         push(s, SB_STEP_PENALTY, seat, a, 0);
         break;
     case SB_SPIRIT_LOSE:
-        discard(s, s->defence[seat][a] - 1);
+        spirit_discard(s, s->defence[seat][a] - 1);
         s->defence[seat][a] = 0;
         break;
     case SB_SPIRIT_FIGHT:
     case SB_SPIRIT_AGAIN:
-        fight(s, seat);
+        spirit_fight(s, seat);
         break;
     case SB_SPIRIT_SUPPORT:
-        support(s, seat, a);
+        spirit_support(s, seat, a);
         break;
     case SB_SPIRIT_PASS:
         s->passed |= (uint8_t)(1 << seat);
@@ -274,10 +274,10 @@ static void apply_choice(state_t *s, sb_move move) {
     case SB_SPIRIT_KIAI_HEAL:
     case SB_SPIRIT_KIAI_ONE:
     case SB_SPIRIT_KIAI_TWO:
-        use_kiai(s, seat, move, frame.step == SB_STEP_KIAI);
+        spirit_use_kiai(s, seat, move, frame.step == SB_STEP_KIAI);
         break;
     case SB_SPIRIT_ORDER:
-        order_cards(s, frame.a, move);
+        spirit_order_cards(s, frame.a, move);
         break;
     case SB_SPIRIT_READY:
     case SB_SPIRIT_IGNORE:
@@ -286,25 +286,25 @@ static void apply_choice(state_t *s, sb_move move) {
         break;
     default:
         assert(frame.step == SB_STEP_PLAY);
-        play_card(s, &frame, move);
+        spirit_play_card(s, &frame, move);
     }
 }
 
-void follow(state_t *s) {
+void spirit_follow(state_t *s) {
     frame_t step = pop(s);
     switch (step.step) {
     case SB_STEP_TURN:
-        begin_turn(s, step.seat);
+        spirit_begin_turn(s, step.seat);
         break;
     case SB_STEP_LAST_CARD:
-        meet_last_card(s, step.seat);
+        spirit_meet_last_card(s, step.seat);
         break;
     case SB_STEP_PENALTY:
-        apply_penalty(s, step.seat, step.a);
+        spirit_apply_penalty(s, step.seat, step.a);
         break;
     case SB_STEP_PENALTIES_DONE:
         if (s->stack_size == 0)
-            end_round(s, false);
+            spirit_end_round(s, false);
         else
             push(s, SB_STEP_ACTION, step.seat, 0, 0);
         break;
@@ -312,41 +312,41 @@ void follow(state_t *s) {
         push(s, SB_STEP_PLAY, step.seat, step.a, true);
         break;
     case SB_STEP_FOUGHT:
-        after_fight(s, step.seat);
+        spirit_after_fight(s, step.seat);
         break;
     case SB_STEP_TURN_ENDS:
-        end_turn(s, step.seat);
+        spirit_end_turn(s, step.seat);
         break;
     case SB_STEP_KIAI_ENDS:
-        end_kiai(s, step.seat);
+        spirit_end_kiai(s, step.seat);
         break;
     case SB_STEP_LOSE_BARRICADE:
-        lose_barricade(s);
+        spirit_lose_barricade(s);
         break;
     case SB_STEP_LOSE_FARM:
-        lose_farm(s);
+        spirit_lose_farm(s);
         break;
     case SB_STEP_DEFENCES:
-        settle_defences(s, step.a, step.seat);
+        spirit_settle_defences(s, step.a, step.seat);
         break;
     case SB_STEP_BONUS:
-        bring_bonus(s, step.a);
+        spirit_bring_bonus(s, step.a);
         break;
     case SB_STEP_INTRUDERS:
-        turn_up_intruders(s);
+        spirit_turn_up_intruders(s);
         break;
     default:
         assert(step.step == SB_STEP_ROUND_ENDS);
-        next_round(s);
+        spirit_next_round(s);
     }
 }
 
-bool waits(const state_t *s) {
+bool spirit_waits(const state_t *s) {
     int step = sb_spirit_top(s)->step;
     return waits_for_chance(step) || waits_for_seat(step) || step == SB_STEP_OVER;
 }
 
-void begin_move(state_t *s, sb_move move) {
+void spirit_begin_move(state_t *s, sb_move move) {
     if (waits_for_chance(sb_spirit_top(s)->step))
         apply_chance(s, move);
     else
@@ -355,7 +355,7 @@ void begin_move(state_t *s, sb_move move) {
 
 void sb_spirit_apply(void *state, sb_move move) {
     state_t *s = state;
-    begin_move(s, move);
-    while (!waits(s))
-        follow(s);
+    spirit_begin_move(s, move);
+    while (!spirit_waits(s))
+        spirit_follow(s);
 }

@@ -9,7 +9,7 @@ static int cause_of(const state_t *s) {
     return s->cause - SB_CAUSE_DEATH;
 }
 
-bool unhurt(const state_t *s) {
+bool spirit_unhurt(const state_t *s) {
     for (int seat = 0; seat < s->seats; seat++)
         if (s->wounds[seat] == 1 || s->wounds[seat] >= 3)
             return false;
@@ -36,13 +36,13 @@ void sb_spirit_summary(const void *state, struct sb_text *json) {
     sb_json_key(json, "round"), sb_json_number(json, s->round);
     sb_json_key(json, "farms"), sb_json_number(json, s->farms);
     sb_json_key(json, "families"), sb_json_number(json, families);
-    sb_json_key(json, "unhurt"), sb_json_bool(json, unhurt(s));
+    sb_json_key(json, "unhurt"), sb_json_bool(json, spirit_unhurt(s));
     if (!won) {
         sb_json_key(json, "cause"), sb_json_string(json, sb_spirit_causes[cause_of(s)]);
         return;
     }
     char score[16];
     struct sb_text text = sb_text_over(score, sizeof score);
-    sb_put_format(&text, "%d%.*s", s->farms + families + unhurt(s), levels[s->level].pluses, "+++");
+    sb_put_format(&text, "%d%.*s", s->farms + families + spirit_unhurt(s), spirit_levels[s->level].pluses, "+++");
     sb_json_key(json, "score"), sb_json_string(json, score);
 }

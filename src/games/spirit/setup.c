@@ -10,23 +10,23 @@ static void show(state_t *s, int card) {
     s->since[card] = 0;
 }
 
-int draw_top(state_t *s) {
+int spirit_draw_top(state_t *s) {
     int card = s->stack[--s->stack_size];
     s->stack[s->stack_size] = 0;
     show(s, card);
     return card;
 }
 
-void discard(state_t *s, int card) {
+void spirit_discard(state_t *s, int card) {
     add(&s->discards, card);
 }
 
-void infiltrate(state_t *s) {
+void spirit_infiltrate(state_t *s) {
     s->intruders[s->intruder_size++] = s->stack[--s->stack_size];
     s->stack[s->stack_size] = 0;
 }
 
-int take_intruder(state_t *s) {
+int spirit_take_intruder(state_t *s) {
     int card = s->intruders[--s->intruder_size];
     s->intruders[s->intruder_size] = 0;
     show(s, card);
@@ -37,7 +37,7 @@ int take_intruder(state_t *s) {
     return card;
 }
 
-void put_under(state_t *s, int card) {
+void spirit_put_under(state_t *s, int card) {
     memmove(s->stack + 1, s->stack, s->stack_size);
     s->stack[0] = (uint8_t)card;
     s->stack_size++;
@@ -48,16 +48,16 @@ static int cards_in_lines(const state_t *s) {
     return sb_spirit_line(s, s->seats);
 }
 
-void add_to_line(state_t *s, int seat, int card) {
+void spirit_add_to_line(state_t *s, int seat, int card) {
     int end = sb_spirit_line(s, seat) + s->line_size[seat];
     memmove(s->lines + end + 1, s->lines + end, (size_t)(cards_in_lines(s) - end));
     s->lines[end] = (uint8_t)card;
     s->line_size[seat]++;
     s->sum[seat] = (uint8_t)(s->sum[seat] + value_of(card));
-    compare_sum(s, seat, true);
+    spirit_compare_sum(s, seat, true);
 }
 
-int take_from_line(state_t *s, int seat, int index) {
+int spirit_take_from_line(state_t *s, int seat, int index) {
     int at = sb_spirit_line(s, seat) + index, all = cards_in_lines(s);
     int card = s->lines[at];
     memmove(s->lines + at, s->lines + at + 1, (size_t)(all - at - 1));
@@ -74,7 +74,7 @@ void sb_spirit_start(void *state, const struct sb_setup *setup) {
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)setup->seats;
     s->level = (uint8_t)setup->option[OPTION_LEVEL];
-    const struct level *level = &levels[s->level];
+    const struct level *level = &spirit_levels[s->level];
     s->round = 1;
     s->barricades = s->barricades_most = (uint8_t)(s->seats + level->more_barricades);
     s->farms = SB_SPIRIT_FARMS;
@@ -122,7 +122,7 @@ static void set_stack_aside(state_t *s) {
 }
 
 /* The first card dealt is the top one. */
-void deal_raider(state_t *s, int card) {
+void spirit_deal_raider(state_t *s, int card) {
     drop(&s->pool, card);
     s->stack[--s->to_deal] = (uint8_t)card;
     if (s->to_deal > 0)
@@ -142,7 +142,7 @@ void deal_raider(state_t *s, int card) {
 
 /* The stack and a card that joins it are dealt anew; nobody knows a place in it any more. But whatever lay there in the
  * open is known not to be with the intruders that came before. */
-void deal_anew(state_t *s, int joining) {
+void spirit_deal_anew(state_t *s, int joining) {
     for (int i = 0; i < s->stack_size; i++) {
         add(&s->pool, s->stack[i]);
         if (has(&s->placed, s->stack[i]))
@@ -157,14 +157,14 @@ void deal_anew(state_t *s, int joining) {
 }
 
 /* A later round: leaders join what was gathered, then all is dealt. */
-void begin_round(state_t *s) {
-    int leaders = s->seats - levels[s->level].fewer_leaders;
+void spirit_begin_round(state_t *s) {
+    int leaders = s->seats - spirit_levels[s->level].fewer_leaders;
     s->stack_size = s->to_deal = (uint8_t)(set_size(&s->pool) + leaders);
     push(s, SB_STEP_DEAL, 0, true, 0);
     push(s, SB_STEP_LEADER, 0, leaders, 0);
 }
 
-void add_leader(state_t *s, int card) {
+void spirit_add_leader(state_t *s, int card) {
     drop(&s->left, card);
     add(&s->pool, card);
     if (--s->frames[s->depth - 1].a == 0)

@@ -52,11 +52,11 @@ static const char *const suffering[SB_PENALTIES] = {
 
 static void say_penalty(const state_t *s, int seat, int penalty, struct sb_text *out) {
     sb_put_char(out, ' ');
-    if (!can_inflict(s, seat, penalty))
+    if (!spirit_can_inflict(s, seat, penalty))
         sb_say(out, "It finds nothing to strike and wounds you instead.");
     else if (penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT)
         sb_say(out, "It shoots the top raider into the line of seat %d, come what may.",
-               arrow_target(s, seat, penalty));
+               spirit_arrow_target(s, seat, penalty));
     else
         sb_put(out, sb_text_word(out, suffering[penalty]));
 }
@@ -72,7 +72,7 @@ static bool anybody_else_plays(const state_t *s, int seat) {
 }
 
 static void prompt_action(const state_t *s, int seat, struct sb_text *out) {
-    const char *name = who(out, s, seat);
+    const char *name = spirit_who(out, s, seat);
     int kiai = sb_spirit_kiai(s, seat);
     if (s->must_pass)
         sb_say(out, "Seat %d (%s): the penalty of your last card makes you pass.", seat, name);
@@ -104,7 +104,7 @@ static void say_what_confronting_does(const state_t *s, int seat, int card, stru
 static void prompt_play(const state_t *s, const frame_t *top, struct sb_text *out) {
     struct note note;
     int seat = top->seat;
-    sb_say(out, "Seat %d (%s): play %s.", seat, who(out, s, seat), card_words(&note, out, top->a));
+    sb_say(out, "Seat %d (%s): play %s.", seat, spirit_who(out, s, seat), spirit_card_words(&note, out, top->a));
     say_what_confronting_does(s, seat, top->a, out);
     if (s->no_defend && seat == s->turn) {
         sb_put_char(out, ' ');
@@ -130,12 +130,12 @@ static void say_how(const state_t *s, int seat, struct sb_text *out) {
 
 static void prompt_kiai(const state_t *s, int seat, struct sb_text *out) {
     sb_move moves[SB_MAX_MOVES];
-    sb_say(out, "Seat %d (%s): you have reached your kiai of %d exactly.", seat, who(out, s, seat),
+    sb_say(out, "Seat %d (%s): you have reached your kiai of %d exactly.", seat, spirit_who(out, s, seat),
            sb_spirit_kiai(s, seat));
     sb_put_char(out, ' ');
-    sb_put(out, kiai_words(out, s, seat));
+    sb_put(out, spirit_kiai_words(out, s, seat));
     sb_put_char(out, ' ');
-    if (kiai_moves(s, seat, moves) == 0) {
+    if (spirit_kiai_moves(s, seat, moves) == 0) {
         sb_say(out, "Here it can do nothing, so you have to skip it.");
         return;
     }
@@ -145,16 +145,16 @@ static void prompt_kiai(const state_t *s, int seat, struct sb_text *out) {
 
 static void prompt_order(const state_t *s, const frame_t *top, struct sb_text *out) {
     sb_say(out, "Seat %d (%s): say in which order these go back onto the stack, the new top first.", top->seat,
-           who(out, s, top->seat));
+           spirit_who(out, s, top->seat));
     for (int i = 1; i <= top->a; i++) {
         struct note note;
-        sb_put_format(out, "\n  %s", card_words(&note, out, s->stack[s->stack_size - i]));
+        sb_put_format(out, "\n  %s", spirit_card_words(&note, out, s->stack[s->stack_size - i]));
     }
 }
 
 static void prompt_seat(const state_t *s, const frame_t *top, struct sb_text *out) {
     int seat = top->seat;
-    const char *name = who(out, s, seat);
+    const char *name = spirit_who(out, s, seat);
     switch (top->step) {
     case SB_STEP_RESERVE:
         sb_say(out, "Seat %d (%s): take talents from the reserve for this round, or say that you are ready.", seat,

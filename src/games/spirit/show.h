@@ -18,29 +18,29 @@ enum { NOTE_ROOM = 400 };
 struct note {
     char words[NOTE_ROOM];
 };
-struct sb_text note_for(struct note *note, const struct sb_text *out);
+struct sb_text spirit_note_for(struct note *note, const struct sb_text *out);
 
 /* "Kyuzo", for the seat's samurai or for any; "Kyuzo the fox" once it has turned animal. */
-const char *who(const struct sb_text *out, const state_t *s, int seat);
-const char *samurai_called(const struct sb_text *out, int samurai);
-const char *form_of(const struct sb_text *out, const state_t *s, int seat);
+const char *spirit_who(const struct sb_text *out, const state_t *s, int seat);
+const char *spirit_samurai_called(const struct sb_text *out, int samurai);
+const char *spirit_form_of(const struct sb_text *out, const state_t *s, int seat);
 
 /* Sentences: what a samurai's talent is, and what its kiai does in its form. */
-const char *talent_words(const struct sb_text *out, int samurai);
-const char *kiai_words(const struct sb_text *out, const state_t *s, int seat);
+const char *spirit_talent_words(const struct sb_text *out, int samurai);
+const char *spirit_kiai_words(const struct sb_text *out, const state_t *s, int seat);
 
 /* Labels. */
-const char *symbol_words(const struct sb_text *out, int symbol);
-const char *penalty_words(const struct sb_text *out, int penalty);
+const char *spirit_symbol_words(const struct sb_text *out, int symbol);
+const char *spirit_penalty_words(const struct sb_text *out, int penalty);
 
 /* "p3-11 (value 3, farm, no support)" */
-const char *card_words(struct note *note, const struct sb_text *out, int card);
+const char *spirit_card_words(struct note *note, const struct sb_text *out, int card);
 
 /* The cards' names, "p1-03, p3-11"; those of a set, or of a list. */
-const char *set_words(struct note *note, const struct sb_text *out, set_t cards);
-const char *list_words(struct note *note, const struct sb_text *out, const uint8_t *cards, int count);
+const char *spirit_set_words(struct note *note, const struct sb_text *out, set_t cards);
+const char *spirit_list_words(struct note *note, const struct sb_text *out, const uint8_t *cards, int count);
 /* The samurai of a set, a bit each: "Kyuzo, Kanbei". */
-const char *samurai_words(struct note *note, const struct sb_text *out, uint8_t samurai);
+const char *spirit_samurai_words(struct note *note, const struct sb_text *out, uint8_t samurai);
 
 /* ---- following.c: what followed from a move by itself ---- */
 
@@ -51,12 +51,12 @@ struct tale {
     int intruders, flames, barricades, farms; /* turned up, and lost by it, and not yet told */
 };
 
-void tell_step(struct tale *tale, const state_t *before, frame_t step, const state_t *now);
-void tell_kiai_reached(struct tale *tale, const state_t *before, const state_t *now);
-void say_wound(const state_t *now, int seat, struct sb_text *out);
-void tell_if_above(struct tale *tale, const state_t *now, int seat);
+void spirit_tell_step(struct tale *tale, const state_t *before, frame_t step, const state_t *now);
+void spirit_tell_kiai_reached(struct tale *tale, const state_t *before, const state_t *now);
+void spirit_say_wound(const state_t *now, int seat, struct sb_text *out);
+void spirit_tell_if_above(struct tale *tale, const state_t *now, int seat);
 /* The name of the top raider if `eye` may know it; NULL if not. */
-const char *top_raider(const state_t *s, int eye);
-void tell_end(struct tale *tale, const state_t *now);
+const char *spirit_top_raider(const state_t *s, int eye);
+void spirit_tell_end(struct tale *tale, const state_t *now);
 
 #endif

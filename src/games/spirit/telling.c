@@ -36,7 +36,7 @@ static void tell_deal(const state_t *before, int card, const state_t *now, int e
     if (now->to_deal > 0)
         sb_say(out, "It holds fewer than two dolls: it is set aside, and another is dealt.");
     else if (sb_spirit_top(before)->a)
-        sb_say(out, "Round %d begins with seat %d (%s).", now->round, now->first, who(out, now, now->first));
+        sb_say(out, "Round %d begins with seat %d (%s).", now->round, now->first, spirit_who(out, now, now->first));
     else
         sb_say(out, "The stack is complete again.");
 }
@@ -66,10 +66,10 @@ static void tell_chance(struct tale *tale, const state_t *before, sb_move move, 
     int a = sb_spirit_a(move);
     switch (sb_spirit_verb(move)) {
     case SB_SPIRIT_SAMURAI_SITS:
-        sb_say(out, "%s sits on seat %d.", samurai_called(out, a), sb_spirit_b(move));
+        sb_say(out, "%s sits on seat %d.", spirit_samurai_called(out, a), sb_spirit_b(move));
         break;
     case SB_SPIRIT_FIRST:
-        sb_say(out, "Seat %d (%s) will begin.", a, who(out, now, a));
+        sb_say(out, "Seat %d (%s) will begin.", a, spirit_who(out, now, a));
         break;
     case SB_SPIRIT_LEADER:
         tell_leader(a, tale->eye, out);
@@ -78,19 +78,19 @@ static void tell_chance(struct tale *tale, const state_t *before, sb_move move, 
         tell_deal(before, a, now, tale->eye, out);
         break;
     case SB_SPIRIT_REINFORCE:
-        sb_say(out, "%s comes back from the discards, and the stack is dealt anew.", card_words(&note, out, a));
+        sb_say(out, "%s comes back from the discards, and the stack is dealt anew.", spirit_card_words(&note, out, a));
         break;
     case SB_SPIRIT_BACK:
         tell_back(a, out);
         break;
     case SB_SPIRIT_WOUND:
-        say_wound(now, a, out);
+        spirit_say_wound(now, a, out);
         break;
     case SB_SPIRIT_FAMILY:
         tell_family(a, out);
         break;
     default:
-        sb_say(out, "A family heals seat %d (%s).", a, who(out, now, a));
+        sb_say(out, "A family heals seat %d (%s).", a, spirit_who(out, now, a));
     }
 }
 
@@ -98,8 +98,8 @@ static void tell_chance(struct tale *tale, const state_t *before, sb_move move, 
 
 static void tell_support(struct tale *tale, const state_t *before, int seat, int whom) {
     struct sb_text *out = tale->out;
-    const char *top = top_raider(before, tale->eye);
-    const char *name = who(out, before, seat), *other = who(out, before, whom);
+    const char *top = spirit_top_raider(before, tale->eye);
+    const char *name = spirit_who(out, before, seat), *other = spirit_who(out, before, whom);
     if (top)
         sb_say(out, "Seat %d (%s) supports seat %d (%s); %s slips into the village.", seat, name, whom, other, top);
     else
@@ -113,13 +113,13 @@ static void tell_defend(const state_t *now, int seat, int card, struct sb_text *
         SB_PHRASE("Seat %d (%s) puts %s on its left side and has a farm."),
         SB_PHRASE("Seat %d (%s) puts %s on its left side and has a doll."),
     };
-    sb_say(out, defends[sb_spirit_cards[card].symbol], seat, who(out, now, seat), id_of(card));
+    sb_say(out, defends[sb_spirit_cards[card].symbol], seat, spirit_who(out, now, seat), id_of(card));
 }
 
 static void tell_confront(struct tale *tale, const state_t *now, int seat, int card) {
-    sb_say(tale->out, "Seat %d (%s) confronts %s: its sum is %d of %d.", seat, who(tale->out, now, seat), id_of(card),
-           now->sum[seat], sb_spirit_kiai(now, seat));
-    tell_if_above(tale, now, seat);
+    sb_say(tale->out, "Seat %d (%s) confronts %s: its sum is %d of %d.", seat, spirit_who(tale->out, now, seat),
+           id_of(card), now->sum[seat], sb_spirit_kiai(now, seat));
+    spirit_tell_if_above(tale, now, seat);
 }
 
 static void tell_play(struct tale *tale, const state_t *before, sb_move move, const state_t *now) {
@@ -127,7 +127,7 @@ static void tell_play(struct tale *tale, const state_t *before, sb_move move, co
     struct note note;
     const frame_t *top = sb_spirit_top(before);
     int seat = top->seat, card = top->a, a = sb_spirit_a(move);
-    const char *name = who(out, before, seat);
+    const char *name = spirit_who(out, before, seat);
     switch (sb_spirit_verb(move)) {
     case SB_SPIRIT_CONFRONT:
         tell_confront(tale, now, seat, card);
@@ -136,14 +136,14 @@ static void tell_play(struct tale *tale, const state_t *before, sb_move move, co
         tell_defend(now, seat, card, out);
         break;
     case SB_SPIRIT_GIVE:
-        sb_say(out, "Seat %d (%s) gives %s to seat %d (%s).", seat, name, id_of(card), a, who(out, before, a));
+        sb_say(out, "Seat %d (%s) gives %s to seat %d (%s).", seat, name, id_of(card), a, spirit_who(out, before, a));
         break;
     case SB_SPIRIT_DISCARD:
         sb_say(out, "Seat %d (%s) discards %s, for its line holds a card of that value.", seat, name, id_of(card));
         break;
     default:
         sb_say(out, "Seat %d (%s) puts %s under the stack and turns up %s.", seat, name, id_of(card),
-               card_words(&note, out, sb_spirit_top(now)->a));
+               spirit_card_words(&note, out, sb_spirit_top(now)->a));
     }
 }
 
@@ -161,21 +161,21 @@ static const char *top_cards(struct note *note, const struct sb_text *out, const
     uint8_t cards[3];
     for (int i = 0; i < count; i++)
         cards[i] = s->stack[s->stack_size - 1 - i];
-    return list_words(note, out, cards, count);
+    return spirit_list_words(note, out, cards, count);
 }
 
 static void tell_plain_kiai(const state_t *before, int seat, const state_t *now, struct sb_text *out) {
     struct note note;
-    const char *name = who(out, before, seat);
+    const char *name = spirit_who(out, before, seat);
     set_t gone = without(&now->discards, &before->discards);
     switch (before->samurai[seat]) {
     case SB_GOROBEI:
         sb_say(out, "Seat %d (%s) uses its kiai; discarded from the stack: %s.", seat, name,
-               set_words(&note, out, gone));
+               spirit_set_words(&note, out, gone));
         break;
     case SB_KANBEI:
         sb_say(out, "Seat %d (%s) uses its kiai; discarded from the intruders: %s.", seat, name,
-               set_words(&note, out, gone));
+               spirit_set_words(&note, out, gone));
         break;
     case SB_KATSUSHIRO:
         sb_say(out, "Seat %d (%s) uses its kiai and turns up, from the top: %s.", seat, name,
@@ -187,34 +187,34 @@ static void tell_plain_kiai(const state_t *before, int seat, const state_t *now,
 }
 
 static void tell_kiai(const state_t *before, sb_move move, int seat, const state_t *now, struct sb_text *out) {
-    const char *name = who(out, before, seat);
+    const char *name = spirit_who(out, before, seat);
     int a = sb_spirit_a(move), b = sb_spirit_b(move);
     switch (sb_spirit_verb(move)) {
     case SB_SPIRIT_KIAI:
         tell_plain_kiai(before, seat, now, out);
         break;
     case SB_SPIRIT_KIAI_HEAL:
-        sb_say(out, "Seat %d (%s) uses its kiai and heals seat %d (%s).", seat, name, a, who(out, before, a));
+        sb_say(out, "Seat %d (%s) uses its kiai and heals seat %d (%s).", seat, name, a, spirit_who(out, before, a));
         break;
     case SB_SPIRIT_KIAI_ONE:
         sb_say(out, "Seat %d (%s) uses its kiai: %s, the last card of seat %d (%s), is discarded.", seat, name,
-               id_of(last_of_line(before, a)), a, who(out, before, a));
+               id_of(last_of_line(before, a)), a, spirit_who(out, before, a));
         break;
     default:
         if (before->samurai[seat] == SB_KYUZO)
             sb_say(out, "Seat %d (%s) uses its kiai: the token of seat %d (%s) goes to seat %d (%s).", seat, name, a,
-                   who(out, before, a), b, who(out, before, b));
+                   spirit_who(out, before, a), b, spirit_who(out, before, b));
         else
             sb_say(out, "Seat %d (%s) uses its kiai: %s goes from the line of seat %d (%s) to seat %d (%s).", seat,
-                   name, id_of(last_of_line(before, a)), a, who(out, before, a), b, who(out, before, b));
+                   name, id_of(last_of_line(before, a)), a, spirit_who(out, before, a), b, spirit_who(out, before, b));
     }
     tell_added_barricade(before, now, out);
 }
 
 static void tell_order(const state_t *now, int seat, int count, struct sb_text *out) {
     struct note note;
-    sb_say(out, "Seat %d (%s) puts them back onto the stack, face up, from the top: %s.", seat, who(out, now, seat),
-           top_cards(&note, out, now, count));
+    sb_say(out, "Seat %d (%s) puts them back onto the stack, face up, from the top: %s.", seat,
+           spirit_who(out, now, seat), top_cards(&note, out, now, count));
 }
 
 /* ---- Moves ---- */
@@ -225,27 +225,27 @@ static void tell_lost_defence(const state_t *before, int seat, int symbol, struc
         SB_PHRASE("Seat %d (%s) gives up its farm."),
         SB_PHRASE("Seat %d (%s) gives up its doll."),
     };
-    sb_say(out, gives_up[symbol], seat, who(out, before, seat));
+    sb_say(out, gives_up[symbol], seat, spirit_who(out, before, seat));
 }
 
 static void tell_fight(const state_t *before, int seat, const state_t *now, struct sb_text *out) {
     struct note note;
-    const char *card = card_words(&note, out, sb_spirit_top(now)->a);
+    const char *card = spirit_card_words(&note, out, sb_spirit_top(now)->a);
     if (before->fights)
-        sb_say(out, "Seat %d (%s) fights again and turns up %s.", seat, who(out, now, seat), card);
+        sb_say(out, "Seat %d (%s) fights again and turns up %s.", seat, spirit_who(out, now, seat), card);
     else
-        sb_say(out, "Seat %d (%s) fights and turns up %s.", seat, who(out, now, seat), card);
+        sb_say(out, "Seat %d (%s) fights and turns up %s.", seat, spirit_who(out, now, seat), card);
 }
 
 static void tell_choice(struct tale *tale, const state_t *before, sb_move move, const state_t *now) {
     struct sb_text *out = tale->out;
     const frame_t *top = sb_spirit_top(before);
     int seat = top->seat, a = sb_spirit_a(move);
-    const char *name = who(out, before, seat);
+    const char *name = spirit_who(out, before, seat);
     switch (sb_spirit_verb(move)) {
     case SB_SPIRIT_RESERVE:
         sb_say(out, "Seat %d (%s) takes the talent of %s from the reserve for this round.", seat, name,
-               samurai_called(out, a));
+               spirit_samurai_called(out, a));
         break;
     case SB_SPIRIT_READY:
         sb_say(out, "Seat %d (%s) is ready.", seat, name);
@@ -257,7 +257,7 @@ static void tell_choice(struct tale *tale, const state_t *before, sb_move move, 
         sb_say(out, "Seat %d (%s) suffers its last card.", seat, name);
         break;
     case SB_SPIRIT_WHICH:
-        sb_say(out, "Seat %d (%s) takes this penalty first: %s.", seat, name, penalty_words(out, a));
+        sb_say(out, "Seat %d (%s) takes this penalty first: %s.", seat, name, spirit_penalty_words(out, a));
         break;
     case SB_SPIRIT_LOSE:
         tell_lost_defence(before, seat, a, out);
@@ -296,18 +296,18 @@ void spirit_tell(const void *state, sb_move move, const void *after, int eye, st
     const state_t *before = state;
     state_t now = *before;
     struct tale tale = {.out = out, .eye = eye};
-    begin_move(&now, move);
+    spirit_begin_move(&now, move);
     if (waits_for_chance(sb_spirit_top(before)->step))
         tell_chance(&tale, before, move, &now);
     else
         tell_choice(&tale, before, move, &now);
-    tell_kiai_reached(&tale, before, &now);
-    while (!waits(&now)) {
+    spirit_tell_kiai_reached(&tale, before, &now);
+    while (!spirit_waits(&now)) {
         state_t earlier = now;
-        follow(&now);
-        tell_step(&tale, &earlier, *sb_spirit_top(&earlier), &now);
+        spirit_follow(&now);
+        spirit_tell_step(&tale, &earlier, *sb_spirit_top(&earlier), &now);
     }
-    tell_end(&tale, &now);
+    spirit_tell_end(&tale, &now);
     assert(memcmp(&now, after, sizeof now) == 0); /* it has been told as it happened */
     (void)after;
 }
@@ -315,7 +315,7 @@ void spirit_tell(const void *state, sb_move move, const void *after, int eye, st
 /* ---- The result ---- */
 
 static void tell_score(const state_t *s, struct sb_text *out) {
-    int families = __builtin_popcount(s->families), bonus = unhurt(s);
+    int families = __builtin_popcount(s->families), bonus = spirit_unhurt(s);
     static const char pluses[] = "+++";
     sb_say(out, "Farms: %d. Families: %d.", s->farms, families);
     sb_put_char(out, '\n');
@@ -325,7 +325,7 @@ static void tell_score(const state_t *s, struct sb_text *out) {
         sb_say(out, "Somebody bears a wound, so there is no point for that.");
     sb_put_char(out, '\n');
     sb_say(out, "Score: %d%s (a plus for each level above easy).", s->farms + families + bonus,
-           pluses + sizeof pluses - 1 - levels[s->level].pluses);
+           pluses + sizeof pluses - 1 - spirit_levels[s->level].pluses);
     sb_put_char(out, '\n');
 }
 
@@ -333,7 +333,7 @@ static void tell_death(const state_t *s, struct sb_text *out) {
     for (int seat = 0; seat < s->seats; seat++)
         if (s->wounds[seat] == 4) {
             sb_say(out, "All have lost, in round %d: seat %d (%s) died of a fourth wound.", s->round, seat,
-                   who(out, s, seat));
+                   spirit_who(out, s, seat));
             sb_put_char(out, '\n');
         }
 }

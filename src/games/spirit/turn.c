@@ -10,7 +10,7 @@ uint8_t sb_spirit_talents(const state_t *s, int seat) {
 
 /* ---- 0. Reserve ---- */
 
-void begin_turn(state_t *s, int seat) {
+void spirit_begin_turn(state_t *s, int seat) {
     s->turn = (uint8_t)seat;
     s->turns++;
     for (int owner = 0; owner < s->seats; owner++)
@@ -25,7 +25,7 @@ void begin_turn(state_t *s, int seat) {
 
 /* ---- 1. Penalty ---- */
 
-void meet_last_card(state_t *s, int seat) {
+void spirit_meet_last_card(state_t *s, int seat) {
     if (s->line_size[seat] == 0)
         return;
     int card = last_of_line(s, seat);
@@ -34,10 +34,10 @@ void meet_last_card(state_t *s, int seat) {
     if (has_talent(s, seat, value_of(card) % 2 ? SB_IGNORE_ODD : SB_IGNORE_EVEN))
         push(s, SB_STEP_IGNORE, seat, card, 0);
     else
-        suffer(s, seat, card);
+        spirit_suffer(s, seat, card);
 }
 
-void suffer(state_t *s, int seat, int card) {
+void spirit_suffer(state_t *s, int seat, int card) {
     const uint8_t *penalty = sb_spirit_cards[card].penalty;
     if (penalty[1] != SB_NO_PENALTY && penalty[0] != penalty[1]) {
         push(s, SB_STEP_WHICH, seat, card, 0);
@@ -52,17 +52,17 @@ static bool has_defence(const state_t *s, int seat) {
     return s->defence[seat][SB_HAT] || s->defence[seat][SB_FARM] || s->defence[seat][SB_DOLL];
 }
 
-int arrow_target(const state_t *s, int seat, int arrow) {
+int spirit_arrow_target(const state_t *s, int seat, int arrow) {
     return arrow == SB_PENALTY_ARROW_LEFT ? left_neighbour(s, seat) : right_neighbour(s, seat);
 }
 
-bool can_inflict(const state_t *s, int seat, int penalty) {
+bool spirit_can_inflict(const state_t *s, int seat, int penalty) {
     switch (penalty) {
     case SB_PENALTY_INFILTRATE:
         return s->stack_size > 0;
     case SB_PENALTY_ARROW_LEFT:
     case SB_PENALTY_ARROW_RIGHT:
-        return s->stack_size > 0 && !has_passed(s, arrow_target(s, seat, penalty));
+        return s->stack_size > 0 && !has_passed(s, spirit_arrow_target(s, seat, penalty));
     case SB_PENALTY_REINFORCE:
         return !is_empty(&s->discards);
     case SB_PENALTY_LOSE_DEFENCE:
@@ -72,16 +72,16 @@ bool can_inflict(const state_t *s, int seat, int penalty) {
     }
 }
 
-void apply_penalty(state_t *s, int seat, int penalty) {
-    switch (can_inflict(s, seat, penalty) ? penalty : SB_PENALTY_WOUND) {
+void spirit_apply_penalty(state_t *s, int seat, int penalty) {
+    switch (spirit_can_inflict(s, seat, penalty) ? penalty : SB_PENALTY_WOUND) {
     case SB_PENALTY_BARRICADE:
         push(s, SB_STEP_LOSE_BARRICADE, 0, 0, 0);
         break;
     case SB_PENALTY_WOUND:
-        wound(s, seat);
+        spirit_wound(s, seat);
         break;
     case SB_PENALTY_INFILTRATE:
-        infiltrate(s);
+        spirit_infiltrate(s);
         break;
     case SB_PENALTY_NO_DEFEND:
         s->no_defend = true;
@@ -91,7 +91,7 @@ void apply_penalty(state_t *s, int seat, int penalty) {
         break;
     case SB_PENALTY_ARROW_LEFT:
     case SB_PENALTY_ARROW_RIGHT:
-        add_to_line(s, arrow_target(s, seat, penalty), draw_top(s));
+        spirit_add_to_line(s, spirit_arrow_target(s, seat, penalty), spirit_draw_top(s));
         break;
     case SB_PENALTY_MUST_PASS:
         s->must_pass = true;
@@ -110,7 +110,7 @@ void apply_penalty(state_t *s, int seat, int penalty) {
 
 /* ---- 2. Action ---- */
 
-int action_moves(const state_t *s, int seat, sb_move *moves) {
+int spirit_action_moves(const state_t *s, int seat, sb_move *moves) {
     int count = 0;
     bool must_pass = s->must_pass || s->sum[seat] > sb_spirit_kiai(s, seat);
     if (!must_pass)
@@ -123,9 +123,9 @@ int action_moves(const state_t *s, int seat, sb_move *moves) {
     return count;
 }
 
-void support(state_t *s, int seat, int whom) {
+void spirit_support(state_t *s, int seat, int whom) {
     s->token_at[seat] = (uint8_t)whom;
-    infiltrate(s);
+    spirit_infiltrate(s);
 }
 
 /* ---- 3. End of turn ---- */
@@ -137,7 +137,7 @@ static int next_to_act(const state_t *s, int seat) {
     return seat;
 }
 
-void end_turn(state_t *s, int seat) {
+void spirit_end_turn(state_t *s, int seat) {
     for (int owner = 0; owner < s->seats; owner++)
         if (s->token_at[owner] == seat)
             s->token_at[owner] = (uint8_t)owner;
@@ -146,7 +146,7 @@ void end_turn(state_t *s, int seat) {
     s->no_defend = s->no_support = s->must_pass = s->no_talent = false;
     bool all_passed = s->passed == (1 << s->seats) - 1 || s->turns == SB_SPIRIT_TURNS;
     if (s->stack_size == 0 || all_passed)
-        end_round(s, all_passed);
+        spirit_end_round(s, all_passed);
     else
         push(s, SB_STEP_TURN, next_to_act(s, seat), 0, 0);
 }

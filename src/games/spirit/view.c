@@ -64,14 +64,14 @@ static void put_village(struct sb_text *json, const state_t *s) {
             sb_json_string(json, sb_spirit_bonus_names[bonus]);
     sb_json_close(json, ']');
     sb_json_key(json, "backs"), sb_json_open(json, '{');
-    for (int back = 0; back < SB_BACKS && levels[s->level].backs; back++)
+    for (int back = 0; back < SB_BACKS && spirit_levels[s->level].backs; back++)
         sb_json_key(json, sb_spirit_back_names[back]), sb_json_number(json, s->backs[back]);
     sb_json_close(json, '}');
     sb_json_close(json, '}');
 }
 
 static void put_odds(struct sb_text *json, const state_t *s, int seat, const double *chance) {
-    struct odds odds = reckon_odds(s, seat, chance);
+    struct odds odds = spirit_reckon_odds(s, seat, chance);
     put_share(json, "below", odds.below);
     put_share(json, "exact", odds.exact);
     put_share(json, "above", odds.above);
@@ -132,7 +132,7 @@ static void put_next(struct sb_text *json, const double *chance) {
 
 static void put_may_come(struct sb_text *json, const state_t *s) {
     int count[SB_SYMBOLS + 1];
-    count_may_come(s, count);
+    spirit_count_may_come(s, count);
     sb_json_key(json, "may_come");
     sb_json_open(json, '{');
     for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
@@ -157,7 +157,7 @@ void sb_spirit_view(const void *state, int eye, struct sb_text *json) {
     sb_spirit_next_card(s, chance);
     sb_json_open(json, '{');
     sb_json_key(json, "game"), sb_json_string(json, "spirit");
-    sb_json_key(json, "level"), sb_json_string(json, levels[s->level].name);
+    sb_json_key(json, "level"), sb_json_string(json, spirit_levels[s->level].name);
     sb_json_key(json, "round"), sb_json_number(json, s->round);
     sb_json_key(json, "turn"), sb_json_number(json, s->turn);
     put_step(json, s);
@@ -178,13 +178,13 @@ void sb_spirit_view(const void *state, int eye, struct sb_text *json) {
     sb_json_close(json, '}');
 }
 
-/* Is a card hidden before the move and in the open after it? When a round is over all cards have been turned up, and are
- * hidden again at once, for they are gathered. */
+/* Is a card hidden before the move and in the open after it? When a round is over all cards have been turned up, and
+ * are hidden again at once, for they are gathered. */
 bool sb_spirit_reveals(const void *state, sb_move move) {
     const state_t *s = state;
     state_t after = *s;
     sb_spirit_apply(&after, move);
-    set_t before = hidden_cards(s), now = hidden_cards(&after);
+    set_t before = spirit_hidden_cards(s), now = spirit_hidden_cards(&after);
     if (s->to_deal > 0)
         before = without(&before, &s->pool);
     if (after.round != s->round)

@@ -1,7 +1,7 @@
 /* Samurai Spirit: wounds, barricades, farms, families. */
 #include "internal.h"
 
-void game_over(state_t *s, int cause) {
+void spirit_game_over(state_t *s, int cause) {
     memset(s->frames, 0, sizeof s->frames);
     s->depth = 0;
     s->cause = (uint8_t)cause;
@@ -9,34 +9,34 @@ void game_over(state_t *s, int cause) {
 }
 
 /* The second wound turns the samurai into its animal, the fourth kills it. */
-void wound(state_t *s, int seat) {
+void spirit_wound(state_t *s, int seat) {
     s->wounds[seat]++;
     if (s->wounds[seat] == 4)
-        game_over(s, SB_CAUSE_DEATH);
+        spirit_game_over(s, SB_CAUSE_DEATH);
     else if (s->wounds[seat] == 2)
-        compare_sum(s, seat, false);
+        spirit_compare_sum(s, seat, false);
 }
 
-void add_barricade(state_t *s) {
+void spirit_add_barricade(state_t *s) {
     if (s->barricades < s->barricades_most)
         s->barricades++;
 }
 
-void lose_barricade(state_t *s) {
+void spirit_lose_barricade(state_t *s) {
     if (s->barricades > 0)
         s->barricades--;
     else
         push(s, SB_STEP_LOSE_FARM, 0, 0, 0);
 }
 
-void lose_farm(state_t *s) {
+void spirit_lose_farm(state_t *s) {
     if (--s->farms == 0)
-        game_over(s, SB_CAUSE_FARMS);
-    else if (levels[s->level].backs)
+        spirit_game_over(s, SB_CAUSE_FARMS);
+    else if (spirit_levels[s->level].backs)
         push(s, SB_STEP_BACK, 0, 0, 0);
 }
 
-void turn_back(state_t *s, int back) {
+void spirit_turn_back(state_t *s, int back) {
     static const uint8_t steps[SB_BACKS] = {
         [SB_BACK_FAMILY] = SB_STEP_FAMILY,
         [SB_BACK_FARM] = SB_STEP_LOSE_FARM,
@@ -47,8 +47,8 @@ void turn_back(state_t *s, int back) {
     push(s, steps[back], 0, 0, 0);
 }
 
-void lose_family(state_t *s, int bonus) {
+void spirit_lose_family(state_t *s, int bonus) {
     s->families &= (uint8_t) ~(1 << bonus);
     if (!s->families)
-        game_over(s, SB_CAUSE_FAMILIES);
+        spirit_game_over(s, SB_CAUSE_FAMILIES);
 }

@@ -1,7 +1,7 @@
 /* Words for the things of Samurai Spirit: who sits where, what a talent, a kiai, a card is. */
 #include "show.h"
 
-struct sb_text note_for(struct note *note, const struct sb_text *out) {
+struct sb_text spirit_note_for(struct note *note, const struct sb_text *out) {
     struct sb_text text = sb_text_over(note->words, sizeof note->words);
     text.words = out->words;
     return text;
@@ -19,16 +19,16 @@ static const char *const animals[SB_SPIRIT_SAMURAI] = {
     SB_PHRASE("Katsushiro the wolf"),
 };
 
-const char *samurai_called(const struct sb_text *out, int samurai) {
+const char *spirit_samurai_called(const struct sb_text *out, int samurai) {
     return sb_text_word(out, names[samurai]);
 }
 
-const char *who(const struct sb_text *out, const state_t *s, int seat) {
-    return samurai_called(out, s->samurai[seat]);
+const char *spirit_who(const struct sb_text *out, const state_t *s, int seat) {
+    return spirit_samurai_called(out, s->samurai[seat]);
 }
 
-const char *form_of(const struct sb_text *out, const state_t *s, int seat) {
-    return is_animal(s, seat) ? sb_text_word(out, animals[s->samurai[seat]]) : who(out, s, seat);
+const char *spirit_form_of(const struct sb_text *out, const state_t *s, int seat) {
+    return is_animal(s, seat) ? sb_text_word(out, animals[s->samurai[seat]]) : spirit_who(out, s, seat);
 }
 
 static const char *const talents[SB_SPIRIT_SAMURAI] = {
@@ -56,11 +56,11 @@ static const char *const kiais[SB_SPIRIT_SAMURAI][2] = {
                        SB_PHRASE("Kiai: turn up the top three raiders and put them back in any order.")},
 };
 
-const char *talent_words(const struct sb_text *out, int samurai) {
+const char *spirit_talent_words(const struct sb_text *out, int samurai) {
     return sb_text_word(out, talents[samurai]);
 }
 
-const char *kiai_words(const struct sb_text *out, const state_t *s, int seat) {
+const char *spirit_kiai_words(const struct sb_text *out, const state_t *s, int seat) {
     return sb_text_word(out, kiais[s->samurai[seat]][is_animal(s, seat)]);
 }
 
@@ -87,23 +87,24 @@ static const char *const penalties[SB_PENALTIES] = {
     [SB_PENALTY_LOSE_DEFENCE] = SB_PHRASE("defence lost"),
 };
 
-const char *symbol_words(const struct sb_text *out, int symbol) {
+const char *spirit_symbol_words(const struct sb_text *out, int symbol) {
     return sb_text_word(out, symbols[symbol]);
 }
 
-const char *penalty_words(const struct sb_text *out, int penalty) {
+const char *spirit_penalty_words(const struct sb_text *out, int penalty) {
     return sb_text_word(out, penalties[penalty]);
 }
 
-const char *card_words(struct note *note, const struct sb_text *out, int card) {
+const char *spirit_card_words(struct note *note, const struct sb_text *out, int card) {
     const struct sb_spirit_card *facts = &sb_spirit_cards[card];
-    struct sb_text text = note_for(note, out);
-    const char *symbol = symbol_words(out, facts->symbol), *penalty = penalty_words(out, facts->penalty[0]);
+    struct sb_text text = spirit_note_for(note, out);
+    const char *symbol = spirit_symbol_words(out, facts->symbol),
+               *penalty = spirit_penalty_words(out, facts->penalty[0]);
     if (facts->penalty[1] == SB_NO_PENALTY)
         sb_say(&text, "%s (value %d, %s, %s)", facts->id, facts->value, symbol, penalty);
     else
         sb_say(&text, "%s (value %d, %s, %s and %s)", facts->id, facts->value, symbol, penalty,
-               penalty_words(out, facts->penalty[1]));
+               spirit_penalty_words(out, facts->penalty[1]));
     return note->words;
 }
 
@@ -113,24 +114,24 @@ static void add_word(struct sb_text *list, const char *word) {
     sb_put_format(list, "%s%s", list->length ? ", " : "", word);
 }
 
-const char *set_words(struct note *note, const struct sb_text *out, set_t cards) {
-    struct sb_text text = note_for(note, out);
+const char *spirit_set_words(struct note *note, const struct sb_text *out, set_t cards) {
+    struct sb_text text = spirit_note_for(note, out);
     while (!is_empty(&cards))
         add_word(&text, sb_spirit_cards[take_lowest(&cards)].id);
     return note->words;
 }
 
-const char *list_words(struct note *note, const struct sb_text *out, const uint8_t *cards, int count) {
-    struct sb_text text = note_for(note, out);
+const char *spirit_list_words(struct note *note, const struct sb_text *out, const uint8_t *cards, int count) {
+    struct sb_text text = spirit_note_for(note, out);
     for (int i = 0; i < count; i++)
         add_word(&text, sb_spirit_cards[cards[i]].id);
     return note->words;
 }
 
-const char *samurai_words(struct note *note, const struct sb_text *out, uint8_t samurai) {
-    struct sb_text text = note_for(note, out);
+const char *spirit_samurai_words(struct note *note, const struct sb_text *out, uint8_t samurai) {
+    struct sb_text text = spirit_note_for(note, out);
     for (int i = 0; i < SB_SPIRIT_SAMURAI; i++)
         if (in_set(samurai, i))
-            add_word(&text, samurai_called(out, i));
+            add_word(&text, spirit_samurai_called(out, i));
     return note->words;
 }
