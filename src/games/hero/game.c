@@ -46,7 +46,9 @@ const struct sb_game sb_hero = {
     .cooperative = false,
     .hidden = true,
     .moves_most = 24,
-    .length_most = 500 * 400,
+    /* 500 turns. In one, at worst: every hero of every seat announced, each announcement asking all seats twice; every
+     * card of every hand but one given as a hint, each asking all seats once. */
+    .length_most = SB_HERO_TURNS * (35 * 10 + 72 * 6),
     .state_size = sizeof(state_t),
     .options = options,
     .accepts = accepts,

@@ -29,14 +29,3 @@ const struct sb_show sb_hero_show = {.title = "Rent a Hero",
                                      .tell = tell,
                                      .outcome = outcome,
                                      .explain = explain};
-void sb_hero_view(const void *state, int eye, struct sb_text *json) {
-    (void)state, (void)eye;
-    sb_put(json, "{}");
-}
-bool sb_hero_reveals(const void *state, sb_move move) {
-    (void)state, (void)move;
-    return false;
-}
-void sb_hero_redeal(void *state, int seat, struct sb_random *random) {
-    (void)state, (void)seat, (void)random;
-}

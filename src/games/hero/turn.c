@@ -132,7 +132,7 @@ int hero_decide_moves(const state_t *s, sb_move *moves) {
 
 /* The answer is never a lie. */
 void hero_give_hint(state_t *s, int number) {
-    bool yes = s->fits ? sb_hero_requirement(number, s->seats) >> s->wanderer & 1 : number == s->wanderer;
+    bool yes = hero_agrees(s, number, s->wanderer, true);
     s->hand[s->holder][number]--;
     s->hints[s->hint_count++] = sb_hero_hint(s->holder, number, yes);
     hero_open_window(s, SB_HERO_W2);
