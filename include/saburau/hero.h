@@ -1,7 +1,7 @@
 /* Rent a Hero (Kuro, 2014), as data: cards, state and moves.
  *
- * For front ends that draw the table and bots that know the game; everybody else meets it through game.h. The rules are in
- * src/games/hero; the page they follow is docs/rules/hero.md.
+ * For front ends that draw the table and bots that know the game; everybody else meets it through game.h. The rules are
+ * in src/games/hero; the page they follow is docs/rules/hero.md.
  */
 #ifndef SABURAU_HERO_H
 #define SABURAU_HERO_H
@@ -72,8 +72,9 @@ static inline bool sb_hero_hint_yes(uint8_t hint) {
     return hint & 1;
 }
 
-/* What everybody knows of a seat's hand since it once had no card that fits: cards of these numbers, and of all later such
- * rows, are at most so many in its hand (and among what has left it unseen), for they must have been drawn since. */
+/* What everybody knows of a seat's hand since it once had no card that fits: cards of these numbers, and of all later
+ * such rows, are at most so many in its hand (and among what has left it unseen), for they must have been drawn since.
+ */
 struct sb_hero_lack {
     uint8_t numbers; /* bit k for number k */
     uint8_t most;
@@ -83,36 +84,36 @@ enum { SB_HERO_CHAIN = 24, SB_HERO_HINTS = 77, SB_HERO_LACKS = 7 };
 
 struct sb_hero_state {
     sb_hero_pile deck;
-    sb_hero_pile discards;                /* face up, this turn's revealed card included */
+    sb_hero_pile discards; /* face up, this turn's revealed card included */
     sb_hero_pile hand[SB_HERO_SEATS];
     sb_hero_pile banished[SB_HERO_SEATS];
-    uint8_t team[SB_HERO_SEATS];          /* heroes, bit k for number k */
-    uint8_t used[SB_HERO_SEATS];          /* those of them that are used */
-    uint16_t announced[SB_HERO_SEATS];    /* abilities, in the whole game */
-    uint16_t doubled[SB_HERO_SEATS];      /* cards banished, also where they go to the discard pile */
+    uint8_t team[SB_HERO_SEATS];       /* heroes, bit k for number k */
+    uint8_t used[SB_HERO_SEATS];       /* those of them that are used */
+    uint16_t announced[SB_HERO_SEATS]; /* abilities, in the whole game */
+    uint16_t doubled[SB_HERO_SEATS];   /* cards banished, also where they go to the discard pile */
     uint8_t seats;
     uint8_t step;
-    uint8_t seat;        /* who is asked, dealt to, or draws */
+    uint8_t seat; /* who is asked, dealt to, or draws */
     uint8_t sender;
     uint8_t holder;
-    uint8_t revealed;    /* this turn's card */
-    uint8_t wanderer;    /* 0 for none */
-    uint8_t hired;       /* a doubled hero whose last actions are asked for, 0 for none */
-    uint8_t looked;      /* seats that know the Wanderer */
+    uint8_t revealed; /* this turn's card */
+    uint8_t wanderer; /* 0 for none */
+    uint8_t hired;    /* a doubled hero whose last actions are asked for, 0 for none */
+    uint8_t looked;   /* seats that know the Wanderer */
     uint8_t window;
-    uint8_t asked;       /* how many seats of the window have declined in a row */
-    uint8_t draws;       /* a Wizard has still to draw */
-    uint8_t dealt;       /* cards of a hand dealt so far */
-    bool deciding;       /* the ability was announced by the holder when it decided */
-    bool from_deck;      /* the Wanderer came from the deck */
-    bool knight;         /* the sender may ignore the requirement */
+    uint8_t asked;        /* how many seats of the window have declined in a row */
+    uint8_t draws;        /* a Wizard has still to draw */
+    uint8_t dealt;        /* cards of a hand dealt so far */
+    bool deciding;        /* the ability was announced by the holder when it decided */
+    bool from_deck;       /* the Wanderer came from the deck */
+    bool knight;          /* the sender may ignore the requirement */
     bool fits, six, lean; /* options hint=fits, end=six, windows=lean */
     bool first_random;
     uint16_t turns;
     uint8_t depth;
     struct sb_hero_ability chain[SB_HERO_CHAIN];
     uint8_t hint_count;
-    uint8_t hints[SB_HERO_HINTS];        /* of this turn, as long as they lie face down */
+    uint8_t hints[SB_HERO_HINTS]; /* of this turn, as long as they lie face down */
     uint8_t lack_count[SB_HERO_SEATS];
     struct sb_hero_lack lacks[SB_HERO_SEATS][SB_HERO_LACKS];
 };
@@ -127,12 +128,12 @@ enum {
     SB_HERO_DO_WANDERER, /* wanderer NUMBER */
     SB_HERO_DO_SEND,     /* send NUMBER */
     SB_HERO_DO_SEND_DECK,
-    SB_HERO_DO_DROP,     /* drop NUMBER */
+    SB_HERO_DO_DROP, /* drop NUMBER */
     SB_HERO_DO_HIRE,
     SB_HERO_DO_PASS,
-    SB_HERO_DO_HINT,     /* hint NUMBER */
+    SB_HERO_DO_HINT, /* hint NUMBER */
     SB_HERO_DO_DECLINE,
-    SB_HERO_DO_ABILITY,  /* chicken, pyro, witch NUMBER, dog, sergeant, knight, wizard */
+    SB_HERO_DO_ABILITY, /* chicken, pyro, witch NUMBER, dog, sergeant, knight, wizard */
     SB_HERO_VERBS
 };
 

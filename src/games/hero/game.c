@@ -67,5 +67,6 @@ const struct sb_game sb_hero = {
     .view = sb_hero_view,
     .reveals = sb_hero_reveals,
     .redeal = sb_hero_redeal,
+    .standing = hero_standing,
     .show = &sb_hero_show,
 };

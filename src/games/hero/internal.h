@@ -111,6 +111,7 @@ void sb_hero_view(const void *state, int eye, struct sb_text *json);
 bool sb_hero_reveals(const void *state, sb_move move);
 void sb_hero_redeal(void *state, int seat, struct sb_random *random);
 bool sb_hero_check(const void *state, struct sb_error *error);
+extern const struct sb_standing hero_standing[];
 extern const struct sb_show sb_hero_show;
 
 #endif

@@ -100,7 +100,9 @@ static bool deal_world(struct deal *deal, const int *sizes, bool patient) {
             return false;
     }
     memcpy(s->deck, deal->unseen, sizeof s->deck);
-    return true;
+    /* Whoever is asked to send can: otherwise the turn would have gone on without a Wanderer. */
+    sb_move moves[SB_HERO_NUMBERS + 1];
+    return s->step != SB_HERO_SEND || hero_send_moves(s, moves) > 0;
 }
 
 void sb_hero_redeal(void *state, int seat, struct sb_random *random) {
