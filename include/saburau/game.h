@@ -87,6 +87,15 @@ struct sb_result {
     double value[SB_MAX_SEATS];
 };
 
+/* A standing answer: what a person can say once, so as not to be asked again and again. `answer` gives the move that
+ * the actor has thereby chosen, if it has; it looks only at what that seat may know. It never changes the rules, only
+ * who is asked. */
+struct sb_standing {
+    const char *name;
+    const char *meaning;
+    bool (*answer)(const void *state, sb_move *move);
+};
+
 struct sb_show;
 
 struct sb_game {
@@ -164,6 +173,9 @@ struct sb_game {
     /* Deals anew, at random, everything the seat cannot know, consistent with all it knows: for that seat, the views
      * and the legal moves stay the same to the byte. A game without hidden information leaves the state alone. */
     void (*redeal)(void *state, int seat, struct sb_random *random);
+
+    /* Standing answers a person may give; ends with a row without a name. NULL for a game that asks for none. */
+    const struct sb_standing *standing;
 
     /* ---- Being shown: the game's other table ---- */
     const struct sb_show *show;

@@ -20,6 +20,7 @@ enum { SB_NAME_ROOM = 128 };
 /* Who sits somewhere. A seat without a bot is a person's. */
 struct sb_seat {
     const struct sb_bot *bot;
+    const struct sb_standing *standing; /* what the person has said once and for all; NULL: ask always */
     struct sb_random random;
     char name[SB_NAME_ROOM];
 };
@@ -47,6 +48,9 @@ void sb_match_restart(struct sb_match *match, uint64_t seed, uint64_t number);
  * gives "bot:NAME" or "human". */
 void sb_match_seat(struct sb_match *match, int seat, const struct sb_bot *bot, const char *name);
 
+/* Gives a seat a standing answer by its name; `always` (ask always) takes it away. */
+bool sb_match_standing(struct sb_match *match, int seat, const char *name, struct sb_error *error);
+
 static inline int sb_match_actor(const struct sb_match *match) {
     return match->game->actor(&match->state);
 }
@@ -54,8 +58,8 @@ static inline int sb_match_actor(const struct sb_match *match) {
 /* Makes a move, which must be legal. */
 void sb_match_play(struct sb_match *match, sb_move move);
 
-/* Makes the next move if it is chance's or a bot's, and returns how many there were to choose from (for chance, 1).
- * Returns 0 if a person has to act or the game is over. */
+/* Makes the next move if it is chance's, a bot's, or settled by a person's standing answer, and returns how many there
+ * were to choose from (1 except for bots). Returns 0 if a person has to act or the game is over. */
 int sb_match_advance(struct sb_match *match);
 
 /* Takes back a seat's last move: allowed as long as neither chance nor another seat has acted since, and the move

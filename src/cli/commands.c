@@ -121,6 +121,32 @@ static enum table_next save(struct table *table, int seat, const char *rest) {
     return table->left ? TABLE_GO_ON : TABLE_ASK;
 }
 
+static void list_standing(const struct table *table, int seat) {
+    const struct sb_standing *now = table->match.seats[seat].standing;
+    struct sb_text out = sb_text_new(cli_words);
+    sb_put_format(&out, "%s always     %s\n", now ? " " : "*", sb_text_word(&out, "ask me always"));
+    for (const struct sb_standing *row = table->match.game->standing; row->name; row++)
+        sb_put_format(&out, "%s %-10s %s\n", row == now ? "*" : " ", row->name, sb_text_word(&out, row->meaning));
+    table_print(&out);
+    sb_text_free(&out);
+}
+
+/* Without a name, says what there is, with a star at what holds. */
+static enum table_next set_standing(struct table *table, int seat, const char *name) {
+    struct sb_error error = {.words = cli_words};
+    if (!table->match.game->standing)
+        wrap_say("This game never asks more than it must.");
+    else if (!*name)
+        list_standing(table, seat);
+    else if (!sb_match_standing(&table->match, seat, name, &error))
+        wrap_say("%s", error.text);
+    else {
+        wrap_say("So it is from now on; `standing always` takes it back.");
+        return TABLE_GO_ON;
+    }
+    return TABLE_ASK;
+}
+
 static enum table_next resign(struct table *table, int seat, const char *rest) {
     (void)rest;
     bool alone = table_people(table) == 1;
@@ -176,6 +202,7 @@ static const struct {
     {"log", NULL, SB_PHRASE("the whole game so far, as you may read it"), true, tell_log},
     {"rules", NULL, SB_PHRASE("the rules in short"), true, show_rules},
     {"save", "FILE", SB_PHRASE("write the game to a file"), true, save},
+    {"standing", "[ANSWER]", SB_PHRASE("how often you want to be asked"), false, set_standing},
     {"resign", NULL, SB_PHRASE("give up your seat"), false, resign},
     {"quit", NULL, SB_PHRASE("leave the table"), true, quit},
     {"help", NULL, SB_PHRASE("this list"), true, help},
@@ -194,7 +221,7 @@ static enum table_next help(struct table *table, int seat, const char *rest) {
         if (is_over(table) && !commands[i].when_over)
             continue;
         sb_put_format(&out, "  %s %s", commands[i].name, commands[i].argument ? commands[i].argument : "");
-        sb_put_spaces_to(&out, 14);
+        sb_put_spaces_to(&out, 22);
         sb_put(&out, sb_text_word(&out, commands[i].meaning));
         sb_put_char(&out, '\n');
     }

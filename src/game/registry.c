@@ -1,10 +1,11 @@
 /* The games there are. Adding one is a line here. */
 #include <saburau/game.h>
+#include <saburau/hero.h>
 #include <saburau/samurai.h>
 #include <saburau/spirit.h>
 #include <string.h>
 
-const struct sb_game *const sb_games[] = {&sb_samurai, &sb_spirit, NULL};
+const struct sb_game *const sb_games[] = {&sb_samurai, &sb_spirit, &sb_hero, NULL};
 
 const struct sb_game *sb_game_find(const char *name, struct sb_error *error) {
     char list[200], quoted[SB_QUOTE_ROOM];

@@ -40,6 +40,25 @@ void sb_match_seat(struct sb_match *match, int seat, const struct sb_bot *bot, c
         snprintf(here->name, sizeof here->name, "%s%s", bot ? "bot:" : "human", bot ? bot->name : "");
 }
 
+bool sb_match_standing(struct sb_match *match, int seat, const char *name, struct sb_error *error) {
+    char list[200], quoted[SB_QUOTE_ROOM];
+    struct sb_text names = sb_text_over(list, sizeof list);
+    sb_put(&names, "always");
+    if (strcmp(name, "always") == 0) {
+        match->seats[seat].standing = NULL;
+        return true;
+    }
+    for (const struct sb_standing *row = match->game->standing; row && row->name; row++) {
+        if (strcmp(row->name, name) == 0) {
+            match->seats[seat].standing = row;
+            return true;
+        }
+        sb_put_format(&names, ", %s", row->name);
+    }
+    return sb_fail(error, "There is no standing answer \"%s\" in %s; there is: %s.", sb_quote(quoted, name),
+                   match->game->name, list);
+}
+
 static void play_as(struct sb_match *match, int actor, sb_move move) {
     assert(match->count < (size_t)match->game->length_most);
     match->steps[match->count++] = (struct sb_step){move, actor};
@@ -77,11 +96,18 @@ int sb_match_advance(struct sb_match *match) {
         play_as(match, actor, match->game->sample(&match->state, &match->chance));
         return 1;
     }
-    if (actor == SB_NOBODY || !match->seats[actor].bot)
+    if (actor == SB_NOBODY)
         return 0;
-    sb_move moves[SB_MAX_MOVES];
+    sb_move moves[SB_MAX_MOVES], move;
+    if (!match->seats[actor].bot) {
+        const struct sb_standing *standing = match->seats[actor].standing;
+        if (!standing || !standing->answer(&match->state, &move))
+            return 0;
+        play_as(match, actor, move);
+        return 1;
+    }
     int count = match->game->moves(&match->state, moves);
-    sb_move move = ask_bot(match, actor, moves, count);
+    move = ask_bot(match, actor, moves, count);
     assert(sb_move_legal(match->game, &match->state, move));
     play_as(match, actor, move);
     return count;

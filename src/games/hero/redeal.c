@@ -1,0 +1,125 @@
+/* Rent a Hero: dealing anew what a seat cannot know: the others' hands, the Wanderer and face-down hints it has not
+ * seen, and so the deck.
+ *
+ * What is known stays: how many cards of each number are unseen; that a Wanderer sent from a hand meets the
+ * requirement, unless a Black Knight allowed any; every answer to a hint; and what a hand cannot hold since it had no
+ * fitting card (lacks.c). With end=six a seat is not taken to remember which discarded cards went back into the deck.
+ */
+#include "internal.h"
+
+/* What one seat knows, and what is to be dealt. */
+struct deal {
+    state_t *s;
+    int seat;
+    sb_hero_pile unseen;
+    bool wanderer_unknown;
+    struct sb_random *random;
+};
+
+bool hero_agrees(const state_t *s, int number, int wanderer, bool yes) {
+    bool truth = s->fits ? sb_hero_requirement(number, s->seats) >> wanderer & 1 : number == wanderer;
+    return truth == yes;
+}
+
+/* A card out of the unseen ones, all equally likely. */
+static int draw(struct deal *deal) {
+    uint32_t nth = sb_random_below(deal->random, (uint32_t)pile_size(deal->unseen));
+    int number = 1;
+    for (; nth >= deal->unseen[number]; number++)
+        nth -= deal->unseen[number];
+    deal->unseen[number]--;
+    return number;
+}
+
+static bool deal_wanderer(struct deal *deal) {
+    state_t *s = deal->s;
+    if (!deal->wanderer_unknown)
+        return true;
+    s->wanderer = (uint8_t)draw(deal);
+    return s->from_deck || s->knight || requirement(s) >> s->wanderer & 1;
+}
+
+static bool deal_hints(struct deal *deal) {
+    state_t *s = deal->s;
+    for (int i = 0; i < s->hint_count; i++) {
+        uint8_t hint = s->hints[i];
+        if (!hero_knows_hint(s, deal->seat, hint))
+            s->hints[i] = sb_hero_hint(sb_hero_hint_seat(hint), draw(deal), sb_hero_hint_yes(hint));
+        if (s->wanderer && !hero_agrees(s, sb_hero_hint_number(s->hints[i]), s->wanderer, sb_hero_hint_yes(hint)))
+            return false;
+    }
+    return true;
+}
+
+/* What counts against a seat's rows: its hand, and what has left it and is not shown yet. */
+static void counted_hand(const state_t *s, int seat, sb_hero_pile cards) {
+    memcpy(cards, s->hand[seat], sizeof(sb_hero_pile));
+    if (s->wanderer && !s->from_deck && seat == s->sender)
+        cards[s->wanderer]++;
+    for (int i = 0; i < s->hint_count; i++)
+        if (sb_hero_hint_seat(s->hints[i]) == seat)
+            cards[sb_hero_hint_number(s->hints[i])]++;
+}
+
+bool hero_can_hold(const state_t *s, int seat) {
+    sb_hero_pile cards;
+    uint8_t numbers = 0;
+    counted_hand(s, seat, cards);
+    for (int i = s->lack_count[seat] - 1; i >= 0; i--) {
+        numbers |= s->lacks[seat][i].numbers;
+        if (count_numbers(cards, numbers) > s->lacks[seat][i].most)
+            return false;
+    }
+    return true;
+}
+
+static bool deal_hand(struct deal *deal, int seat, int size) {
+    state_t *s = deal->s;
+    memset(s->hand[seat], 0, sizeof s->hand[seat]);
+    while (size-- > 0)
+        s->hand[seat][draw(deal)]++;
+    return s->lack_count[seat] == 0 || hero_can_hold(s, seat);
+}
+
+/* Deals everything; false if that contradicts what is known. With `patient`, a hand that contradicts it is dealt again
+ * by itself, which favours no seat's true cards, but makes some worlds a little likelier than others. */
+static bool deal_world(struct deal *deal, const int *sizes, bool patient) {
+    state_t *s = deal->s;
+    if (!deal_wanderer(deal) || !deal_hints(deal))
+        return false;
+    for (int i = 1; i < s->seats; i++) {
+        int seat = (deal->seat + i) % s->seats;
+        sb_hero_pile before;
+        memcpy(before, deal->unseen, sizeof before);
+        bool dealt = deal_hand(deal, seat, sizes[seat]);
+        for (int tries = 0; patient && !dealt && tries < 1000; tries++) {
+            memcpy(deal->unseen, before, sizeof before);
+            dealt = deal_hand(deal, seat, sizes[seat]);
+        }
+        if (!dealt)
+            return false;
+    }
+    memcpy(s->deck, deal->unseen, sizeof s->deck);
+    /* Whoever is asked to send can: otherwise the turn would have gone on without a Wanderer. */
+    sb_move moves[SB_HERO_NUMBERS + 1];
+    return s->step != SB_HERO_SEND || hero_send_moves(s, moves) > 0;
+}
+
+void sb_hero_redeal(void *state, int seat, struct sb_random *random) {
+    enum { EXACT_TRIES = 1000 };
+    state_t *s = state;
+    state_t before = *s;
+    int sizes[SB_HERO_SEATS];
+    struct deal deal = {.s = s, .seat = seat, .random = random};
+    sb_hero_pile unseen;
+    hero_unseen(s, seat, unseen);
+    memcpy(deal.unseen, unseen, sizeof unseen);
+    deal.wanderer_unknown = s->wanderer && !hero_knows_wanderer(s, seat);
+    for (int other = 0; other < s->seats; other++)
+        sizes[other] = pile_size(s->hand[other]);
+    /* Dealing until all fits makes every world that fits equally likely. */
+    for (int tries = 0; !deal_world(&deal, sizes, tries >= EXACT_TRIES); tries++) {
+        *s = before;
+        memcpy(deal.unseen, unseen, sizeof unseen);
+    }
+}

@@ -1,0 +1,34 @@
+/* Rent a Hero: standing answers, for a person at a table is not to be asked fourteen times a turn. */
+#include "internal.h"
+
+/* Asked in a window, or about another's ability: there alone one can decline. */
+static bool declines(const state_t *s, bool willing, sb_move *move) {
+    *move = sb_hero_move(SB_HERO_DO_DECLINE, 0, 0, 0);
+    return willing && s->step == SB_HERO_ASK;
+}
+
+static bool only_the_wizard(const state_t *s) {
+    sb_move moves[SB_MAX_MOVES];
+    int count = sb_hero_moves(s, moves);
+    for (int i = 0; i < count; i++)
+        if (sb_hero_verb(moves[i]) == SB_HERO_DO_ABILITY && sb_hero_number(moves[i]) != SB_WIZARD)
+            return false;
+    return true;
+}
+
+static bool not_for_the_wizard(const void *state, sb_move *move) {
+    const state_t *s = state;
+    return declines(s, s->step == SB_HERO_ASK && only_the_wizard(s), move);
+}
+
+/* … or the hero it doubled is about to leave. */
+static bool until_it_is_with_me(const void *state, sb_move *move) {
+    const state_t *s = state;
+    return declines(s, !((s->wanderer || s->hired) && s->holder == s->seat), move);
+}
+
+const struct sb_standing hero_standing[] = {
+    {"no-wizard", SB_PHRASE("never ask me for the Wizard, except when I decide"), not_for_the_wizard},
+    {"with-me", SB_PHRASE("decline for me until the Wanderer is with me"), until_it_is_with_me},
+    {NULL, NULL, NULL},
+};

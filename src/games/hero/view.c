@@ -1,0 +1,189 @@
+/* Rent a Hero: what a seat may see, built field by field from what it may know, with what a careful player would note
+ * on paper. */
+#include "internal.h"
+#include <saburau/json.h>
+
+static const char *const steps[] = {
+    [SB_HERO_DEAL_TEAMS] = "teams",  [SB_HERO_DEAL_HANDS] = "hands",  [SB_HERO_FIRST] = "first",
+    [SB_HERO_REVEAL] = "reveal",     [SB_HERO_ASK] = "ask",           [SB_HERO_SEND] = "send",
+    [SB_HERO_WANDERER] = "wanderer", [SB_HERO_DROP] = "drop",         [SB_HERO_DECIDE] = "decide",
+    [SB_HERO_DRAW] = "draw",         [SB_HERO_END_DRAW] = "end_draw", [SB_HERO_OVER] = "over",
+};
+
+bool hero_knows_wanderer(const state_t *s, int eye) {
+    return s->wanderer && (eye == SB_REFEREE || (eye >= 0 && s->looked >> eye & 1));
+}
+
+bool hero_knows_hint(const state_t *s, int eye, uint8_t hint) {
+    return eye == SB_REFEREE || eye == s->sender || eye == sb_hero_hint_seat(hint);
+}
+
+/* Cards of each number that the eye has not seen lying anywhere: in the deck, in others' hands, or face down. */
+void hero_unseen(const state_t *s, int eye, sb_hero_pile unseen) {
+    memcpy(unseen, s->deck, sizeof(sb_hero_pile));
+    for (int seat = 0; seat < s->seats; seat++)
+        for (int number = 1; seat != eye && number <= SB_HERO_NUMBERS; number++)
+            unseen[number] = (uint8_t)(unseen[number] + s->hand[seat][number]);
+    if (s->wanderer && !hero_knows_wanderer(s, eye))
+        unseen[s->wanderer]++;
+    for (int i = 0; i < s->hint_count; i++)
+        if (!hero_knows_hint(s, eye, s->hints[i]))
+            unseen[sb_hero_hint_number(s->hints[i])]++;
+}
+
+/* Could the Wanderer be this number and a hint unknown to the eye have been answered so? */
+static bool hint_possible(const state_t *s, const sb_hero_pile unseen, int wanderer, bool yes) {
+    for (int number = 1; number <= SB_HERO_NUMBERS; number++)
+        if (unseen[number] > (number == wanderer) && hero_agrees(s, number, wanderer, yes))
+            return true;
+    return false;
+}
+
+/* The numbers the Wanderer can be, as far as the eye can tell: bit k for number k. */
+uint8_t hero_wanderer_can_be(const state_t *s, int eye) {
+    sb_hero_pile unseen;
+    uint8_t numbers = 0;
+    if (!s->wanderer)
+        return 0;
+    if (hero_knows_wanderer(s, eye))
+        return number_bit(s->wanderer);
+    hero_unseen(s, eye, unseen);
+    for (int number = 1; number <= SB_HERO_NUMBERS; number++) {
+        bool possible = unseen[number] && (s->from_deck || s->knight || requirement(s) >> number & 1);
+        for (int i = 0; i < s->hint_count && possible; i++) {
+            bool yes = sb_hero_hint_yes(s->hints[i]);
+            possible = hero_knows_hint(s, eye, s->hints[i])
+                           ? hero_agrees(s, sb_hero_hint_number(s->hints[i]), number, yes)
+                           : hint_possible(s, unseen, number, yes);
+        }
+        numbers |= possible ? number_bit(number) : 0;
+    }
+    return numbers;
+}
+
+static void put_numbers(struct sb_text *json, const char *key, uint8_t numbers) {
+    sb_json_key(json, key);
+    sb_json_open(json, '[');
+    for (int number = 1; number <= SB_HERO_NUMBERS; number++)
+        if (numbers >> number & 1)
+            sb_json_number(json, number);
+    sb_json_close(json, ']');
+}
+
+/* Counts of the numbers 1 to 7. */
+static void put_pile(struct sb_text *json, const char *key, const sb_hero_pile pile) {
+    sb_json_key(json, key);
+    sb_json_open(json, '[');
+    for (int number = 1; number <= SB_HERO_NUMBERS; number++)
+        sb_json_number(json, pile[number]);
+    sb_json_close(json, ']');
+}
+
+static void put_seat(struct sb_text *json, const state_t *s, int seat, int eye) {
+    sb_json_open(json, '{');
+    put_numbers(json, "team", s->team[seat]);
+    put_numbers(json, "used", s->used[seat]);
+    put_numbers(json, "lacks", (uint8_t)(0xfe & ~s->team[seat]));
+    sb_json_key(json, "hand"), sb_json_number(json, pile_size(s->hand[seat]));
+    sb_json_key(json, "banished"), sb_json_number(json, s->doubled[seat]);
+    put_pile(json, "banished_cards", s->banished[seat]);
+    sb_json_key(json, "announced"), sb_json_number(json, s->announced[seat]);
+    sb_json_key(json, "looked"), sb_json_bool(json, s->looked >> seat & 1);
+    if (eye == SB_REFEREE)
+        put_pile(json, "held", s->hand[seat]);
+    sb_json_close(json, '}');
+}
+
+static void put_hints(struct sb_text *json, const state_t *s, int eye) {
+    sb_json_key(json, "hints");
+    sb_json_open(json, '[');
+    for (int i = 0; i < s->hint_count; i++) {
+        uint8_t hint = s->hints[i];
+        sb_json_open(json, '{');
+        sb_json_key(json, "seat"), sb_json_number(json, sb_hero_hint_seat(hint));
+        sb_json_key(json, "yes"), sb_json_bool(json, sb_hero_hint_yes(hint));
+        if (hero_knows_hint(s, eye, hint))
+            sb_json_key(json, "number"), sb_json_number(json, sb_hero_hint_number(hint));
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
+static void put_chain(struct sb_text *json, const state_t *s) {
+    sb_json_key(json, "abilities");
+    sb_json_open(json, '[');
+    for (int i = 0; i < s->depth; i++) {
+        sb_json_open(json, '{');
+        sb_json_key(json, "seat"), sb_json_number(json, s->chain[i].seat);
+        sb_json_key(json, "ability"), sb_json_string(json, sb_hero_cards[s->chain[i].hero].ability);
+        if (s->chain[i].target)
+            sb_json_key(json, "target"), sb_json_number(json, s->chain[i].target);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
+static void put_journey(struct sb_text *json, const state_t *s, int eye) {
+    sb_json_key(json, "sender"), sb_json_number(json, s->sender);
+    if (s->revealed) {
+        sb_json_key(json, "revealed"), sb_json_number(json, s->revealed);
+        put_numbers(json, "requirement", requirement(s));
+    }
+    sb_json_key(json, "knight"), sb_json_bool(json, s->knight);
+    sb_json_key(json, "from_deck"), sb_json_bool(json, s->from_deck);
+    if (s->wanderer) {
+        sb_json_key(json, "holder"), sb_json_number(json, s->holder);
+        put_numbers(json, "wanderer_can_be", hero_wanderer_can_be(s, eye));
+    }
+    if (s->hired)
+        sb_json_key(json, "doubled"), sb_json_number(json, s->hired);
+    put_hints(json, s, eye);
+    put_chain(json, s);
+}
+
+void sb_hero_view(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    sb_hero_pile unseen;
+    hero_unseen(s, eye, unseen);
+    sb_json_open(json, '{');
+    sb_json_key(json, "game"), sb_json_string(json, "hero");
+    sb_json_key(json, "step"), sb_json_string(json, steps[s->step]);
+    if (s->step != SB_HERO_OVER)
+        sb_json_key(json, "asked"), sb_json_number(json, s->seat);
+    sb_json_key(json, "window"), sb_json_number(json, s->window);
+    sb_json_key(json, "deck"), sb_json_number(json, pile_size(s->deck));
+    put_pile(json, "discards", s->discards);
+    put_pile(json, "unseen", unseen);
+    put_journey(json, s, eye);
+    sb_json_key(json, "seats");
+    sb_json_open(json, '[');
+    for (int seat = 0; seat < s->seats; seat++)
+        put_seat(json, s, seat, eye);
+    sb_json_close(json, ']');
+    if (eye >= 0) {
+        sb_json_key(json, "you"), sb_json_number(json, eye);
+        put_pile(json, "hand", s->hand[eye]);
+    }
+    sb_json_close(json, '}');
+}
+
+/* Hands that were found not to hold something, by numbers; not by how many they have drawn since. */
+static bool same_lacks(const state_t *a, const state_t *b) {
+    for (int seat = 0; seat < a->seats; seat++)
+        for (int i = 0; i < SB_HERO_LACKS; i++)
+            if (a->lacks[seat][i].numbers != b->lacks[seat][i].numbers)
+                return false;
+    return true;
+}
+
+/* Answers to hints, looks at the Wanderer, the Wanderer and hints turned up, a hand with no fitting card. */
+bool sb_hero_reveals(const void *state, sb_move move) {
+    const state_t *s = state;
+    state_t after = *s;
+    sb_hero_apply(&after, move);
+    bool shown = s->wanderer && !after.wanderer;
+    bool turned_up = s->hint_count && !after.hint_count;
+    bool looked = after.looked & ~s->looked && s->wanderer;
+    return sb_hero_verb(move) == SB_HERO_DO_HINT || shown || turned_up || looked ||
+           (!same_lacks(s, &after) && sb_hero_verb(move) != SB_HERO_DO_SEND_DECK);
+}
