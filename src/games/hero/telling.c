@@ -121,12 +121,14 @@ static void tell_banished(const state_t *before, sb_move move, const state_t *af
     if (after->hired || !(before->hired || doubled))
         return;
     go_on(out);
-    if (before->six)
-        sb_say(out, "Both copies go from seat %d to the discard pile: %s.", seat,
-               hero_called(out, before->hired ? before->hired : before->wanderer));
+    if (doubled && before->six)
+        sb_say(out, "Both copies go to the discard pile.");
+    else if (doubled)
+        sb_say(out, "Both copies go to its banished pile.");
+    else if (before->six)
+        sb_say(out, "Both copies go from seat %d to the discard pile: %s.", seat, hero_called(out, before->hired));
     else
-        sb_say(out, "Both copies go to the banished pile of seat %d: %s.", seat,
-               hero_called(out, before->hired ? before->hired : before->wanderer));
+        sb_say(out, "Both copies go to the banished pile of seat %d: %s.", seat, hero_called(out, before->hired));
 }
 
 /* ---- Abilities ---- */
@@ -190,24 +192,35 @@ static void tell_effect(const state_t *before, const struct sb_hero_ability *abi
     }
 }
 
+/* An ability that takes effect as soon as it is announced: the sentence before has named its target. */
+static bool tell_at_once(int hero, struct sb_text *out) {
+    if (hero == SB_CHICKEN)
+        sb_say(out, "That ability is cancelled.");
+    else if (hero == SB_WITCH)
+        sb_say(out, "That hero is ready again.");
+    return hero == SB_CHICKEN || hero == SB_WITCH;
+}
+
 /* The abilities that were settled, from the top of the chain: each takes effect, and a Chicken's effect is that the one
  * below it is gone. */
 static void tell_settled(const state_t *before, sb_move move, const state_t *after, int eye, struct sb_text *out) {
     struct sb_hero_ability chain[SB_HERO_CHAIN];
+    bool announced = sb_hero_verb(move) == SB_HERO_DO_ABILITY;
     int depth = before->depth;
     memcpy(chain, before->chain, sizeof chain);
-    if (sb_hero_verb(move) == SB_HERO_DO_ABILITY)
+    if (announced)
         chain[depth++] =
             (struct sb_hero_ability){before->seat, (uint8_t)sb_hero_number(move), (uint8_t)sb_hero_target(move), 0};
-    while (depth > after->depth) {
+    for (bool first = announced; depth > after->depth; first = false) {
         const struct sb_hero_ability *ability = &chain[--depth];
+        const struct sb_hero_ability *gone = ability->hero == SB_CHICKEN ? &chain[--depth] : NULL;
         go_on(out);
-        if (ability->hero == SB_CHICKEN) {
-            ability = &chain[--depth];
-            sb_say(out, "That ability of seat %d is cancelled: %s.", ability->seat, hero_called(out, ability->hero));
-        } else {
+        if (first && tell_at_once(ability->hero, out))
+            continue;
+        if (gone)
+            sb_say(out, "That ability of seat %d is cancelled: %s.", gone->seat, hero_called(out, gone->hero));
+        else
             tell_effect(before, ability, after, eye, out);
-        }
     }
 }
 
