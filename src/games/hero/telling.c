@@ -53,7 +53,7 @@ static void tell_reveal(const state_t *before, sb_move move, struct sb_text *out
     char memory[HERO_PHRASE_ROOM];
     state_t shown = *before;
     shown.revealed = (uint8_t)sb_hero_number(move);
-    sb_say(out, "A card is revealed: %s. Strength required of the Wanderer: %s.", hero_called(out, shown.revealed),
+    sb_say(out, "A card is revealed: %s. Strength required: %s.", hero_called(out, shown.revealed),
            hero_required(&shown, out, memory));
 }
 
