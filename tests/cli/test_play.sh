@@ -80,7 +80,7 @@ check "what chance has shown cannot be undone" undo_has_limits
 
 commands_answer() {
     type_lines help rules log board moves save | play "${dealt[@]}" >commands.txt
-    grep -q 'save FILE   write the game' commands.txt && grep -q '^=======$' commands.txt &&
+    grep -q 'save FILE  *write the game' commands.txt && grep -q '^=======$' commands.txt &&
         grep -qE '^   1\. \* draw 0 [a-z0-9]+  — Seat 0 draws' commands.txt && grep -q '^Save to which file' commands.txt &&
         [[ $(grep -c '^Your hand:' commands.txt) == 2 ]]
 }
@@ -145,6 +145,53 @@ output_breaks() {
     [[ ${PIPESTATUS[1]} != 124 && ${PIPESTATUS[1]} -lt 128 ]]
 }
 check "a broken pipe ends the program" output_breaks
+
+# ---- Rent a Hero: numbers that are words, and standing answers ----
+
+# Where a card's number follows, a number is that word; so all of them are tried in turn.
+any_number() { yes 1 2 3 4 5 6 7 deck 2>/dev/null | tr ' ' '\n' | head -n "$1"; }
+hero=(hero --seats 3 --bots random)
+
+whole_hero_game() {
+    any_number 3000 | play "${hero[@]}" --seed "$1" >game.txt 2>err.txt || return 1
+    grep -q '^The game is over\. `save' game.txt && grep -qE '^Seat [0-2] (wins|shares the win)\.$' game.txt &&
+        [[ ! -s err.txt && ! -e $unfinished ]] && no_line_over_80
+}
+for seed in 1 2 3; do
+    check "numbers in turn end a game of Rent a Hero, seed $seed" whole_hero_game "$seed"
+done
+
+standing_is_listed() {
+    type_lines standing "standing with-me" standing | play "${hero[@]}" --seed 3 >standing.txt
+    grep -q '^\* always     ask me always$' standing.txt && grep -q '^  with-me    decline for me' standing.txt &&
+        grep -q '^So it is from now on' standing.txt && grep -q '^\* with-me    decline for me' standing.txt
+}
+check "standing answers are listed, with a star at the one that holds" standing_is_listed
+
+unknown_standing_is_refused() {
+    type_lines "standing never" standing | play "${hero[@]}" --seed 3 >standing.txt
+    grep -q '^There is no standing answer "never"' standing.txt && grep -q '^\* always ' standing.txt || return 1
+    type_lines standing | play "${dealt[@]}" >standing.txt
+    grep -q '^This game never asks more than it must' standing.txt
+}
+check "an unknown standing answer is refused" unknown_standing_is_refused
+
+# Of the questions that `with-me` answers, none is left.
+standing_answers_for_me() {
+    { echo "standing with-me"; any_number 3000; } | play "${hero[@]}" --seed 4 >with.txt
+    any_number 3000 | play "${hero[@]}" --seed 4 >without.txt
+    [[ $(grep -c '^Seat 0: before ' with.txt) -lt 2 && $(grep -c '^Seat 0: before ' without.txt) -gt 5 ]]
+}
+check "with-me declines until the Wanderer is here" standing_answers_for_me
+
+standing_keeps_the_record_right() {
+    for answer in no-wizard with-me; do
+        { echo "standing $answer"; any_number 3000; type_lines "save $answer.jsonl"; } | play "${hero[@]}" --seed 5 >/dev/null
+        "$SABURAU" verify "$answer.jsonl" | grep -qx '1 passed, 0 failed' && [[ $(jq .result "$answer.jsonl") != null ]] ||
+            return 1
+    done
+}
+check "standing answers keep the record right" standing_keeps_the_record_right
 
 # ---- Going on ----
 

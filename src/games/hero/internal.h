@@ -1,8 +1,9 @@
 /* Rent a Hero: what the files of this folder share.
  *
  * Reading order: pieces.c (the cards), rules.c (the machine: who acts, which moves), turn.c (the course of a turn),
- * window.c (who is asked when), ability.c (announcing, cancelling, taking effect), scoring.c, notation.c, view.c,
- * redeal.c, check.c, show.c, game.c.
+ * window.c (who is asked when), ability.c (announcing, cancelling, taking effect), lacks.c (what a hand cannot hold),
+ * scoring.c, notation.c, view.c, redeal.c, standing.c, check.c, game.c; and how it is shown: show.c, names.c,
+ * drawing.c, telling.c, ending.c, teaching.c.
  */
 #ifndef SABURAU_HERO_INTERNAL_H
 #define SABURAU_HERO_INTERNAL_H

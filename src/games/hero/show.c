@@ -1,31 +1,192 @@
-#include "internal.h"
-static void board(const void *state, int eye, struct sb_text *out) {
-    (void)state;
-    (void)eye;
-    sb_put(out, "x\n");
+/* Rent a Hero as people meet it: its title, what is asked of them, and what the words of a move mean. The table is
+ * drawn in drawing.c; moves are told in telling.c, the end in ending.c; the rules are in teaching.c. */
+#include "show.h"
+
+/* ---- What is asked: windows ---- */
+
+static void prompt_window(const state_t *s, struct sb_text *out) {
+    switch (s->window) {
+    case SB_HERO_W1:
+        if (s->seat == s->sender)
+            sb_say(out, "Seat %d: before you send the Wanderer you may use an ability, or decline.", s->seat);
+        else
+            sb_say(out, "Seat %d: before seat %d sends the Wanderer you may use an ability, or decline.", s->seat,
+                   s->sender);
+        break;
+    case SB_HERO_W2:
+        sb_say(out,
+               "Seat %d: the Wanderer is with seat %d. You may use an ability before that seat decides, or decline.",
+               s->seat, s->holder);
+        break;
+    case SB_HERO_W3:
+        if (s->hired == SB_WIZARD)
+            sb_say(out, "Seat %d: both Wizards (7) are about to leave you. Let yours act first, or decline.", s->seat);
+        else
+            sb_say(out, "Seat %d: both Witches (3) are about to leave you. Let yours act first, or decline.", s->seat);
+        break;
+    default:
+        sb_say(out, "Seat %d: the turn of seat %d ends. You may use an ability before it does, or decline.", s->seat,
+               s->sender);
+    }
 }
-static void prompt(const void *state, struct sb_text *out) {
-    (void)state;
-    sb_put(out, "x");
+
+/* ---- What is asked: an ability that may be cancelled ---- */
+
+static const char *const means_to[SB_HERO_NUMBERS + 1] = {
+    [SB_PYRO] = SB_PHRASE("Seat %d: seat %d uses its Pyromaniac (2) to discard the Wanderer."),
+    [SB_SERGEANT] = SB_PHRASE("Seat %d: seat %d uses its Sergeant (5) to look at the Wanderer."),
+    [SB_WIZARD] = SB_PHRASE("Seat %d: seat %d uses its Wizard (7) to draw two cards."),
+};
+
+static void say_announced(const state_t *s, const struct sb_hero_ability *ability, struct sb_text *out) {
+    switch (ability->hero) {
+    case SB_CHICKEN: {
+        const struct sb_hero_ability *below = ability - 1;
+        sb_say(out, "Seat %d: seat %d uses its Angry Chicken (1) to cancel an ability of seat %d: %s.", s->seat,
+               ability->seat, below->seat, hero_called(out, below->hero));
+        break;
+    }
+    case SB_WITCH:
+        sb_say(out, "Seat %d: seat %d uses its Witch (3) to make a hero ready: %s.", s->seat, ability->seat,
+               hero_called(out, ability->target));
+        break;
+    case SB_DOG:
+        sb_say(out, "Seat %d: seat %d uses its Dog Trainer (4), so that seat %d has to pass on the Wanderer.", s->seat,
+               ability->seat, s->holder);
+        break;
+    case SB_KNIGHT:
+        sb_say(out, "Seat %d: seat %d uses its Black Knight (6), so that seat %d may send any card.", s->seat,
+               ability->seat, s->sender);
+        break;
+    default:
+        sb_say(out, means_to[ability->hero], s->seat, ability->seat);
+    }
 }
-static void tell(const void *b, sb_move m, const void *a, int eye, struct sb_text *out) {
-    (void)b, (void)m, (void)a, (void)eye;
-    sb_put(out, "x");
+
+static void prompt_answer(const state_t *s, struct sb_text *out) {
+    say_announced(s, &s->chain[s->depth - 1], out);
+    sb_put_char(out, ' ');
+    if (is_ready(s, s->seat, SB_CHICKEN))
+        sb_say(out, "Cancel that with your Angry Chicken (1), or decline.");
+    else
+        sb_say(out, "Your Witch (3) can make your Angry Chicken (1) ready, which can then cancel that; or decline.");
 }
-static void outcome(const void *state, struct sb_text *out) {
-    (void)state;
-    sb_put(out, "x");
+
+/* ---- What is asked: the rest of the turn ---- */
+
+/* Says nothing of what is in the hand: the others at the table read it too. */
+static void prompt_send(const state_t *s, struct sb_text *out) {
+    char memory[HERO_PHRASE_ROOM];
+    if (s->knight)
+        sb_say(out,
+               "Seat %d: send any card of your hand as the Wanderer, for a Black Knight is in effect. Without a "
+               "fitting one you may also send one from the deck.",
+               s->seat);
+    else
+        sb_say(out,
+               "Seat %d: send a card of your hand as the Wanderer, or one from the deck if none fits. Strength "
+               "required: %s.",
+               s->seat, hero_required(s, out, memory));
 }
-static const char *explain(const char *w) {
-    (void)w;
+
+static void prompt_decide(const state_t *s, struct sb_text *out) {
+    int next = left_of(s, s->holder);
+    if (s->holder == s->sender)
+        sb_say(out, "Seat %d: the Wanderer has come back to you. Hire it, or use an ability first.", s->seat);
+    else if (pile_size(s->hand[s->holder]) >= 2)
+        sb_say(out,
+               "Seat %d: the Wanderer is with you. Hire it, pass it on to seat %d, ask with a hint, or use an "
+               "ability first.",
+               s->seat, next);
+    else
+        sb_say(out, "Seat %d: the Wanderer is with you. Hire it, pass it on to seat %d, or use an ability first.",
+               s->seat, next);
+}
+
+static void prompt(const void *memory, struct sb_text *out) {
+    const state_t *s = memory;
+    switch (s->step) {
+    case SB_HERO_DEAL_TEAMS:
+        sb_say(out, "Seat %d gets a hero for its team.", s->seat);
+        break;
+    case SB_HERO_DEAL_HANDS:
+        sb_say(out, "Seat %d is dealt a card.", s->seat);
+        break;
+    case SB_HERO_FIRST:
+        sb_say(out, "Chance says who begins.");
+        break;
+    case SB_HERO_REVEAL:
+        sb_say(out, "A card is revealed for the turn of seat %d.", s->sender);
+        break;
+    case SB_HERO_ASK:
+        if (s->depth > 0)
+            prompt_answer(s, out);
+        else
+            prompt_window(s, out);
+        break;
+    case SB_HERO_SEND:
+        prompt_send(s, out);
+        break;
+    case SB_HERO_WANDERER:
+        sb_say(out, "The Wanderer is drawn from the deck.");
+        break;
+    case SB_HERO_DROP:
+        sb_say(out, "Seat %d: the Wanderer came from the deck. Put a card of your hand face up onto the discard pile.",
+               s->seat);
+        break;
+    case SB_HERO_DECIDE:
+        prompt_decide(s, out);
+        break;
+    case SB_HERO_DRAW:
+    case SB_HERO_END_DRAW:
+        sb_say(out, "Seat %d draws a card.", s->seat);
+        break;
+    default:
+        sb_say(out, "The game is over.");
+    }
+}
+
+static bool begun(const void *memory) {
+    const state_t *s = memory;
+    return s->step >= SB_HERO_REVEAL;
+}
+
+/* ---- Words ---- */
+
+static const struct {
+    const char *word;
+    const char *meaning;
+} words[] = {
+    {"send", SB_PHRASE("send a card as the Wanderer")},
+    {"drop", SB_PHRASE("put a card onto the discard pile")},
+    {"hire", SB_PHRASE("turn the Wanderer up and take it")},
+    {"pass", SB_PHRASE("pass the Wanderer on to the left")},
+    {"hint", SB_PHRASE("give a card away to ask about the Wanderer")},
+    {"decline", SB_PHRASE("use nothing now")},
+    {"chicken", SB_PHRASE("cancel that ability")},
+    {"pyro", SB_PHRASE("discard the Wanderer")},
+    {"witch", SB_PHRASE("make a used hero ready again")},
+    {"dog", SB_PHRASE("make its holder pass the Wanderer on")},
+    {"sergeant", SB_PHRASE("look at the Wanderer")},
+    {"knight", SB_PHRASE("let the sender send any card")},
+    {"wizard", SB_PHRASE("draw two cards")},
+};
+
+static const char *explain(const char *word) {
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(word, words[i].word) == 0)
+            return words[i].meaning;
     return NULL;
 }
-static const char *const rules[] = {NULL};
-const struct sb_show sb_hero_show = {.title = "Rent a Hero",
-                                     .sentence = "x",
-                                     .rules = rules,
-                                     .board = board,
-                                     .prompt = prompt,
-                                     .tell = tell,
-                                     .outcome = outcome,
-                                     .explain = explain};
+
+const struct sb_show sb_hero_show = {
+    .title = SB_PHRASE("Rent a Hero"),
+    .sentence = SB_PHRASE("Hire heroes whose faces you cannot see, and be the first to gather six different ones."),
+    .rules = hero_rules_in_short,
+    .board = hero_draw,
+    .prompt = prompt,
+    .tell = hero_tell,
+    .outcome = hero_tell_outcome,
+    .explain = explain,
+    .begun = begun,
+};

@@ -1,0 +1,335 @@
+/* Rent a Hero in sentences: what a move did, as an eye may read it.
+ *
+ * What followed from a move is read off the positions before and after it, so nothing is told that did not happen. */
+#include "show.h"
+
+/* Another sentence after the ones before. */
+static void go_on(struct sb_text *out) {
+    sb_put_char(out, ' ');
+}
+
+/* ---- Cards dealt and drawn ---- */
+
+static void tell_hero(const state_t *before, sb_move move, struct sb_text *out) {
+    int seat = sb_hero_seat(move), number = sb_hero_number(move);
+    if (before->team[seat] >> number & 1)
+        sb_say(out, "Seat %d has that hero already, so the card is discarded: %s.", seat, hero_called(out, number));
+    else
+        sb_say(out, "Seat %d gets a hero for its team: %s.", seat, hero_called(out, number));
+}
+
+static void tell_card(const state_t *before, sb_move move, int eye, struct sb_text *out) {
+    int seat = sb_hero_seat(move);
+    const char *card = hero_called(out, sb_hero_number(move));
+    bool known = eye == seat || eye == SB_REFEREE;
+    if (known && before->step == SB_HERO_DEAL_HANDS)
+        sb_say(out, "Seat %d is dealt a card: %s.", seat, card);
+    else if (known)
+        sb_say(out, "Seat %d draws a card: %s.", seat, card);
+    else if (before->step == SB_HERO_DEAL_HANDS)
+        sb_say(out, "Seat %d is dealt a card.", seat);
+    else
+        sb_say(out, "Seat %d draws a card.", seat);
+}
+
+/* With end=six an empty deck is refilled before a card is drawn. */
+static bool refills(const state_t *before, sb_move move) {
+    int verb = sb_hero_verb(move);
+    return before->six && pile_size(before->deck) == 0 &&
+           (verb == SB_HERO_DO_CARD || verb == SB_HERO_DO_REVEAL || verb == SB_HERO_DO_WANDERER);
+}
+
+static void tell_refill(const state_t *before, struct sb_text *out) {
+    if (before->hint_count > 0)
+        sb_say(out, "The deck is empty: the discard pile, with this turn's hints unseen, is shuffled to be the deck.");
+    else
+        sb_say(out, "The deck is empty: the discard pile is shuffled to be the deck.");
+    go_on(out);
+}
+
+/* ---- The turn ---- */
+
+static void tell_reveal(const state_t *before, sb_move move, struct sb_text *out) {
+    char memory[HERO_PHRASE_ROOM];
+    state_t shown = *before;
+    shown.revealed = (uint8_t)sb_hero_number(move);
+    sb_say(out, "A card is revealed: %s. Strength required: %s.", hero_called(out, shown.revealed),
+           hero_required(&shown, out, memory));
+}
+
+static void tell_send(const state_t *after, int eye, struct sb_text *out) {
+    if (hero_knows_wanderer(after, eye))
+        sb_say(out, "Seat %d sends a card of its hand as the Wanderer to seat %d: %s.", after->sender, after->holder,
+               hero_called(out, after->wanderer));
+    else
+        sb_say(out, "Seat %d sends a card of its hand, face down, as the Wanderer to seat %d.", after->sender,
+               after->holder);
+}
+
+static void tell_wanderer(const state_t *after, int eye, struct sb_text *out) {
+    if (hero_knows_wanderer(after, eye))
+        sb_say(out, "The Wanderer is drawn: %s.", hero_called(out, after->wanderer));
+    else
+        sb_say(out, "The Wanderer is drawn; only seat %d looks at it.", after->sender);
+    if (after->step != SB_HERO_DROP) {
+        go_on(out);
+        sb_say(out, "It comes to seat %d.", after->holder);
+    }
+}
+
+static void tell_drop(sb_move move, const state_t *after, struct sb_text *out) {
+    sb_say(out, "Seat %d puts a card of its hand onto the discard pile: %s. The Wanderer comes to seat %d.",
+           after->sender, hero_called(out, sb_hero_number(move)), after->holder);
+}
+
+static void tell_hint(const state_t *after, int eye, struct sb_text *out) {
+    uint8_t hint = after->hints[after->hint_count - 1];
+    int seat = sb_hero_hint_seat(hint);
+    bool yes = sb_hero_hint_yes(hint);
+    if (hero_knows_hint(after, eye, hint))
+        sb_say(out, "Seat %d asks seat %d with a card of its hand: %s.", seat, after->sender,
+               hero_called(out, sb_hero_hint_number(hint)));
+    else
+        sb_say(out, "Seat %d asks seat %d with a card that only these two see.", seat, after->sender);
+    go_on(out);
+    if (after->fits && yes)
+        sb_say(out, "Yes: the Wanderer meets that card's requirement.");
+    else if (after->fits)
+        sb_say(out, "No: the Wanderer does not meet that card's requirement.");
+    else if (yes)
+        sb_say(out, "Yes: the Wanderer has the same number.");
+    else
+        sb_say(out, "No: the Wanderer has another number.");
+}
+
+/* ---- Hiring ---- */
+
+static void tell_hire(const state_t *before, const state_t *after, struct sb_text *out) {
+    int seat = before->holder;
+    sb_say(out, "Seat %d hires the Wanderer: %s.", seat, hero_called(out, before->wanderer));
+    go_on(out);
+    if (before->team[seat] >> before->wanderer & 1)
+        sb_say(out, "Its team has that hero already.");
+    else
+        sb_say(out, "The hero joins its team; heroes there now: %d.", __builtin_popcount(after->team[seat]));
+}
+
+/* A doubled hero is hired and leaves with its copy, at once or after its last actions. */
+static void tell_banished(const state_t *before, sb_move move, const state_t *after, struct sb_text *out) {
+    int seat = before->holder;
+    bool doubled = sb_hero_verb(move) == SB_HERO_DO_HIRE && before->team[seat] >> before->wanderer & 1;
+    if (after->hired || !(before->hired || doubled))
+        return;
+    go_on(out);
+    if (doubled && before->six)
+        sb_say(out, "Both copies go to the discard pile.");
+    else if (doubled)
+        sb_say(out, "Both copies go to its banished pile.");
+    else if (before->six)
+        sb_say(out, "Both copies go from seat %d to the discard pile: %s.", seat, hero_called(out, before->hired));
+    else
+        sb_say(out, "Both copies go to the banished pile of seat %d: %s.", seat, hero_called(out, before->hired));
+}
+
+/* ---- Abilities ---- */
+
+static const char *const uses_it[SB_HERO_NUMBERS + 1] = {
+    [SB_PYRO] = SB_PHRASE("Seat %d uses its Pyromaniac (2)."),
+    [SB_DOG] = SB_PHRASE("Seat %d uses its Dog Trainer (4)."),
+    [SB_SERGEANT] = SB_PHRASE("Seat %d uses its Sergeant (5)."),
+    [SB_KNIGHT] = SB_PHRASE("Seat %d uses its Black Knight (6)."),
+    [SB_WIZARD] = SB_PHRASE("Seat %d uses its Wizard (7)."),
+};
+
+static void tell_ability(const state_t *before, sb_move move, struct sb_text *out) {
+    int hero = sb_hero_number(move), seat = before->seat;
+    if (hero == SB_CHICKEN) {
+        const struct sb_hero_ability *below = &before->chain[before->depth - 1];
+        sb_say(out, "Seat %d uses its Angry Chicken (1) against an ability of seat %d: %s.", seat, below->seat,
+               hero_called(out, below->hero));
+    } else if (hero == SB_WITCH) {
+        sb_say(out, "Seat %d uses its Witch (3) for a used hero: %s.", seat, hero_called(out, sb_hero_target(move)));
+    } else {
+        sb_say(out, uses_it[hero], seat);
+    }
+}
+
+static void tell_thrown_out(const state_t *before, struct sb_text *out) {
+    sb_say(out, "The Wanderer is turned up onto the discard pile: %s.", hero_called(out, before->wanderer));
+}
+
+static void tell_sergeant(const state_t *after, int seat, int eye, struct sb_text *out) {
+    if (hero_knows_wanderer(after, eye))
+        sb_say(out, "Seat %d looks at the Wanderer: %s.", seat, hero_called(out, after->wanderer));
+    else
+        sb_say(out, "Seat %d looks at the Wanderer.", seat);
+}
+
+static void tell_effect(const state_t *before, const struct sb_hero_ability *ability, const state_t *after, int eye,
+                        struct sb_text *out) {
+    switch (ability->hero) {
+    case SB_PYRO:
+        tell_thrown_out(before, out);
+        break;
+    case SB_WITCH:
+        sb_say(out, "Seat %d has a hero ready again: %s.", ability->seat, hero_called(out, ability->target));
+        break;
+    case SB_DOG:
+        if (before->holder == before->sender)
+            tell_thrown_out(before, out);
+        else
+            sb_say(out, "Seat %d has to pass the Wanderer on to seat %d.", before->holder,
+                   left_of(before, before->holder));
+        break;
+    case SB_SERGEANT:
+        tell_sergeant(after, ability->seat, eye, out);
+        break;
+    case SB_KNIGHT:
+        sb_say(out, "Seat %d may send any card this turn.", before->sender);
+        break;
+    default:
+        sb_say(out, "Now seat %d draws.", ability->seat);
+    }
+}
+
+/* An ability that takes effect as soon as it is announced: the sentence before has named its target. */
+static bool tell_at_once(int hero, struct sb_text *out) {
+    if (hero == SB_CHICKEN)
+        sb_say(out, "That ability is cancelled.");
+    else if (hero == SB_WITCH)
+        sb_say(out, "That hero is ready again.");
+    return hero == SB_CHICKEN || hero == SB_WITCH;
+}
+
+/* The abilities that were settled, from the top of the chain: each takes effect, and a Chicken's effect is that the one
+ * below it is gone. */
+static void tell_settled(const state_t *before, sb_move move, const state_t *after, int eye, struct sb_text *out) {
+    struct sb_hero_ability chain[SB_HERO_CHAIN];
+    bool announced = sb_hero_verb(move) == SB_HERO_DO_ABILITY;
+    int depth = before->depth;
+    memcpy(chain, before->chain, sizeof chain);
+    if (announced)
+        chain[depth++] =
+            (struct sb_hero_ability){before->seat, (uint8_t)sb_hero_number(move), (uint8_t)sb_hero_target(move), 0};
+    for (bool first = announced; depth > after->depth; first = false) {
+        const struct sb_hero_ability *ability = &chain[--depth];
+        const struct sb_hero_ability *gone = ability->hero == SB_CHICKEN ? &chain[--depth] : NULL;
+        go_on(out);
+        if (first && tell_at_once(ability->hero, out))
+            continue;
+        if (gone)
+            sb_say(out, "That ability of seat %d is cancelled: %s.", gone->seat, hero_called(out, gone->hero));
+        else
+            tell_effect(before, ability, after, eye, out);
+    }
+}
+
+/* ---- What followed ---- */
+
+static bool before_sending(const state_t *s) {
+    return s->step == SB_HERO_REVEAL || s->window == SB_HERO_W1;
+}
+
+/* Nothing fits, and nothing can be drawn instead. */
+static void tell_nothing_sent(const state_t *before, const state_t *after, struct sb_text *out) {
+    if (!before_sending(before) || after->window == SB_HERO_W1 || after->step == SB_HERO_SEND)
+        return;
+    go_on(out);
+    sb_say(out, "Seat %d has no card that it may send, and none can be drawn: this turn has no Wanderer.",
+           before->sender);
+}
+
+static void list_hints(const state_t *s, char memory[HERO_PHRASE_ROOM]) {
+    struct sb_text list = sb_text_over(memory, HERO_PHRASE_ROOM);
+    for (int i = 0; i < s->hint_count; i++)
+        sb_put_format(&list, i ? " %d" : "%d", sb_hero_hint_number(s->hints[i]));
+}
+
+/* Hints are turned up when the turn is over; a refill takes them unseen. */
+static void tell_hints_turned_up(const state_t *before, sb_move move, const state_t *after, struct sb_text *out) {
+    char numbers[HERO_PHRASE_ROOM];
+    if (before->hint_count == 0 || after->hint_count > 0 || refills(before, move))
+        return;
+    go_on(out);
+    if (before->hint_count == 1) {
+        sb_say(out, "The hint of this turn is turned up: %s.", hero_called(out, sb_hero_hint_number(before->hints[0])));
+        return;
+    }
+    list_hints(before, numbers);
+    sb_say(out, "The hints of this turn are turned up, in their order: %s.", numbers);
+}
+
+static void tell_next_turn(const state_t *before, sb_move move, const state_t *after, struct sb_text *out) {
+    if (after->turns == before->turns || sb_hero_verb(move) == SB_HERO_DO_FIRST)
+        return;
+    go_on(out);
+    if (after->turns == 1)
+        sb_say(out, "Seat %d begins.", after->sender);
+    else
+        sb_say(out, "The next sender is seat %d.", after->sender);
+}
+
+static void tell_what_followed(const state_t *before, sb_move move, const state_t *after, int eye,
+                               struct sb_text *out) {
+    tell_settled(before, move, after, eye, out);
+    tell_nothing_sent(before, after, out);
+    tell_banished(before, move, after, out);
+    tell_hints_turned_up(before, move, after, out);
+    tell_next_turn(before, move, after, out);
+    if (after->step == SB_HERO_OVER) {
+        go_on(out);
+        hero_tell_why_over(after, out);
+    }
+}
+
+/* ---- Moves ---- */
+
+static void tell_move(const state_t *before, sb_move move, const state_t *after, int eye, struct sb_text *out) {
+    switch (sb_hero_verb(move)) {
+    case SB_HERO_DO_HERO:
+        tell_hero(before, move, out);
+        break;
+    case SB_HERO_DO_CARD:
+        tell_card(before, move, eye, out);
+        break;
+    case SB_HERO_DO_FIRST:
+        sb_say(out, "Seat %d begins.", sb_hero_seat(move));
+        break;
+    case SB_HERO_DO_REVEAL:
+        tell_reveal(before, move, out);
+        break;
+    case SB_HERO_DO_WANDERER:
+        tell_wanderer(after, eye, out);
+        break;
+    case SB_HERO_DO_SEND:
+        tell_send(after, eye, out);
+        break;
+    case SB_HERO_DO_SEND_DECK:
+        sb_say(out, "Seat %d has no card that meets the requirement and sends one from the deck.", before->sender);
+        break;
+    case SB_HERO_DO_DROP:
+        tell_drop(move, after, out);
+        break;
+    case SB_HERO_DO_HIRE:
+        tell_hire(before, after, out);
+        break;
+    case SB_HERO_DO_PASS:
+        sb_say(out, "Seat %d passes the Wanderer on to seat %d.", before->holder, after->holder);
+        break;
+    case SB_HERO_DO_HINT:
+        tell_hint(after, eye, out);
+        break;
+    case SB_HERO_DO_DECLINE:
+        sb_say(out, "Seat %d declines.", before->seat);
+        break;
+    default:
+        tell_ability(before, move, out);
+    }
+}
+
+void hero_tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out) {
+    if (refills(before, move))
+        tell_refill(before, out);
+    tell_move(before, move, after, eye, out);
+    tell_what_followed(before, move, after, eye, out);
+}
