@@ -88,7 +88,7 @@ void tavern_deck_at(struct spot spot, struct table *table, const char *cards) {
 
 /* ---- Asking ---- */
 
-void assert_team_at(struct spot spot, const struct table *table, int seat, const char *team) {
+void tavern_team_at(struct spot spot, const struct table *table, int seat, const char *team) {
     const struct sb_hero_state *state = tavern_seen(table);
     char shown[WORDS] = "";
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
@@ -99,14 +99,14 @@ void assert_team_at(struct spot spot, const struct table *table, int seat, const
         fail_at(spot, "seat %d's team is \"%s\", not \"%s\"", seat, shown, team);
 }
 
-int pile_count(const sb_hero_pile pile) {
+int tavern_count(const sb_hero_pile pile) {
     int count = 0;
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
         count += pile[number];
     return count;
 }
 
-void assert_cards_at(struct spot spot, const sb_hero_pile pile, const char *cards) {
+void tavern_cards_at(struct spot spot, const sb_hero_pile pile, const char *cards) {
     char shown[WORDS] = "";
     size_t length = 0;
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
@@ -138,7 +138,7 @@ static void assert_summary(struct spot spot, const struct table *table, const ch
         fail_at(spot, "the summary is %s, not %s", memory, expected);
 }
 
-void assert_ends_at(struct spot spot, const struct table *table, const char *winners, const char *summary) {
+void tavern_ends_at(struct spot spot, const struct table *table, const char *winners, const char *summary) {
     assert_actor_at(spot, table, SB_NOBODY);
     struct sb_result result;
     table->game->result(&table->state, &result);

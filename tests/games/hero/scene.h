@@ -31,17 +31,17 @@ static inline const struct sb_hero_state *tavern_seen(const struct table *table)
 /* ---- Asking ---- */
 
 /* A team, written as for `tavern`: "13u7", numbers ascending; "-" if it is empty. */
-void assert_team_at(struct spot spot, const struct table *table, int seat, const char *team);
-#define assert_team(table, seat, team) assert_team_at(HERE, table, seat, team)
+void tavern_team_at(struct spot spot, const struct table *table, int seat, const char *team);
+#define assert_team(table, seat, team) tavern_team_at(HERE, table, seat, team)
 
 /* Cards of a pile, ascending: "1123"; "-" if there is none. */
-void assert_cards_at(struct spot spot, const sb_hero_pile pile, const char *cards);
-#define assert_cards(pile, cards) assert_cards_at(HERE, pile, cards)
+void tavern_cards_at(struct spot spot, const sb_hero_pile pile, const char *cards);
+#define assert_cards(pile, cards) tavern_cards_at(HERE, pile, cards)
 
-int pile_count(const sb_hero_pile pile);
+int tavern_count(const sb_hero_pile pile);
 
 /* The winners, a digit each ("02"), values that fit them, and the members of the summary. */
-void assert_ends_at(struct spot spot, const struct table *table, const char *winners, const char *summary);
-#define assert_ends(table, winners, summary) assert_ends_at(HERE, table, winners, summary)
+void tavern_ends_at(struct spot spot, const struct table *table, const char *winners, const char *summary);
+#define assert_ends(table, winners, summary) tavern_ends_at(HERE, table, winners, summary)
 
 #endif

@@ -80,7 +80,7 @@ static void a_reveal_from_an_empty_deck_takes_the_whole_discard_pile(void **unus
     assert_weight(&table, "reveal 7", 11);
     play(&table, "* reveal 7");
     assert_cards(tavern_state(&table)->discards, "7");
-    assert_int_equal(pile_count(tavern_state(&table)->deck), 77 - 7 - 1);
+    assert_int_equal(tavern_count(tavern_state(&table)->deck), 77 - 7 - 1);
 }
 
 static void this_turns_revealed_card_is_not_in_the_supply(void **unused) {

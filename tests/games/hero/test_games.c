@@ -17,10 +17,10 @@ static bool used(const struct sb_hero_state *state, int seat, int hero) {
 
 /* Cards that could be drawn: of the deck, or of all that end=six shuffles back. */
 static int drawable(const struct sb_hero_state *state) {
-    int deck = pile_count(state->deck);
+    int deck = tavern_count(state->deck);
     if (!state->six || deck > 0)
         return deck;
-    return pile_count(state->discards) + state->hint_count - (state->revealed != 0);
+    return tavern_count(state->discards) + state->hint_count - (state->revealed != 0);
 }
 
 /* May this seat announce this hero's ability in the open window? */
@@ -44,7 +44,7 @@ static bool usable(const struct sb_hero_state *state, int seat, int hero, int ta
             return hero == SB_WITCH;
         return state->hired == SB_WIZARD && draw && wizard_or_witch && (hero == SB_WIZARD || target == SB_WIZARD);
     default:
-        if (lean && (pile_count(state->deck) < 1 || pile_count(state->deck) > 3))
+        if (lean && (tavern_count(state->deck) < 1 || tavern_count(state->deck) > 3))
             return false;
         return draw && wizard_or_witch && (!lean || hero == SB_WIZARD || target == SB_WIZARD);
     }
@@ -73,7 +73,7 @@ static int decisions(const struct sb_hero_state *state, int cards) {
     own += ready(state, holder, SB_SERGEANT) && away && !(state->looked >> holder & 1);
     for (int target = 1; ready(state, holder, SB_WITCH) && target <= SB_HERO_NUMBERS; target++)
         own += used(state, holder, target);
-    return 1 + own + (away ? 1 + (pile_count(state->hand[holder]) >= 2 ? cards : 0) : 0);
+    return 1 + own + (away ? 1 + (tavern_count(state->hand[holder]) >= 2 ? cards : 0) : 0);
 }
 
 /* Everything a seat may be asked here, counted. */
@@ -144,7 +144,7 @@ static int play_game(int seats, const char *options, struct sb_random *random) {
         make_move(&table, any_move(&table, random));
     }
     const struct sb_hero_state *state = tavern_state(&table);
-    assert_true(has_six(state) || (state->six ? state->turns == 500 : pile_count(state->deck) == 0));
+    assert_true(has_six(state) || (state->six ? state->turns == 500 : tavern_count(state->deck) == 0));
     struct sb_result result;
     sb_hero.result(&table.state, &result);
     assert_int_not_equal(result.winners, 0);

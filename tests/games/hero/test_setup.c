@@ -28,7 +28,7 @@ static void there_are_eleven_cards_of_each_number(void **unused) {
             snprintf(text, sizeof text, "hero 0 %d", number);
             assert_weight(&table, text, 11);
         }
-        assert_int_equal(pile_count(tavern_state(&table)->deck), 77);
+        assert_int_equal(tavern_count(tavern_state(&table)->deck), 77);
     }
 }
 

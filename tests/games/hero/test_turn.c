@@ -246,7 +246,7 @@ static void a_new_hero_joins_ready(void **unused) {
     struct table table = tavern(3, "", "- 12u -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 1 hire");
     assert_team(&table, 1, "12u4");
-    assert_int_equal(pile_count(tavern_state(&table)->banished[1]), 0);
+    assert_int_equal(tavern_count(tavern_state(&table)->banished[1]), 0);
     assert_int_equal(tavern_state(&table)->wanderer, 0);
     assert_legal(&table, "card 0 7");
 }
