@@ -114,6 +114,7 @@ struct sb_hero_state {
     struct sb_hero_ability chain[SB_HERO_CHAIN];
     uint8_t hint_count;
     uint8_t hints[SB_HERO_HINTS]; /* of this turn, as long as they lie face down */
+    uint8_t told[SB_HERO_SEATS];  /* what the Wanderer is not, by a seat's own hints that were shuffled back */
     uint8_t lack_count[SB_HERO_SEATS];
     struct sb_hero_lack lacks[SB_HERO_SEATS][SB_HERO_LACKS];
 };

@@ -86,6 +86,7 @@ void hero_draw_for_wizard(state_t *s, int number);
 void hero_note_lack(state_t *s, int seat, uint8_t numbers);
 void hero_note_drawn(state_t *s, int seat);
 void hero_note_gone(state_t *s, int seat, int number);
+bool hero_may_have_held(const state_t *s, int seat, int number); /* since then, for all anybody knows? */
 
 /* redeal.c, view.c: what an eye knows */
 bool hero_agrees(const state_t *s, int number, int wanderer, bool yes); /* would that be the answer to a hint? */

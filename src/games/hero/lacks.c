@@ -36,3 +36,13 @@ void hero_note_gone(state_t *s, int seat, int number) {
             s->lacks[seat][i].most--;
     }
 }
+
+bool hero_may_have_held(const state_t *s, int seat, int number) {
+    uint8_t numbers = 0;
+    for (int i = s->lack_count[seat] - 1; i >= 0; i--) {
+        numbers |= s->lacks[seat][i].numbers;
+        if (numbers >> number & 1 && s->lacks[seat][i].most == 0)
+            return false;
+    }
+    return true;
+}

@@ -36,6 +36,8 @@ static bool deal_wanderer(struct deal *deal) {
     if (!deal->wanderer_unknown)
         return true;
     s->wanderer = (uint8_t)draw(deal);
+    if (s->told[deal->seat] >> s->wanderer & 1)
+        return false;
     return s->from_deck || s->knight || requirement(s) >> s->wanderer & 1;
 }
 
@@ -115,8 +117,11 @@ void sb_hero_redeal(void *state, int seat, struct sb_random *random) {
     hero_unseen(s, seat, unseen);
     memcpy(deal.unseen, unseen, sizeof unseen);
     deal.wanderer_unknown = s->wanderer && !hero_knows_wanderer(s, seat);
-    for (int other = 0; other < s->seats; other++)
+    for (int other = 0; other < s->seats; other++) {
         sizes[other] = pile_size(s->hand[other]);
+        before.told[other] = other == seat ? s->told[other] : 0;
+    }
+    *s = before;
     /* Dealing until all fits makes every world that fits equally likely. */
     for (int tries = 0; !deal_world(&deal, sizes, tries >= EXACT_TRIES); tries++) {
         *s = before;

@@ -20,6 +20,13 @@ bool hero_can_draw(const state_t *s) {
     return pile_size(hero_supply(s, memory)) > 0;
 }
 
+/* A hint that is never turned up leaves nothing but its answer, and that only with who gave it. */
+static void remember_hint(state_t *s, uint8_t hint) {
+    for (int number = 1; s->wanderer && number <= SB_HERO_NUMBERS; number++)
+        if (!hero_agrees(s, sb_hero_hint_number(hint), number, sb_hero_hint_yes(hint)))
+            s->told[sb_hero_hint_seat(hint)] |= number_bit(number);
+}
+
 /* The supply becomes the deck; hints in it are never turned up. */
 static void refill(state_t *s) {
     sb_hero_pile memory;
@@ -28,7 +35,7 @@ static void refill(state_t *s) {
     if (s->revealed)
         s->discards[s->revealed] = 1;
     for (int i = 0; i < s->hint_count; i++)
-        hero_note_gone(s, sb_hero_hint_seat(s->hints[i]), sb_hero_hint_number(s->hints[i]));
+        remember_hint(s, s->hints[i]);
     memset(s->hints, 0, sizeof s->hints);
     s->hint_count = 0;
 }
@@ -145,6 +152,7 @@ static int show_wanderer(state_t *s) {
         hero_note_gone(s, s->sender, number);
     s->wanderer = 0;
     s->looked = 0;
+    memset(s->told, 0, sizeof s->told);
     return number;
 }
 

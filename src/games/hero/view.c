@@ -31,32 +31,45 @@ void hero_unseen(const state_t *s, int eye, sb_hero_pile unseen) {
             unseen[sb_hero_hint_number(s->hints[i])]++;
 }
 
-/* Could the Wanderer be this number and a hint unknown to the eye have been answered so? */
-static bool hint_possible(const state_t *s, const sb_hero_pile unseen, int wanderer, bool yes) {
+/* Could a hint unknown to the eye have been answered so, if this were the Wanderer? */
+static bool hint_possible(const state_t *s, const sb_hero_pile unseen, int wanderer, uint8_t hint) {
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
-        if (unseen[number] > (number == wanderer) && hero_agrees(s, number, wanderer, yes))
+        if (unseen[number] > (number == wanderer) && hero_agrees(s, number, wanderer, sb_hero_hint_yes(hint)) &&
+            hero_may_have_held(s, sb_hero_hint_seat(hint), number))
             return true;
     return false;
+}
+
+/* Could all hints have been answered so? No card could answer both ways, so counting the cards for each is enough. */
+static bool hints_possible(const state_t *s, int eye, const sb_hero_pile unseen, int wanderer) {
+    int needed[2] = {0}, there[2] = {0};
+    for (int number = 1; number <= SB_HERO_NUMBERS; number++)
+        there[hero_agrees(s, number, wanderer, true)] += unseen[number] - (number == wanderer);
+    for (int i = 0; i < s->hint_count; i++) {
+        uint8_t hint = s->hints[i];
+        bool known = hero_knows_hint(s, eye, hint), yes = sb_hero_hint_yes(hint);
+        if (known ? !hero_agrees(s, sb_hero_hint_number(hint), wanderer, yes)
+                  : !hint_possible(s, unseen, wanderer, hint))
+            return false;
+        needed[yes] += !known;
+    }
+    return needed[false] <= there[false] && needed[true] <= there[true];
 }
 
 /* The numbers the Wanderer can be, as far as the eye can tell: bit k for number k. */
 uint8_t hero_wanderer_can_be(const state_t *s, int eye) {
     sb_hero_pile unseen;
-    uint8_t numbers = 0;
+    uint8_t numbers = 0, told = eye >= 0 ? s->told[eye] : 0;
     if (!s->wanderer)
         return 0;
     if (hero_knows_wanderer(s, eye))
         return number_bit(s->wanderer);
     hero_unseen(s, eye, unseen);
     for (int number = 1; number <= SB_HERO_NUMBERS; number++) {
-        bool possible = unseen[number] && (s->from_deck || s->knight || requirement(s) >> number & 1);
-        for (int i = 0; i < s->hint_count && possible; i++) {
-            bool yes = sb_hero_hint_yes(s->hints[i]);
-            possible = hero_knows_hint(s, eye, s->hints[i])
-                           ? hero_agrees(s, sb_hero_hint_number(s->hints[i]), number, yes)
-                           : hint_possible(s, unseen, number, yes);
-        }
-        numbers |= possible ? number_bit(number) : 0;
+        bool sent =
+            s->from_deck || (hero_may_have_held(s, s->sender, number) && (s->knight || requirement(s) >> number & 1));
+        if (unseen[number] && sent && !(told >> number & 1) && hints_possible(s, eye, unseen, number))
+            numbers |= number_bit(number);
     }
     return numbers;
 }

@@ -1,0 +1,270 @@
+/* Rent a Hero: cards, requirements, options, setting up. */
+#include "scene.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Cards ---- */
+
+static void every_card_has_its_hero_and_ability(void **unused) {
+    (void)unused;
+    static const char *const expected[][2] = {
+        {"Angry Chicken", "chicken"}, {"Pyromaniac", "pyro"},     {"Witch", "witch"},   {"Dog Trainer", "dog"},
+        {"Sergeant", "sergeant"},     {"Black Knight", "knight"}, {"Wizard", "wizard"},
+    };
+    for (int number = 1; number <= 7; number++) {
+        assert_string_equal(sb_hero_cards[number].name, expected[number - 1][0]);
+        assert_string_equal(sb_hero_cards[number].ability, expected[number - 1][1]);
+    }
+}
+
+static void there_are_eleven_cards_of_each_number(void **unused) {
+    (void)unused;
+    for (int seats = 3; seats <= 5; seats++) {
+        struct table table = start_game(&sb_hero, seats, "");
+        assert_legal_moves(&table, "hero 0 1, hero 0 2, hero 0 3, hero 0 4, hero 0 5, hero 0 6, hero 0 7");
+        for (int number = 1; number <= 7; number++) {
+            char text[20];
+            snprintf(text, sizeof text, "hero 0 %d", number);
+            assert_weight(&table, text, 11);
+        }
+        assert_int_equal(tavern_count(tavern_state(&table)->deck), 77);
+    }
+}
+
+/* With all seven numbers in hand, exactly those that meet the requirement can be sent. */
+static void assert_requires(int seats, int revealed, const char *sends) {
+    struct table table = tavern(seats, "", "- - - - -", "1234567 - - - -");
+    char line[20];
+    snprintf(line, sizeof line, "* reveal %d", revealed);
+    play(&table, line);
+    assert_actor(&table, 0);
+    assert_legal_moves(&table, sends);
+    for (int number = 1; number <= 7; number++) {
+        snprintf(line, sizeof line, "send %d", number);
+        bool fits = sb_hero_requirement(revealed, seats) >> number & 1;
+        assert_int_equal(fits, strstr(sends, line) != NULL);
+        if (!fits)
+            assert_refused(&table, line, "");
+    }
+}
+
+static void requirements_that_are_the_same_for_any_number_of_players(void **unused) {
+    (void)unused;
+    for (int seats = 3; seats <= 5; seats++) {
+        assert_requires(seats, 1, "send 1, send 2, send 3");
+        assert_requires(seats, 2, "send 5, send 6, send 7");
+        assert_requires(seats, 3, "send 3, send 4, send 5");
+        assert_requires(seats, 4, "send 1, send 3, send 5, send 7");
+        assert_requires(seats, 5, "send 2, send 4, send 6");
+    }
+}
+
+static void a_black_knight_requires_at_most_the_number_of_players(void **unused) {
+    (void)unused;
+    assert_requires(3, 6, "send 1, send 2, send 3");
+    assert_requires(4, 6, "send 1, send 2, send 3, send 4");
+    assert_requires(5, 6, "send 1, send 2, send 3, send 4, send 5");
+}
+
+static void a_wizard_requires_at_least_the_number_of_players(void **unused) {
+    (void)unused;
+    assert_requires(3, 7, "send 3, send 4, send 5, send 6, send 7");
+    assert_requires(4, 7, "send 4, send 5, send 6, send 7");
+    assert_requires(5, 7, "send 5, send 6, send 7");
+}
+
+/* ---- Options ---- */
+
+static void the_defaults_are_the_first_values(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *name;
+        const char *values[7];
+    } expected[] = {
+        {"hint", {"same", "fits"}},
+        {"end", {"deck", "six"}},
+        {"windows", {"full", "lean"}},
+        {"first", {"random", "0", "1", "2", "3", "4"}},
+    };
+    for (int i = 0; i < 4; i++) {
+        const struct sb_option *option = &sb_hero.options[i];
+        assert_string_equal(option->name, expected[i].name);
+        int j = 0;
+        for (; expected[i].values[j] != NULL; j++)
+            assert_string_equal(option->values[j], expected[i].values[j]);
+        assert_null(option->values[j]);
+    }
+    assert_null(sb_hero.options[4].name);
+}
+
+static void only_options_that_differ_are_written(void **unused) {
+    (void)unused;
+    struct table table = start_game(&sb_hero, 3, "end=six windows=full first=1 hint=fits");
+    struct sb_text json = sb_text_new(NULL);
+    sb_setup_write(&sb_hero, &table.setup, &json);
+    assert_string_equal(json.data, "{\"hint\":\"fits\",\"end\":\"six\",\"first\":\"1\"}");
+    sb_text_free(&json);
+}
+
+static void unknown_options_and_values_are_refused(void **unused) {
+    (void)unused;
+    assert_setup_refused(&sb_hero, 3, "hints=same", "hint");
+    assert_setup_refused(&sb_hero, 3, "hint=number", "fits");
+    assert_setup_refused(&sb_hero, 3, "end=seven", "six");
+    assert_setup_refused(&sb_hero, 3, "windows=none", "lean");
+    assert_setup_refused(&sb_hero, 3, "windows=", "lean");
+    assert_setup_refused(&sb_hero, 5, "first=5", "first");
+    assert_setup_refused(&sb_hero, 5, "first=-1", "first");
+}
+
+static void a_first_seat_that_nobody_sits_on_is_refused(void **unused) {
+    (void)unused;
+    assert_setup_refused(&sb_hero, 3, "first=3", "first");
+    assert_setup_refused(&sb_hero, 4, "first=4", "first");
+    start_game(&sb_hero, 3, "first=2");
+    start_game(&sb_hero, 4, "first=3");
+    start_game(&sb_hero, 5, "first=4");
+}
+
+static void three_to_five_play(void **unused) {
+    (void)unused;
+    assert_int_equal(sb_hero.seats_least, 3);
+    assert_int_equal(sb_hero.seats_most, 5);
+    struct sb_setup setup;
+    struct sb_error error = {0};
+    assert_false(sb_setup_start(&sb_hero, 2, &setup, &error));
+    assert_non_null(strstr(error.text, "3"));
+    assert_false(sb_setup_start(&sb_hero, 6, &setup, &error));
+    assert_non_null(strstr(error.text, "5"));
+}
+
+static void it_is_a_game_of_hidden_cards_against_each_other(void **unused) {
+    (void)unused;
+    assert_string_equal(sb_hero.name, "hero");
+    assert_int_equal(sb_hero.rules, 1);
+    assert_true(sb_hero.hidden);
+    assert_false(sb_hero.cooperative);
+    assert_int_equal(sb_hero.state_size, sizeof(struct sb_hero_state));
+}
+
+/* ---- Setting up ---- */
+
+static void each_team_gets_two_different_heroes_seat_by_seat(void **unused) {
+    (void)unused;
+    struct table table = start_game(&sb_hero, 3, "");
+    play(&table, "* hero 0 1, * hero 0 2");
+    assert_refused(&table, "hero 0 3", "");
+    play(&table, "* hero 1 2, * hero 1 7, * hero 2 3, * hero 2 1");
+    assert_team(&table, 0, "12");
+    assert_team(&table, 1, "27");
+    assert_team(&table, 2, "13");
+    assert_cards(tavern_state(&table)->discards, "-");
+    assert_refused(&table, "hero 2 5", "");
+    assert_legal(&table, "card 0 5");
+}
+
+static void a_card_equal_to_the_first_goes_to_the_discard_pile(void **unused) {
+    (void)unused;
+    struct table table = start_game(&sb_hero, 4, "");
+    play(&table, "* hero 0 5, * hero 0 5");
+    assert_team(&table, 0, "5");
+    assert_cards(tavern_state(&table)->discards, "5");
+    assert_weight(&table, "hero 0 5", 9);
+    play(&table, "* hero 0 5, * hero 0 4, * hero 1 4");
+    assert_team(&table, 0, "45");
+    assert_team(&table, 1, "4");
+    assert_cards(tavern_state(&table)->discards, "55");
+}
+
+static void after_all_copies_are_gone_another_hero_must_come(void **unused) {
+    (void)unused;
+    struct table table = start_game(&sb_hero, 3, "");
+    for (int copy = 0; copy < 11; copy++)
+        play(&table, "* hero 0 6");
+    assert_legal_moves(&table, "hero 0 1, hero 0 2, hero 0 3, hero 0 4, hero 0 5, hero 0 7");
+    assert_refused(&table, "hero 0 6", "");
+}
+
+static void then_each_hand_gets_five_cards_seat_by_seat(void **unused) {
+    (void)unused;
+    struct table table = start_game(&sb_hero, 3, "first=2");
+    play(&table, "* hero 0 1, * hero 0 2, * hero 1 1, * hero 1 2, * hero 2 1, * hero 2 2");
+    assert_weight(&table, "card 0 1", 8);
+    assert_weight(&table, "card 0 7", 11);
+    play(&table, "* card 0 7, * card 0 7, * card 0 1, * card 0 2, * card 0 3");
+    assert_refused(&table, "card 0 3", "");
+    play(&table, "* card 1 1, * card 1 1, * card 1 1, * card 1 4, * card 1 4");
+    play(&table, "* card 2 5, * card 2 6, * card 2 5, * card 2 6, * card 2 5");
+    assert_cards(tavern_state(&table)->hand[0], "12377");
+    assert_cards(tavern_state(&table)->hand[1], "11144");
+    assert_cards(tavern_state(&table)->hand[2], "55566");
+    assert_legal(&table, "reveal 7");
+    assert_weight(&table, "reveal 1", 4);
+}
+
+static struct table dealt(int seats, const char *options) {
+    struct table table = start_game(&sb_hero, seats, options);
+    struct sb_random random = {{1, 2, 3, 4}};
+    int step;
+    while (step = tavern_state(&table)->step, step == SB_HERO_DEAL_TEAMS || step == SB_HERO_DEAL_HANDS)
+        make_move(&table, any_move(&table, &random));
+    return table;
+}
+
+static void chance_says_who_begins(void **unused) {
+    (void)unused;
+    struct table table = dealt(3, "");
+    assert_legal_moves(&table, "first 0, first 1, first 2");
+    assert_weight(&table, "first 2", 1);
+    table = dealt(5, "first=random");
+    assert_legal_moves(&table, "first 0, first 1, first 2, first 3, first 4");
+    play(&table, "* first 3");
+    assert_int_equal(tavern_state(&table)->sender, 3);
+    assert_legal(&table, "reveal 1");
+}
+
+static void a_named_seat_begins_without_a_move(void **unused) {
+    (void)unused;
+    struct table table = dealt(4, "first=2");
+    assert_refused(&table, "first 2", "");
+    assert_legal(&table, "reveal 1");
+    assert_int_equal(tavern_state(&table)->sender, 2);
+}
+
+static void words_that_are_no_move_are_refused(void **unused) {
+    (void)unused;
+    struct table table = dealt(3, "first=0");
+    static const char *const words[] = {
+        "reveal",     "reveal 0", "reveal 8",   "reveal  1", "Reveal 1",  "reveal 1 ", "reveal ?",
+        "* reveal 1", "card 0 1", "card 0 ?",   "send 1",    "send deck", "hire",      "decline",
+        "wizard",     "witch 8",  "witch",      "wizard 1",  "first 3",   "hero 0 1",  "pass",
+        "hint 1",     "drop 1",   "wanderer 1", "",          "reveal 11", "dance",
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        assert_refused(&table, words[i], "");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_card_has_its_hero_and_ability),
+        cmocka_unit_test(there_are_eleven_cards_of_each_number),
+        cmocka_unit_test(requirements_that_are_the_same_for_any_number_of_players),
+        cmocka_unit_test(a_black_knight_requires_at_most_the_number_of_players),
+        cmocka_unit_test(a_wizard_requires_at_least_the_number_of_players),
+        cmocka_unit_test(the_defaults_are_the_first_values),
+        cmocka_unit_test(only_options_that_differ_are_written),
+        cmocka_unit_test(unknown_options_and_values_are_refused),
+        cmocka_unit_test(a_first_seat_that_nobody_sits_on_is_refused),
+        cmocka_unit_test(three_to_five_play),
+        cmocka_unit_test(it_is_a_game_of_hidden_cards_against_each_other),
+        cmocka_unit_test(each_team_gets_two_different_heroes_seat_by_seat),
+        cmocka_unit_test(a_card_equal_to_the_first_goes_to_the_discard_pile),
+        cmocka_unit_test(after_all_copies_are_gone_another_hero_must_come),
+        cmocka_unit_test(then_each_hand_gets_five_cards_seat_by_seat),
+        cmocka_unit_test(chance_says_who_begins),
+        cmocka_unit_test(a_named_seat_begins_without_a_move),
+        cmocka_unit_test(words_that_are_no_move_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
