@@ -5,6 +5,7 @@
  */
 #include "greedy.h"
 #include "bots.h"
+#include <saburau/hero.h>
 #include <saburau/samurai.h>
 
 static const struct {
@@ -12,6 +13,7 @@ static const struct {
     greedy_score *score;
 } known[] = {
     {&sb_samurai, greedy_score_samurai},
+    {&sb_hero, greedy_score_hero},
 };
 enum { KNOWN = sizeof known / sizeof *known };
 
