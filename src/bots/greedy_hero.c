@@ -20,22 +20,23 @@ enum { SEATS = SB_HERO_SEATS, NUMBERS = SB_HERO_NUMBERS, ROOM = NUMBERS + 1, SIX
 /* ---- What the bot believes: every number that was tuned by matches ---- */
 
 static const struct {
-    /* Seats win in proportion to e to the power of their strength. What a number of heroes adds to it when the end is
-     * far, … */
+    /* Seats win in proportion to e to the power of their strength: what a number of heroes adds to it at the end, … */
     double heroes[SIX];
-    /* … and how much more it counts as the end comes near: 1 + near / (turns left + 1). */
-    double near;
+    /* … and how fast that fades the farther the end is, for so much can still happen: it halves in so many rounds. */
+    double fades;
     /* What a ready hero adds to its seat's strength, beside being a hero: what its ability is still good for. */
     double ready[ROOM];
     /* What the cards in a hand add, by their number: a small hand is forced to send from the deck. */
     double hand[MOST_HAND + 1];
     /* What is only good later (ready heroes, cards) counts for less as the end comes near: turns / (turns + soon). */
     double soon;
-    /* Ties are broken by banished cards, then by abilities announced. */
-    double banished, announced;
+    /* Ties are broken by banished cards, which matters more the more seats there are, then by abilities announced. */
+    double banished[SEATS + 1], announced;
     /* How likely another seat that has not looked knows the Wanderer all the same when it decides: with a Sergeant, and
      * for each card it could give as a hint. */
     double sergeant_tells, hint_tells;
+    /* How often another seat does not think at all, and hires half the time. */
+    double careless;
     /* How likely the sender burns a Wanderer that has come back and would cost it a hero. */
     double sender_burns;
     /* A card in hand, beside being a card: one the seat could use itself, one its left neighbour has already, the only
@@ -45,8 +46,8 @@ static const struct {
      * seat that has looked passes on what it lacks. */
     double sends_bait, passes_needed;
 } believes = {
-    .heroes = {0, 0.6, 1.2, 1.9, 2.7, 3.8},
-    .near = 3,
+    .heroes = {-1.4, -0.7, 0, 1.05, 2.6, 4.3},
+    .fades = 0.8,
     .ready =
         {
             [SB_CHICKEN] = 0.10,
@@ -59,15 +60,16 @@ static const struct {
         },
     .hand = {0, 0.15, 0.27, 0.36, 0.43, 0.48, 0.5},
     .soon = 2,
-    .banished = 0.02,
-    .announced = 0.005,
+    .banished = {[3] = 0.06, [4] = 0.18, [5] = 0.3},
+    .announced = 0.1,
     .sergeant_tells = 0.5,
     .hint_tells = 0.06,
+    .careless = 0.7,
     .sender_burns = 0.5,
     .keep_needed = 0.03,
     .keep_bait = 0.03,
     .keep_only = 0.03,
-    .sends_bait = 1.3,
+    .sends_bait = 1.7,
     .passes_needed = 0.2,
 };
 
@@ -148,15 +150,16 @@ static double strength_at_end(const struct standing *seat) {
     return size(seat->team) * 1e6 - seat->banished * 1e4 - seat->announced * 50.0;
 }
 
-static double strength_of(const struct standing *seat, int turns) {
+static double strength_of(const struct standing *seat, int seats, int turns) {
     if (turns == 0)
         return strength_at_end(seat);
     double good_later = hand_strength(seat->hand);
     for (int hero = 1; hero <= NUMBERS; hero++)
         if ((seat->team & ~seat->used) >> hero & 1)
             good_later += believes.ready[hero];
-    return believes.heroes[size(seat->team)] * (1 + believes.near / (turns + 1)) + good_later * later(turns) -
-           believes.banished * seat->banished - believes.announced * seat->announced;
+    double heroes = believes.heroes[size(seat->team)] / (1 + turns / (believes.fades * seats));
+    return heroes + good_later * later(turns) - believes.banished[seats] * seat->banished -
+           believes.announced * seat->announced;
 }
 
 /* Differences beyond this decide anyway, and e to their power must stay a number. */
@@ -186,7 +189,8 @@ static double chance_if_hired(const struct outlook *o, int seat, int number) {
         if (size(standing.team) == SIX)
             return seat == o->me;
     }
-    return o->now + shift(o, seat, strength_of(&standing, o->turns) - strength_of(&before, o->turns));
+    return o->now +
+           shift(o, seat, strength_of(&standing, o->s->seats, o->turns) - strength_of(&before, o->s->seats, o->turns));
 }
 
 static void weigh_seats(struct outlook *o) {
@@ -194,7 +198,7 @@ static void weigh_seats(struct outlook *o) {
     o->total = 0;
     for (int seat = 0; seat < o->s->seats; seat++) {
         struct standing standing = standing_of(o->s, seat);
-        o->strength[seat] = strength_of(&standing, o->turns);
+        o->strength[seat] = strength_of(&standing, o->s->seats, o->turns);
         strongest = most(strongest, o->strength[seat]);
     }
     for (int seat = 0; seat < o->s->seats; seat++) {
@@ -360,6 +364,7 @@ static void foresee_other(struct outlook *o, int seat, uint8_t looked, const int
     const double *passed = o->at[left_of(o->s, seat)];
     for (int number = 1; number <= NUMBERS; number++) {
         double takes = informed * !has(o->s, seat, number) + (1 - informed) * blindly;
+        takes += believes.careless * (0.5 - takes);
         o->at[seat][number] = takes * o->hires[seat][number] + (1 - takes) * passed[number];
     }
 }
@@ -384,12 +389,14 @@ static double on_average(const struct outlook *o, const double *values) {
     return sum;
 }
 
-/* I decide by what I know; if that is not the Wanderer itself, all numbers get the same answer. */
+/* I decide by what I know by then; if that is not the Wanderer itself, all numbers get the same answer. */
 static void foresee_myself(struct outlook *o, uint8_t looked) {
     const double *hired = o->hires[o->me], *passed = o->at[left_of(o->s, o->me)];
-    bool knowing = looked >> o->me & 1, hire = on_average(o, hired) >= on_average(o, passed);
+    double informed = is_informed(o, o->me, looked);
+    bool hire = on_average(o, hired) >= on_average(o, passed);
     for (int number = 1; number <= NUMBERS; number++)
-        o->at[o->me][number] = knowing ? most(hired[number], passed[number]) : hire ? hired[number] : passed[number];
+        o->at[o->me][number] =
+            informed * most(hired[number], passed[number]) + (1 - informed) * (hire ? hired[number] : passed[number]);
 }
 
 /* From the sender, who comes last, back to the seat on its left. */
