@@ -5,6 +5,7 @@
  */
 #include "greedy.h"
 #include "bots.h"
+#include <saburau/hero.h>
 #include <saburau/samurai.h>
 #include <saburau/spirit.h>
 
@@ -14,6 +15,7 @@ static const struct {
 } known[] = {
     {&sb_samurai, greedy_score_samurai},
     {&sb_spirit, greedy_score_spirit},
+    {&sb_hero, greedy_score_hero},
 };
 enum { KNOWN = sizeof known / sizeof *known };
 

@@ -10,5 +10,6 @@ typedef void greedy_score(const struct sb_question *question, int32_t *scores);
 
 greedy_score greedy_score_samurai;
 greedy_score greedy_score_spirit;
+greedy_score greedy_score_hero;
 
 #endif
