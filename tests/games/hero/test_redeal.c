@@ -5,20 +5,6 @@
 
 /* ---- It keeps all the seat knows ---- */
 
-static void assert_same_view(const struct table *left, const struct table *right, int eye) {
-    struct sb_text a = view_of(left, eye), b = view_of(right, eye);
-    assert_string_equal(a.data, b.data);
-    sb_text_free(&a);
-    sb_text_free(&b);
-}
-
-static void assert_same_moves(const struct table *left, const struct table *right) {
-    sb_move a[SB_MAX_MOVES], b[SB_MAX_MOVES];
-    int count = sb_hero.moves(&left->state, a);
-    assert_int_equal(sb_hero.moves(&right->state, b), count);
-    assert_memory_equal(a, b, sizeof a[0] * (size_t)count);
-}
-
 /* Beside the deck, hands, the Wanderer, the numbers of hints and what others were told, not a byte is different. */
 static void assert_nothing_else_changed(const struct table *table, const struct table *world) {
     struct table back = *world;
