@@ -180,16 +180,15 @@ void sb_hero_view(const void *state, int eye, struct sb_text *json) {
     sb_json_close(json, '}');
 }
 
-/* Hands that were found not to hold something, by numbers; not by how many they have drawn since. */
-static bool same_lacks(const state_t *a, const state_t *b) {
-    for (int seat = 0; seat < a->seats; seat++)
-        for (int i = 0; i < SB_HERO_LACKS; i++)
-            if (a->lacks[seat][i].numbers != b->lacks[seat][i].numbers)
-                return false;
-    return true;
+/* Does the window before sending close, with nothing to draw? Then all learn whether the sender has a card to send: it
+ * is asked for one, or the turn goes on without a Wanderer. */
+static bool shows_if_it_can_send(const state_t *s, const state_t *after) {
+    bool before_sending = s->step == SB_HERO_REVEAL || s->window == SB_HERO_W1;
+    bool closed = after->step == SB_HERO_OVER || after->window != SB_HERO_W1;
+    return before_sending && closed && (after->step != SB_HERO_SEND || !hero_can_draw(after));
 }
 
-/* Answers to hints, looks at the Wanderer, the Wanderer and hints turned up, a hand with no fitting card. */
+/* Answers to hints, looks at the Wanderer, the Wanderer and hints turned up, a hand with or without a fitting card. */
 bool sb_hero_reveals(const void *state, sb_move move) {
     const state_t *s = state;
     state_t after = *s;
@@ -197,6 +196,5 @@ bool sb_hero_reveals(const void *state, sb_move move) {
     bool shown = s->wanderer && !after.wanderer;
     bool turned_up = s->hint_count && !after.hint_count;
     bool looked = after.looked & ~s->looked && s->wanderer;
-    return sb_hero_verb(move) == SB_HERO_DO_HINT || shown || turned_up || looked ||
-           (!same_lacks(s, &after) && sb_hero_verb(move) != SB_HERO_DO_SEND_DECK);
+    return sb_hero_verb(move) == SB_HERO_DO_HINT || shown || turned_up || looked || shows_if_it_can_send(s, &after);
 }
