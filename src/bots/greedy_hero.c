@@ -51,7 +51,7 @@ static const struct {
     .ready =
         {
             [SB_CHICKEN] = 0.10,
-            [SB_PYRO] = 0.15,
+            [SB_PYRO] = 0.30,
             [SB_WITCH] = 0.12,
             [SB_DOG] = 0.12,
             [SB_SERGEANT] = 0.20,
@@ -61,7 +61,7 @@ static const struct {
     .hand = {0, 0.15, 0.27, 0.36, 0.43, 0.48, 0.5},
     .soon = 2,
     .banished = {[3] = 0.06, [4] = 0.18, [5] = 0.3},
-    .announced = 0.1,
+    .announced = 0.13,
     .sergeant_tells = 0.5,
     .hint_tells = 0.06,
     .careless = 0.7,
@@ -69,7 +69,7 @@ static const struct {
     .keep_needed = 0.03,
     .keep_bait = 0.03,
     .keep_only = 0.03,
-    .sends_bait = 1.7,
+    .sends_bait = 2,
     .passes_needed = 0.2,
 };
 
