@@ -24,6 +24,8 @@ static const struct {
     double heroes[SIX];
     /* … and how fast that fades the farther the end is, for so much can still happen: it halves in so many rounds. */
     double fades;
+    /* With end=six nobody knows when it ends; it counts as so many turns away. */
+    int far;
     /* What a ready hero adds to its seat's strength, beside being a hero: what its ability is still good for. */
     double ready[ROOM];
     /* What the cards in a hand add, by their number: a small hand is forced to send from the deck. */
@@ -48,10 +50,11 @@ static const struct {
 } believes = {
     .heroes = {-1.4, -0.7, 0, 1.05, 2.6, 4.3},
     .fades = 0.8,
+    .far = 15,
     .ready =
         {
             [SB_CHICKEN] = 0.10,
-            [SB_PYRO] = 0.15,
+            [SB_PYRO] = 0.30,
             [SB_WITCH] = 0.12,
             [SB_DOG] = 0.12,
             [SB_SERGEANT] = 0.20,
@@ -61,7 +64,7 @@ static const struct {
     .hand = {0, 0.15, 0.27, 0.36, 0.43, 0.48, 0.5},
     .soon = 2,
     .banished = {[3] = 0.06, [4] = 0.18, [5] = 0.3},
-    .announced = 0.1,
+    .announced = 0.13,
     .sergeant_tells = 0.5,
     .hint_tells = 0.06,
     .careless = 0.7,
@@ -69,7 +72,7 @@ static const struct {
     .keep_needed = 0.03,
     .keep_bait = 0.03,
     .keep_only = 0.03,
-    .sends_bait = 1.7,
+    .sends_bait = 2,
     .passes_needed = 0.2,
 };
 
@@ -117,11 +120,9 @@ struct outlook {
 
 /* ---- Chances of winning ---- */
 
-/* With end=six nobody knows when it ends; it is far. */
 static int turns_left(const state_t *s, int deck) {
-    enum { FAR = 20 };
     if (s->six)
-        return FAR;
+        return believes.far;
     return deck <= 1 ? 0 : deck / 2;
 }
 
@@ -132,6 +133,11 @@ static double hand_strength(int cards) {
 /* How much what is good later counts now. */
 static double later(int turns) {
     return turns / (turns + believes.soon);
+}
+
+/* What an announced ability costs in the ranking, which with end=six hardly ever decides. */
+static double announcing(const state_t *s) {
+    return s->six ? 0 : believes.announced;
 }
 
 /* A seat as the ranking and the bot look at it. */
@@ -150,16 +156,16 @@ static double strength_at_end(const struct standing *seat) {
     return size(seat->team) * 1e6 - seat->banished * 1e4 - seat->announced * 50.0;
 }
 
-static double strength_of(const struct standing *seat, int seats, int turns) {
+static double strength_of(const state_t *s, const struct standing *seat, int turns) {
     if (turns == 0)
         return strength_at_end(seat);
     double good_later = hand_strength(seat->hand);
     for (int hero = 1; hero <= NUMBERS; hero++)
         if ((seat->team & ~seat->used) >> hero & 1)
             good_later += believes.ready[hero];
-    double heroes = believes.heroes[size(seat->team)] / (1 + turns / (believes.fades * seats));
-    return heroes + good_later * later(turns) - believes.banished[seats] * seat->banished -
-           believes.announced * seat->announced;
+    double heroes = believes.heroes[size(seat->team)] / (1 + turns / (believes.fades * s->seats));
+    double ties = s->six ? 0 : believes.banished[s->seats] * seat->banished;
+    return heroes + good_later * later(turns) - ties - announcing(s) * seat->announced;
 }
 
 /* Differences beyond this decide anyway, and e to their power must stay a number. */
@@ -189,8 +195,7 @@ static double chance_if_hired(const struct outlook *o, int seat, int number) {
         if (size(standing.team) == SIX)
             return seat == o->me;
     }
-    return o->now +
-           shift(o, seat, strength_of(&standing, o->s->seats, o->turns) - strength_of(&before, o->s->seats, o->turns));
+    return o->now + shift(o, seat, strength_of(o->s, &standing, o->turns) - strength_of(o->s, &before, o->turns));
 }
 
 static void weigh_seats(struct outlook *o) {
@@ -198,7 +203,7 @@ static void weigh_seats(struct outlook *o) {
     o->total = 0;
     for (int seat = 0; seat < o->s->seats; seat++) {
         struct standing standing = standing_of(o->s, seat);
-        o->strength[seat] = strength_of(&standing, o->s->seats, o->turns);
+        o->strength[seat] = strength_of(o->s, &standing, o->turns);
         strongest = most(strongest, o->strength[seat]);
     }
     for (int seat = 0; seat < o->s->seats; seat++) {
@@ -217,7 +222,7 @@ static void weigh_hires(struct outlook *o) {
 
 /* What it costs me to use a hero of mine, at least 0. */
 static double price_of(const struct outlook *o, int hero) {
-    return -shift(o, o->me, -believes.ready[hero] * later(o->turns) - believes.announced);
+    return -shift(o, o->me, -believes.ready[hero] * later(o->turns) - announcing(o->s));
 }
 
 /* ---- What the Wanderer can be ---- */
@@ -579,13 +584,13 @@ static bool could_act(const struct outlook *o, int hero) {
 static double value_of_witch(const struct outlook *o, int hero) {
     double value = promise(o) + shift(o, o->me, believes.ready[hero] * later(o->turns));
     if (could_act(o, hero))
-        value = most(value, value_of(o, hero) - (-shift(o, o->me, -believes.announced)));
+        value = most(value, value_of(o, hero) - (-shift(o, o->me, -announcing(o->s))));
     return value;
 }
 
 /* A doomed hero has nothing to lose. */
 static double price_here(const struct outlook *o, int hero) {
-    return o->s->hired == hero ? -shift(o, o->me, -believes.announced) : price_of(o, hero);
+    return o->s->hired == hero ? -shift(o, o->me, -announcing(o->s)) : price_of(o, hero);
 }
 
 static double score_ability(const struct outlook *o, sb_move move) {
