@@ -125,8 +125,8 @@ static void plays_every_level_with_any_number_of_seats(void **unused) {
 
 static void wins(void **unused) {
     (void)unused;
-    assert_in_range(games_won(2, "", 100), 65, 100);
-    assert_in_range(games_won(2, "level=easy", 100), 80, 100);
+    assert_in_range(games_won(2, "", 100), 70, 100);
+    assert_in_range(games_won(2, "level=easy", 100), 85, 100);
     assert_in_range(games_won(3, "", 100), 10, 100);
 }
 
