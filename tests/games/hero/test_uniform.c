@@ -88,7 +88,7 @@ static void assert_uniform_at(struct spot spot, const struct table *table, int e
     census.table = table, census.eye = eye;
     for (; *hidden != '\0'; hidden++)
         census.cards[census.count++] = *hidden - '0';
-    int order[SLOTS];
+    int order[SLOTS] = {0};
     enumerate(&census, notes, order, 0, 0);
     struct sb_random random;
     sb_random_stream(&random, 46, 1);
