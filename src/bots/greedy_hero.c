@@ -37,7 +37,8 @@ static const struct {
     /* How likely another seat that has not looked knows the Wanderer all the same when it decides: with a Sergeant, and
      * for each card it could give as a hint. */
     double sergeant_tells, hint_tells;
-    /* How often another seat does not think at all, and hires half the time. */
+    /* How often another seat does otherwise than foreseen, and hires half the time. High, for trusting the forecast
+     * more lost matches, against greedy as well as against random. */
     double careless;
     /* How likely the sender burns a Wanderer that has come back and would cost it a hero. */
     double sender_burns;
@@ -584,7 +585,7 @@ static bool could_act(const struct outlook *o, int hero) {
 static double value_of_witch(const struct outlook *o, int hero) {
     double value = promise(o) + shift(o, o->me, believes.ready[hero] * later(o->turns));
     if (could_act(o, hero))
-        value = most(value, value_of(o, hero) - (-shift(o, o->me, -announcing(o->s))));
+        value = most(value, value_of(o, hero) + shift(o, o->me, -announcing(o->s)));
     return value;
 }
 
