@@ -283,8 +283,8 @@ int main(int argc, char **argv) {
         "Random play on one core, all legal moves listed at every decision. Yardstick: one random number, %.2f ns.\n",
         yardstick);
     printf("Instr/move is counted by valgrind (0: it is not installed); copy is of a mid-game state.\n\n");
-    printf("%-8s %5s %9s %9s %9s %9s %7s %9s %8s %8s %6s %8s  %s\n", "game", "seats", "games/s", "Mmoves/s",
-           "Mdecisions/s", "ns/move", "length", "branching", "yards", "instr", "bytes", "copy ns", "signature");
+    printf("%-8s %5s %9s %9s %9s %9s %7s %9s %8s %8s %6s %8s  %s\n", "game", "seats", "games/s", "Mmoves/s", "Mdecis/s",
+           "ns/move", "length", "branching", "yards", "instr", "bytes", "copy ns", "signature");
     for (const struct sb_game *const *game = sb_games; *game; game++)
         for (int seats = (*game)->seats_least; seats <= (*game)->seats_most; seats++)
             print_row(*game, seats, seconds, yardstick);
