@@ -191,7 +191,7 @@ struct sb_show {
     /* The position drawn in lines of plain ASCII, at most 80 columns. */
     void (*board)(const void *state, int eye, struct sb_text *out);
 
-    /* One sentence: what is asked of the actor. */
+    /* One sentence: what is asked of the actor. It says nothing that not everybody at the table may know. */
     void (*prompt)(const void *state, struct sb_text *out);
 
     /* What a move did, in a sentence or two; states before and after it. */
@@ -224,6 +224,8 @@ bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const c
                      struct sb_error *error);
 /* The value of an option, by its number in the game's table, in words. */
 void sb_setup_value(const struct sb_game *game, const struct sb_setup *setup, int option, struct sb_text *out);
+/* For a game's `accepts`: does the seat exist that an option with the values random, 0, 1, … lets begin? */
+bool sb_setup_first(const struct sb_setup *setup, int option, struct sb_error *error);
 /* The options that differ from the defaults, as a JSON object of strings. */
 void sb_setup_write(const struct sb_game *game, const struct sb_setup *setup, struct sb_text *json);
 

@@ -45,6 +45,12 @@ bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const c
     return sb_fail(error, "%s has no option \"%s\"; it has: %s.", game->name, sb_quote(quoted, name), list);
 }
 
+bool sb_setup_first(const struct sb_setup *setup, int option, struct sb_error *error) {
+    int first = setup->option[option] - 1;
+    return first < setup->seats || sb_fail(error, "first=%d is not possible: with %d seats they are numbered 0 to %d.",
+                                           first, setup->seats, setup->seats - 1);
+}
+
 void sb_setup_value(const struct sb_game *game, const struct sb_setup *setup, int option, struct sb_text *out) {
     const struct sb_option *facts = &game->options[option];
     int value = setup->option[option], listed = 0;

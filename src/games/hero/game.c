@@ -30,11 +30,7 @@ static const struct sb_option options[] = {
 };
 
 static bool accepts(const struct sb_setup *setup, struct sb_error *error) {
-    int first = setup->option[OPTION_FIRST] - 1;
-    if (setup->option[OPTION_FIRST] != FIRST_RANDOM && first >= setup->seats)
-        return sb_fail(error, "first=%d is not possible: with %d seats they are numbered 0 to %d.", first, setup->seats,
-                       setup->seats - 1);
-    return true;
+    return sb_setup_first(setup, OPTION_FIRST, error);
 }
 
 const struct sb_game sb_hero = {
