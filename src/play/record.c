@@ -201,6 +201,8 @@ static bool step(struct sb_match *match, const json_t *item, struct sb_error *er
     const char *text = string_of(item);
     if (!text)
         return sb_fail(error, "A move is a string without NULs; this is something else.");
+    if (match->count == (size_t)match->game->length_most)
+        return sb_fail(error, "No game is as long as this.");
     text = read_actor(text, &actor);
     if (!text)
         return sb_fail(error, "A move begins with a seat's number or *, and a space.");

@@ -42,9 +42,10 @@ const struct sb_game sb_hero = {
     .cooperative = false,
     .hidden = true,
     .moves_most = 24,
-    /* 500 turns. In one, at worst: every hero of every seat announced, each announcement asking all seats twice; every
-     * card of every hand but one given as a hint, each asking all seats once. */
-    .length_most = SB_HERO_TURNS * (35 * 10 + 72 * 6),
+    /* 500 turns. In one, at worst: 35 abilities announced (six heroes on each of five seats, and five made ready
+     * again), each with two rounds of asking about it, a window that begins anew and two cards drawn; every card of
+     * every hand but one given as a hint, each with a window; and what happens once a turn. */
+    .length_most = SB_HERO_TURNS * (35 * 16 + 72 * 5 + 80),
     .state_size = sizeof(state_t),
     .options = options,
     .accepts = accepts,
