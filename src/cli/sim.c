@@ -82,12 +82,10 @@ static void print_wins(const struct sb_sim *sim, const struct sb_tally *tally) {
 /* All seats win or lose together. */
 static void print_losses(const struct sb_game *game, const struct sb_tally *tally) {
     double games = (double)tally->games, share = (double)tally->won / games;
-    cli_say(stdout, "  won %.1f %% ± %.1f (95 %%)", 100 * share, 100 * half_interval(share, games));
-    for (int cause = 0; game->causes[cause]; cause++) {
-        fputs(cause == 0 ? sb_word(cli_words, ", lost by ") : ", ", stdout);
-        printf("%s %.1f %%", sb_word(cli_words, game->causes[cause]), 100 * (double)tally->lost[cause] / games);
-    }
-    putchar('\n');
+    cli_say(stdout, "  won            %5.1f %% ± %.1f\n", 100 * share, 100 * half_interval(share, games));
+    for (int cause = 0; game->causes[cause]; cause++)
+        cli_say(stdout, "  lost: %-8s %5.1f %%\n", sb_word(cli_words, game->causes[cause]),
+                100 * (double)tally->lost[cause] / games);
 }
 
 static void print_table(const struct sb_sim *sim, const struct sb_tally *tally) {

@@ -367,12 +367,26 @@ static void assert_fits_a_terminal(const struct sb_text *text) {
     }
 }
 
+/* What the first words of the moves mean, where a game explains them: short, for a menu. */
+static void explained_at(const struct table *table) {
+    sb_move moves[SB_MAX_MOVES];
+    int count = table->game->moves(&table->state, moves);
+    for (int i = 0; i < count; i++) {
+        char text[SB_MAX_NOTATION];
+        text_of(table, moves[i], SB_REFEREE, text);
+        text[strcspn(text, " ")] = '\0';
+        const char *meaning = table->game->show->explain(text);
+        assert_true(!meaning || (strlen(meaning) > 3 && strlen(meaning) < 60));
+    }
+}
+
 static void shown_at(const struct table *table, struct sb_random *random) {
     const struct sb_show *show = table->game->show;
     if (sb_random_below(random, 8) != 0)
         return;
     int eye = (int)sb_random_below(random, (uint32_t)table->setup.seats);
     struct sb_text text = sb_text_new(NULL);
+    explained_at(table);
     show->board(&table->state, eye, &text);
     assert_fits_a_terminal(&text);
     sb_text_clear(&text);
