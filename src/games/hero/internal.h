@@ -66,7 +66,6 @@ void hero_hire(state_t *s);
 void hero_banish_doubled(state_t *s);
 void hero_give_hint(state_t *s, int number);
 void hero_discard_wanderer(state_t *s);
-void hero_end_turn(state_t *s);
 void hero_finish_turn(state_t *s);
 void hero_next_turn(state_t *s);
 

@@ -3,7 +3,8 @@
  *
  * What is known stays: how many cards of each number are unseen; that a Wanderer sent from a hand meets the
  * requirement, unless a Black Knight allowed any; every answer to a hint; and what a hand cannot hold since it had no
- * fitting card (lacks.c). With end=six a seat is not taken to remember which discarded cards went back into the deck.
+ * fitting card (lacks.c). With end=six a refill of the deck makes seats forget which discarded cards went back into
+ * it and, except for the asker, the answers to hints that went with them.
  */
 #include "internal.h"
 

@@ -48,6 +48,8 @@ void hero_draw_card(state_t *s, int number) {
 
 /* ---- 1. Reveal ---- */
 
+static void end_turn(state_t *s);
+
 void hero_begin_turn(state_t *s, int sender) {
     s->sender = (uint8_t)sender;
     s->seat = (uint8_t)sender;
@@ -86,7 +88,7 @@ void hero_begin_sending(state_t *s) {
     if (hero_send_moves(s, moves) > 0)
         return;
     hero_note_lack(s, s->sender, requirement(s));
-    hero_end_turn(s);
+    end_turn(s);
 }
 
 void hero_send_card(state_t *s, int number) {
@@ -158,7 +160,7 @@ static int show_wanderer(state_t *s) {
 
 void hero_discard_wanderer(state_t *s) {
     s->discards[show_wanderer(s)]++;
-    hero_end_turn(s);
+    end_turn(s);
 }
 
 /* ---- 5. Hire ---- */
@@ -184,7 +186,7 @@ void hero_hire(state_t *s) {
     if (heroes_of(s, h) == 6)
         game_over(s);
     else
-        hero_end_turn(s);
+        end_turn(s);
 }
 
 /* Both copies leave: the hired one never joined the team. */
@@ -196,12 +198,12 @@ void hero_banish_doubled(state_t *s) {
     uint8_t *pile = s->six ? s->discards : s->banished[h];
     pile[number] = (uint8_t)(pile[number] + 2);
     s->hired = 0;
-    hero_end_turn(s);
+    end_turn(s);
 }
 
 /* ---- 6. End of turn ---- */
 
-void hero_end_turn(state_t *s) {
+static void end_turn(state_t *s) {
     for (int i = 0; i < s->hint_count; i++) {
         int number = sb_hero_hint_number(s->hints[i]);
         s->discards[number]++;

@@ -1,7 +1,8 @@
 /* Samurai: what the files of this folder share.
  *
- * Reading order: map.txt and pieces.c (the box), rules.c (the game), notation.c (moves as text), view.c (what a seat
- * sees), redeal.c (what it cannot know), check.c (what always holds), show.c (words and drawing), game.c (the table).
+ * Reading order: map.txt and pieces.c (the box), rules.c (the game), scoring.c (the winner), notation.c (moves as
+ * text), view.c (what a seat sees), redeal.c (what it cannot know), check.c (what always holds), show.c (with
+ * drawing.c, telling.c and teaching.c), game.c (the table).
  */
 #ifndef SABURAU_SAMURAI_INTERNAL_H
 #define SABURAU_SAMURAI_INTERNAL_H

@@ -62,8 +62,6 @@ static inline set_t card_range(int least, int end) {
         add(&set, card);
     return set;
 }
-/* A card of the set, all equally likely. */
-int spirit_random_card(const set_t *set, struct sb_random *random);
 
 /* ---- Steps ---- */
 
@@ -75,6 +73,17 @@ static inline frame_t pop(state_t *s) {
     frame_t top = s->frames[--s->depth];
     s->frames[s->depth] = (frame_t){0, 0, 0, 0};
     return top;
+}
+/* Nothing is to be done any more: a round or the game ends in the middle of whatever was going on. */
+static inline void drop_all_steps(state_t *s) {
+    memset(s->frames, 0, sizeof s->frames);
+    s->depth = 0;
+}
+/* What holds for one turn only. */
+static inline void forget_turn(state_t *s) {
+    s->lent = 0;
+    s->fights = 0;
+    s->no_defend = s->no_support = s->must_pass = s->no_talent = false;
 }
 static inline bool waits_for_chance(int step) {
     return step <= SB_STEP_HEAL;

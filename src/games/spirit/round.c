@@ -10,12 +10,9 @@ static void let_all_in(state_t *s) {
 }
 
 void spirit_end_round(state_t *s, bool all_passed) {
-    memset(s->frames, 0, sizeof s->frames);
-    s->depth = 0;
+    drop_all_steps(s);
+    forget_turn(s);
     s->ending = true;
-    s->lent = 0;
-    s->fights = 0;
-    s->no_defend = s->no_support = s->must_pass = s->no_talent = false;
     if (all_passed)
         let_all_in(s);
     push(s, SB_STEP_ROUND_ENDS, 0, 0, 0);

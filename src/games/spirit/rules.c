@@ -11,7 +11,8 @@ int sb_spirit_actor(const void *state) {
 
 /* ---- Chance ---- */
 
-int spirit_random_card(const set_t *set, struct sb_random *random) {
+/* A card of the set, all equally likely. */
+static int random_card(const set_t *set, struct sb_random *random) {
     uint32_t nth = sb_random_below(random, (uint32_t)set_size(set));
     uint32_t first = (uint32_t)__builtin_popcountll(set->word[0]);
     int half = nth >= first;
@@ -111,7 +112,7 @@ sb_move sb_spirit_sample(const void *state, struct sb_random *random) {
     sb_move moves[SB_SPIRIT_SEATS];
     int verb;
     if (card_choice(s, &cards, &verb))
-        return sb_spirit_move(verb, spirit_random_card(&cards, random), 0, 0);
+        return sb_spirit_move(verb, random_card(&cards, random), 0, 0);
     int count = chance_moves(s, moves);
     uint32_t total = 0;
     for (int i = 0; i < count; i++)

@@ -30,7 +30,6 @@ const char *spirit_talent_words(const struct sb_text *out, int samurai);
 const char *spirit_kiai_words(const struct sb_text *out, const state_t *s, int seat);
 
 /* Labels. */
-const char *spirit_symbol_words(const struct sb_text *out, int symbol);
 const char *spirit_penalty_words(const struct sb_text *out, int penalty);
 
 /* "p3-11 (value 3, farm, no support)" */

@@ -141,9 +141,7 @@ void spirit_end_turn(state_t *s, int seat) {
     for (int owner = 0; owner < s->seats; owner++)
         if (s->token_at[owner] == seat)
             s->token_at[owner] = (uint8_t)owner;
-    s->lent = 0;
-    s->fights = 0;
-    s->no_defend = s->no_support = s->must_pass = s->no_talent = false;
+    forget_turn(s);
     bool all_passed = s->passed == (1 << s->seats) - 1 || s->turns == SB_SPIRIT_TURNS;
     if (s->stack_size == 0 || all_passed)
         spirit_end_round(s, all_passed);

@@ -2,8 +2,7 @@
 #include "internal.h"
 
 void spirit_game_over(state_t *s, int cause) {
-    memset(s->frames, 0, sizeof s->frames);
-    s->depth = 0;
+    drop_all_steps(s);
     s->cause = (uint8_t)cause;
     push(s, SB_STEP_OVER, 0, 0, 0);
 }

@@ -87,7 +87,7 @@ static const char *const penalties[SB_PENALTIES] = {
     [SB_PENALTY_LOSE_DEFENCE] = SB_PHRASE("defence lost"),
 };
 
-const char *spirit_symbol_words(const struct sb_text *out, int symbol) {
+static const char *symbol_words(const struct sb_text *out, int symbol) {
     return sb_text_word(out, symbols[symbol]);
 }
 
@@ -98,8 +98,7 @@ const char *spirit_penalty_words(const struct sb_text *out, int penalty) {
 const char *spirit_card_words(struct note *note, const struct sb_text *out, int card) {
     const struct sb_spirit_card *facts = &sb_spirit_cards[card];
     struct sb_text text = spirit_note_for(note, out);
-    const char *symbol = spirit_symbol_words(out, facts->symbol),
-               *penalty = spirit_penalty_words(out, facts->penalty[0]);
+    const char *symbol = symbol_words(out, facts->symbol), *penalty = spirit_penalty_words(out, facts->penalty[0]);
     if (facts->penalty[1] == SB_NO_PENALTY)
         sb_say(&text, "%s (value %d, %s, %s)", facts->id, facts->value, symbol, penalty);
     else
