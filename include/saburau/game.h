@@ -170,6 +170,11 @@ struct sb_game {
      * text tells it? A seat cannot take such a move back, for nobody can unsee it. */
     bool (*reveals)(const void *state, sb_move move);
 
+    /* What a seat, or a spectator, notices of a move, as one number: the same for what it cannot tell apart, different
+     * (but for one case in 2^64 or so) for what it can. `after` is the state the move led to. Of two states that look
+     * alike to the seat, those to which moves lead look alike as well exactly if the seat has noticed the same. */
+    uint64_t (*notices)(const void *before, sb_move move, const void *after, int eye);
+
     /* Deals anew, at random, everything the seat cannot know, consistent with all it knows: for that seat, the views
      * and the legal moves stay the same to the byte. A game without hidden information leaves the state alone. */
     void (*redeal)(void *state, int seat, struct sb_random *random);

@@ -150,6 +150,60 @@ static void redeal_keeps_all_a_seat_knows_and_varies_the_rest(void **unused) {
     assert_true(differently * 10 > dealt * 7);
 }
 
+/* ---- Noticing ---- */
+
+static long noticed_alike, noticed_apart;
+
+static uint64_t notice(struct table *table, sb_move move, int seat) {
+    union sb_state before = table->state;
+    make_move(table, move);
+    return table->game->notices(&before, move, &table->state, seat);
+}
+
+/* Any move in each of two worlds that look alike to the seat: it notices the same exactly if it reads the same and sees
+ * the same afterwards. */
+static void assert_notices_what_it_sees(const struct table *table, sb_move a, const struct table *other, sb_move b,
+                                        int seat) {
+    struct table left = *table, right = *other;
+    char text_a[SB_MAX_NOTATION], text_b[SB_MAX_NOTATION];
+    bool alike = strcmp(text_of(table, a, seat, text_a), text_of(other, b, seat, text_b)) == 0;
+    bool same = notice(&left, a, seat) == notice(&right, b, seat);
+    struct sb_text view_a = view_of(&left, seat), view_b = view_of(&right, seat);
+    alike = alike && strcmp(view_a.data, view_b.data) == 0;
+    if (same != alike)
+        fail_at(HERE, "Seat %d reads \"%s\" and \"%s\" and notices %s:\n%s\n%s", seat, text_a, text_b,
+                same ? "the same" : "a difference", view_a.data, view_b.data);
+    noticed_alike += same;
+    noticed_apart += !same;
+    sb_text_free(&view_a);
+    sb_text_free(&view_b);
+}
+
+static void notice_everywhere(struct table *start, uint64_t number) {
+    struct table table = *start;
+    struct sb_random random;
+    sb_random_stream(&random, 23, number);
+    while (actor_of(&table) != SB_NOBODY) {
+        int seat = (int)sb_random_below(&random, (uint32_t)table.setup.seats);
+        struct table world = table;
+        table.game->redeal(&world.state, seat, &random);
+        char text[SB_MAX_NOTATION];
+        sb_move a = any_move(&table, &random), b = any_move(&world, &random);
+        assert_notices_what_it_sees(&table, a, &world, b, seat);
+        if (find_alike(&world, seat, text_of(&table, a, seat, text), &random, &b))
+            assert_notices_what_it_sees(&table, a, &world, b, seat);
+        make_move(&table, a);
+    }
+}
+
+static void a_seat_notices_exactly_what_it_sees(void **unused) {
+    (void)unused;
+    noticed_alike = noticed_apart = 0;
+    for_every_setup(notice_everywhere);
+    assert_true(noticed_alike > 10000);
+    assert_true(noticed_apart > 10000);
+}
+
 /* A redealt world is a world like any other: it can be played to its end. */
 static void play_redealt(struct table *start, uint64_t number) {
     struct table table = *start;
@@ -171,6 +225,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_seat_cannot_tell_two_worlds_apart),
         cmocka_unit_test(redeal_keeps_all_a_seat_knows_and_varies_the_rest),
+        cmocka_unit_test(a_seat_notices_exactly_what_it_sees),
         cmocka_unit_test(redealt_worlds_can_be_played_to_the_end),
     };
     return cmocka_run_group_tests_name("hidden information", tests, NULL, NULL);

@@ -63,6 +63,7 @@ const struct sb_game sb_hero = {
     .refuse = sb_hero_refuse,
     .view = sb_hero_view,
     .reveals = sb_hero_reveals,
+    .notices = sb_hero_notices,
     .redeal = sb_hero_redeal,
     .standing = hero_standing,
     .show = &sb_hero_show,

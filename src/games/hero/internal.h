@@ -109,7 +109,9 @@ void sb_hero_write(const void *state, sb_move move, int eye, struct sb_text *out
 bool sb_hero_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
 void sb_hero_refuse(const void *state, sb_move move, struct sb_error *error);
 void sb_hero_view(const void *state, int eye, struct sb_text *json);
+bool hero_is_shown(const state_t *s, sb_move move, int eye);
 bool sb_hero_reveals(const void *state, sb_move move);
+uint64_t sb_hero_notices(const void *before, sb_move move, const void *after, int eye);
 void sb_hero_redeal(void *state, int seat, struct sb_random *random);
 bool sb_hero_check(const void *state, struct sb_error *error);
 extern const struct sb_standing hero_standing[];

@@ -19,7 +19,7 @@ static const struct {
 /* ---- Moves as text ---- */
 
 /* May this eye know the number in the move? */
-static bool is_shown(const state_t *s, sb_move move, int eye) {
+bool hero_is_shown(const state_t *s, sb_move move, int eye) {
     if (eye == SB_REFEREE)
         return true;
     switch (sb_hero_verb(move)) {
@@ -58,7 +58,7 @@ void sb_hero_write(const void *state, sb_move move, int eye, struct sb_text *out
         put_number(out, sb_hero_seat(move));
     if (follows != A_NUMBER && follows != SEAT_AND_NUMBER)
         return;
-    if (is_shown(state, move, eye))
+    if (hero_is_shown(state, move, eye))
         put_number(out, sb_hero_number(move));
     else
         sb_put(out, " ?");

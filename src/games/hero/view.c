@@ -1,6 +1,7 @@
 /* Rent a Hero: what a seat may see, built field by field from what it may know, with what a careful player would note
  * on paper. */
 #include "internal.h"
+#include <saburau/hash.h>
 #include <saburau/json.h>
 
 static const char *const steps[] = {
@@ -178,6 +179,24 @@ void sb_hero_view(const void *state, int eye, struct sb_text *json) {
         put_pile(json, "hand", s->hand[eye]);
     }
     sb_json_close(json, '}');
+}
+
+/* The move, as far as the eye may read it, and what it sees then. Hands and the deck change by moves only. */
+uint64_t sb_hero_notices(const void *before, sb_move move, const void *after, int eye) {
+    state_t seen = *(const state_t *)after;
+    if (!hero_is_shown(before, move, eye))
+        move = sb_hero_move(sb_hero_verb(move), 0, sb_hero_seat(move), sb_hero_target(move));
+    if (seen.wanderer && !hero_knows_wanderer(&seen, eye))
+        seen.wanderer = SB_HERO_NUMBERS + 1;
+    for (int i = 0; i < seen.hint_count; i++)
+        if (!hero_knows_hint(&seen, eye, seen.hints[i]))
+            seen.hints[i] = sb_hero_hint(sb_hero_hint_seat(seen.hints[i]), 0, sb_hero_hint_yes(seen.hints[i]));
+    for (int seat = 0; seat < SB_HERO_SEATS; seat++)
+        if (seat != eye && eye != SB_REFEREE)
+            seen.told[seat] = 0;
+    memset(seen.deck, 0, sizeof seen.deck);
+    memset(seen.hand, 0, sizeof seen.hand);
+    return sb_hash(move, &seen, sizeof seen);
 }
 
 /* Does the window before sending close, with nothing to draw? Then all learn whether the sender has a card to send: it

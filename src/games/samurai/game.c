@@ -63,6 +63,7 @@ const struct sb_game sb_samurai = {
     .refuse = sb_samurai_refuse,
     .view = sb_samurai_view,
     .reveals = sb_samurai_reveals,
+    .notices = sb_samurai_notices,
     .redeal = sb_samurai_redeal,
     .show = &sb_samurai_show,
 };

@@ -110,6 +110,7 @@ void sb_samurai_refuse(const void *state, sb_move move, struct sb_error *error);
 /* view.c, redeal.c, check.c, show.c */
 void sb_samurai_view(const void *state, int eye, struct sb_text *json);
 bool sb_samurai_reveals(const void *state, sb_move move);
+uint64_t sb_samurai_notices(const void *before, sb_move move, const void *after, int eye);
 void sb_samurai_redeal(void *state, int seat, struct sb_random *random);
 bool sb_samurai_check(const void *state, struct sb_error *error);
 extern const struct sb_show sb_samurai_show;

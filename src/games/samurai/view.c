@@ -1,5 +1,6 @@
 /* Samurai: what a seat may see, built field by field from what it may know. */
 #include "internal.h"
+#include <saburau/hash.h>
 #include <saburau/json.h>
 
 static const char *const phases[] = {"first", "hands", "figures", "turn", "draw", "over"};
@@ -96,6 +97,18 @@ void sb_samurai_view(const void *state, int eye, struct sb_text *json) {
         put_tokens(json, "hand", s->hand[eye]);
     }
     sb_json_close(json, '}');
+}
+
+/* Everything is played in the open but others' tokens, which are drawn and kept unseen. */
+uint64_t sb_samurai_notices(const void *before, sb_move move, const void *after, int eye) {
+    const state_t *s = before;
+    (void)after;
+    int verb = sb_samurai_verb(move);
+    int owner = verb == SB_DO_DRAW ? sb_samurai_who(move) : s->seat;
+    bool of_hands = verb == SB_DO_DRAW || verb == SB_DO_KEEP;
+    if (of_hands && !hand_is_shown(owner, eye))
+        move = sb_samurai_move(verb, SB_TOKENS, owner, 0, 0);
+    return sb_mix(0, move);
 }
 
 /* Seats only play what all see; new tokens come by chance. Even the figures behind screens, shown when the game is

@@ -109,6 +109,7 @@ const struct sb_game sb_spirit = {
     .refuse = sb_spirit_refuse,
     .view = sb_spirit_view,
     .reveals = sb_spirit_reveals,
+    .notices = sb_spirit_notices,
     .redeal = sb_spirit_redeal,
     .show = &sb_spirit_show,
 };

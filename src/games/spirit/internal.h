@@ -229,7 +229,9 @@ void sb_spirit_write(const void *state, sb_move move, int eye, struct sb_text *o
 bool sb_spirit_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
 void sb_spirit_refuse(const void *state, sb_move move, struct sb_error *error);
 void sb_spirit_view(const void *state, int eye, struct sb_text *json);
+bool spirit_is_hidden(int verb, int eye);
 bool sb_spirit_reveals(const void *state, sb_move move);
+uint64_t sb_spirit_notices(const void *before, sb_move move, const void *after, int eye);
 void sb_spirit_redeal(void *state, int seat, struct sb_random *random);
 bool sb_spirit_check(const void *state, struct sb_error *error);
 extern const struct sb_show sb_spirit_show;

@@ -70,7 +70,7 @@ static void put_seat(struct sb_text *out, int seat) {
 }
 
 /* Nobody sees what is dealt onto the stack, nor who leads the raiders. */
-static bool is_hidden(int verb, int eye) {
+bool spirit_is_hidden(int verb, int eye) {
     return (verb == SB_SPIRIT_RAIDER || verb == SB_SPIRIT_LEADER) && eye != SB_REFEREE;
 }
 
@@ -93,7 +93,7 @@ void sb_spirit_write(const void *state, sb_move move, int eye, struct sb_text *o
         put_word(out, sb_spirit_samurai[a].name);
         break;
     case A_CARD:
-        put_word(out, is_hidden(verb, eye) ? "?" : sb_spirit_cards[a].id);
+        put_word(out, spirit_is_hidden(verb, eye) ? "?" : sb_spirit_cards[a].id);
         break;
     case SOME_CARDS:
         for (int i = 0; i < 3; i++) {

@@ -1,5 +1,6 @@
 /* Samurai Spirit: what a seat may see: everything but the hidden cards. All seats know the same. */
 #include "internal.h"
+#include <saburau/hash.h>
 #include <saburau/json.h>
 
 static const char *const steps[] = {
@@ -176,6 +177,28 @@ void sb_spirit_view(const void *state, int eye, struct sb_text *json) {
     if (eye >= 0)
         sb_json_key(json, "you"), sb_json_number(json, eye);
     sb_json_close(json, '}');
+}
+
+/* Blanks the cards of a stack that nobody knows. */
+static void blank(const state_t *s, uint8_t *cards, int count) {
+    for (int i = 0; i < count; i++)
+        if (!has(&s->placed, cards[i]))
+            cards[i] = SB_RAIDERS;
+}
+
+/* The move, and what all see then. Which cards are in play and where the hidden ones lie is all that is not seen. */
+uint64_t sb_spirit_notices(const void *before, sb_move move, const void *after, int eye) {
+    state_t seen = *(const state_t *)after;
+    (void)before;
+    if (spirit_is_hidden(sb_spirit_verb(move), eye))
+        move = sb_spirit_move(sb_spirit_verb(move), 0, 0, 0);
+    if (eye != SB_REFEREE) {
+        seen.pool = seen.left = (set_t){{0, 0}};
+        memset(seen.aside, 0, sizeof seen.aside);
+        blank(&seen, seen.stack, seen.stack_size);
+        blank(&seen, seen.intruders, seen.intruder_size);
+    }
+    return sb_hash(move, &seen, sizeof seen);
 }
 
 /* Is a card hidden before the move and in the open after it? When a round is over all cards have been turned up, and

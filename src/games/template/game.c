@@ -45,6 +45,7 @@ const struct sb_game sb_template = {
     .refuse = template_refuse,
     .view = template_view,
     .reveals = template_reveals,
+    .notices = template_notices,
     .redeal = template_redeal,
     .show = &template_show,
 };

@@ -1,5 +1,6 @@
 /* High Card: what a seat may see. Cards are shown when the game is over; what was put away never is. */
 #include "internal.h"
+#include <saburau/hash.h>
 #include <saburau/json.h>
 
 static void put_seat(struct sb_text *json, const state_t *s, int seat, int eye) {
@@ -27,6 +28,14 @@ void template_view(const void *state, int eye, struct sb_text *json) {
         put_seat(json, s, seat, eye);
     sb_json_close(json, ']');
     sb_json_close(json, '}');
+}
+
+/* Others' cards are not seen when they are dealt, and all are seen when the game is over. */
+uint64_t template_notices(const void *before, sb_move move, const void *after, int eye) {
+    const state_t *s = before, *now = after;
+    bool shown = move_verb(move) != DO_DEAL || eye == s->seat || eye == SB_REFEREE;
+    uint64_t noticed = sb_mix(shown, shown ? move : 0);
+    return now->over ? sb_hash(noticed, now->card, sizeof now->card) : noticed;
 }
 
 /* With the last move all cards are shown. */
