@@ -29,7 +29,7 @@ static struct sb_sim play_of(const char *bot, const struct sb_game *game, int se
     struct sb_sim sim = {.game = game, .games = games, .seed = 1, .jobs = 1};
     sb_setup_start(game, seats, &sim.setup, NULL);
     for (int seat = 0; seat < seats; seat++)
-        sim.bots[seat] = sb_bot_find(bot, game, NULL);
+        sb_bot_find(bot, game, &sim.bots[seat], NULL);
     return sim;
 }
 
@@ -133,7 +133,7 @@ static void mid_game(const struct sb_game *game, int seats, union sb_state *stat
     struct sb_sim sim = random_play(game, seats, 1);
     sb_match_start(&match, game, &sim.setup, 1, 1, NULL);
     for (int seat = 0; seat < seats; seat++)
-        sb_match_seat(&match, seat, sim.bots[seat], NULL);
+        sb_match_seat(&match, seat, &sim.bots[seat], NULL, NULL);
     while (sb_match_advance(&match) > 0)
         ;
     sb_match_position(&match, match.count / 2, state);

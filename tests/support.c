@@ -272,3 +272,52 @@ void assert_drawn_by_weight_at(struct spot spot, const long *counts, const doubl
     if (sum > quantile(n - 1))
         fail_at(spot, "not drawn by weight: chi-squared is %.1f, at most %.1f expected", sum, quantile(n - 1));
 }
+
+/* ---- Bots ---- */
+
+struct sb_bot bot_named_at(struct spot spot, const struct sb_game *game, const char *name) {
+    struct sb_bot bot;
+    struct sb_error error = {.words = NULL};
+    if (!sb_bot_find(name, game, &bot, &error))
+        fail_at(spot, "%s", error.text);
+    return bot;
+}
+
+void seat_bot_at(struct spot spot, struct sb_match *match, int seat, const char *name) {
+    struct sb_bot bot = bot_named_at(spot, match->game, name);
+    struct sb_error error = {.words = NULL};
+    if (!sb_match_seat(match, seat, &bot, NULL, &error))
+        fail_at(spot, "%s", error.text);
+}
+
+sb_move ask_bot_among(const struct table *table, const char *name, const sb_move *moves, int count, uint64_t dealing,
+                      uint64_t choosing) {
+    struct sb_bot bot = bot_named(table->game, name);
+    struct sb_error error = {.words = NULL};
+    union sb_state world = table->state;
+    struct sb_random deals, chooses;
+    int seat = table->game->actor(&table->state);
+    assert_true(seat >= 0);
+    sb_random_stream(&deals, 1, dealing);
+    sb_random_stream(&chooses, 2, choosing);
+    table->game->redeal(&world, seat, &deals);
+    void *self = bot.kind->open ? bot.kind->open(&bot, table->game, &error) : NULL;
+    sb_move move = bot.kind->choose(&bot, self,
+                                    &(struct sb_question){.game = table->game,
+                                                          .seat = seat,
+                                                          .world = &world,
+                                                          .moves = moves,
+                                                          .count = count,
+                                                          .random = &chooses,
+                                                          .fresh = true,
+                                                          .forfeit = &error});
+    if (self)
+        bot.kind->close(self);
+    return move;
+}
+
+sb_move ask_bot(const struct table *table, const char *name, uint64_t dealing, uint64_t choosing) {
+    sb_move moves[SB_MAX_MOVES];
+    int count = table->game->moves(&table->state, moves);
+    return ask_bot_among(table, name, moves, count, dealing, choosing);
+}

@@ -17,7 +17,9 @@
 
 #include <cmocka.h>
 
+#include <saburau/bot.h>
 #include <saburau/game.h>
+#include <saburau/match.h>
 
 struct table {
     const struct sb_game *game;
@@ -126,5 +128,23 @@ void assert_same_moves_at(struct spot spot, const struct table *left, const stru
  * 99.99% quantile; seeds are fixed, so the answer never changes from run to run. */
 void assert_drawn_by_weight_at(struct spot spot, const long *counts, const double *weights, int n);
 #define assert_drawn_by_weight(counts, weights, n) assert_drawn_by_weight_at(HERE, counts, weights, n)
+
+/* ---- Bots ---- */
+
+/* A bot by its name. */
+struct sb_bot bot_named_at(struct spot spot, const struct sb_game *game, const char *name);
+#define bot_named(game, name) bot_named_at(HERE, game, name)
+
+/* Puts a bot on a seat of a match. */
+void seat_bot_at(struct spot spot, struct sb_match *match, int seat, const char *name);
+#define seat_bot(match, seat, name) seat_bot_at(HERE, match, seat, name)
+
+/* What a bot that has just sat down chooses among these moves, in a world dealt by stream `dealing`, with random
+ * numbers of stream `choosing`. */
+sb_move ask_bot_among(const struct table *table, const char *name, const sb_move *moves, int count, uint64_t dealing,
+                      uint64_t choosing);
+
+/* … among all legal moves. */
+sb_move ask_bot(const struct table *table, const char *name, uint64_t dealing, uint64_t choosing);
 
 #endif

@@ -1,13 +1,29 @@
 /* Bots: those who choose moves without being people.
  *
  * A bot never sees the true state. It is handed a *world*: a copy in which everything its seat cannot know has been
- * dealt anew (sb_game.redeal), and the legal moves of its seat, which are the same in every such world. Cheating is
- * impossible by construction. A bot that does not look at the world at all says so, and none is dealt for it.
+ * dealt anew (sb_game.redeal), the legal moves of its seat, which are the same in every such world, and what its seat
+ * has noticed since it was last asked. Cheating is impossible by construction.
+ *
+ * A *kind* of bot is a row of functions. A *bot* is a kind with its settings, as somebody asked for it by name:
+ * `greedy`, `search:ms=200`, `exec:python3 mine.py`; plain memory, to be copied at will. Sitting at a match it may have
+ * memory of its own, which the match opens and closes.
  */
 #ifndef SABURAU_BOT_H
 #define SABURAU_BOT_H
 
 #include <saburau/game.h>
+
+enum {
+    SB_BOT_SETTINGS = 8, /* of one kind */
+    SB_BOT_ROOM = 120    /* bytes of a bot's name, NUL included */
+};
+
+/* A move as a seat has noticed it. */
+struct sb_noticed {
+    int actor;
+    uint64_t what;              /* by sb_game.notices */
+    char text[SB_MAX_NOTATION]; /* as the seat may read it */
+};
 
 /* A decision to make. */
 struct sb_question {
@@ -17,25 +33,66 @@ struct sb_question {
     const sb_move *moves;
     int count;
     struct sb_random *random;
+    /* For a bot that remembers: the moves since it was last asked, its own included; if `fresh`, all moves of the game,
+     * and nothing it was told before counts any more. */
+    const struct sb_noticed *log;
+    size_t log_count;
+    bool fresh;
+    /* A bot that could not decide by itself says why here, and another has decided for it. May be NULL. */
+    struct sb_error *forfeit;
+};
+
+/* Something about a bot that can be set: a whole number. */
+struct sb_bot_setting {
+    const char *name;
+    const char *meaning;
+    int64_t least, most, usual;
+};
+
+struct sb_bot;
+
+struct sb_bot_kind {
+    const char *name;
+    const char *sentence;                  /* what it does, for people */
+    const struct sb_bot_setting *settings; /* ends with a row without a name; NULL for none */
+    const char *command;                   /* it needs one after its name: what people read in its place ("COMMAND") */
+    bool blind;                            /* wants no world */
+    bool remembers;                        /* wants to be told what its seat has noticed */
+    /* Can it play this game? */
+    bool (*plays)(const struct sb_game *game);
+    /* Sits down at a match: what it needs between decisions. NULL and a sentence if that fails. A kind that keeps
+     * nothing has neither this nor `close`. */
+    void *(*open)(const struct sb_bot *bot, const struct sb_game *game, struct sb_error *error);
+    void (*close)(void *self);
+    /* One of the question's moves. */
+    sb_move (*choose)(const struct sb_bot *bot, void *self, const struct sb_question *question);
 };
 
 struct sb_bot {
-    const char *name;
-    const char *sentence; /* what it does, for people */
-    bool blind;           /* wants no world */
-    /* Can it play this game? */
-    bool (*plays)(const struct sb_game *game);
-    /* One of the question's moves. */
-    sb_move (*choose)(const struct sb_question *question);
+    const struct sb_bot_kind *kind;
+    char name[SB_BOT_ROOM]; /* as it was asked for */
+    size_t command;         /* where in the name its command begins */
+    int64_t setting[SB_BOT_SETTINGS];
 };
 
-/* All bots, the weakest first; ends with a null pointer. */
-extern const struct sb_bot *const sb_bots[];
+/* All kinds, ending with a null pointer. */
+extern const struct sb_bot_kind *const sb_bot_kinds[];
 
-/* A bot by its name, for a game; NULL and a sentence if there is none or it cannot play that game. */
-const struct sb_bot *sb_bot_find(const char *name, const struct sb_game *game, struct sb_error *error);
+/* A level of play: a bot by a name people understand, for a game. */
+struct sb_level {
+    const struct sb_game *game;
+    const char *name; /* easy, medium, hard */
+    const char *bot;  /* who plays at that level */
+};
 
-/* The strongest bot for a game: whom a newcomer meets. */
-const struct sb_bot *sb_bot_best(const struct sb_game *game);
+/* All levels, the weakest first for each game; ends with a row without a game. */
+extern const struct sb_level sb_levels[];
+
+/* The bot that somebody asks for by its name, with settings (`search:iterations=500:threads=2`), a command
+ * (`exec:COMMAND`) or the name of a level; false and a sentence if there is none or it cannot play that game. */
+bool sb_bot_find(const char *name, const struct sb_game *game, struct sb_bot *bot, struct sb_error *error);
+
+/* The opponent for whoever does not ask for one: the medium level, or what comes closest in a game without levels. */
+void sb_bot_usual(const struct sb_game *game, struct sb_bot *bot);
 
 #endif

@@ -17,9 +17,13 @@ struct sb_step {
 
 enum { SB_NAME_ROOM = 128 };
 
-/* Who sits somewhere. A seat without a bot is a person's. */
+/* Who sits somewhere. A seat whose bot is of no kind is a person's. */
 struct sb_seat {
-    const struct sb_bot *bot;
+    struct sb_bot bot;
+    void *self;                         /* what the bot keeps between decisions */
+    size_t told;                        /* how many moves of the match it has been told */
+    uint64_t forfeits;                  /* decisions of this match it could not make by itself, */
+    struct sb_error forfeit;            /* and why, the last time */
     const struct sb_standing *standing; /* what the person has said once and for all; NULL: ask always */
     struct sb_random random;
     char name[SB_NAME_ROOM];
@@ -31,6 +35,8 @@ struct sb_match {
     union sb_state state;
     struct sb_step *steps; /* room for the longest game there is */
     size_t count;
+    struct sb_noticed *log; /* what a bot is told; room for log_room moves */
+    size_t log_room;
     struct sb_random chance;
     struct sb_seat seats[SB_MAX_SEATS];
 };
@@ -45,8 +51,13 @@ void sb_match_free(struct sb_match *match);
 void sb_match_restart(struct sb_match *match, uint64_t seed, uint64_t number);
 
 /* Puts a bot (NULL: a person) on a seat. The name is what the seat is called, at most SB_NAME_ROOM - 1 bytes; NULL
- * gives "bot:NAME" or "human". */
-void sb_match_seat(struct sb_match *match, int seat, const struct sb_bot *bot, const char *name);
+ * gives "bot:NAME" or "human". False and a sentence if the bot cannot sit down; the seat is a person's then. */
+bool sb_match_seat(struct sb_match *match, int seat, const struct sb_bot *bot, const char *name,
+                   struct sb_error *error);
+
+static inline bool sb_match_is_bot(const struct sb_match *match, int seat) {
+    return match->seats[seat].bot.kind != NULL;
+}
 
 /* Gives a seat a standing answer by its name; `always` (ask always) takes it away. */
 bool sb_match_standing(struct sb_match *match, int seat, const char *name, struct sb_error *error);

@@ -12,7 +12,7 @@
 struct sb_sim {
     const struct sb_game *game;
     struct sb_setup setup;
-    const struct sb_bot *bots[SB_MAX_SEATS];
+    struct sb_bot bots[SB_MAX_SEATS];
     uint64_t games;
     uint64_t seed;
     int jobs;
@@ -27,9 +27,11 @@ struct sb_tally {
     uint64_t decisions; /* the seats' */
     uint64_t choices;   /* legal moves of those decisions, added up */
     uint64_t shortest, longest;
-    double wins[SB_MAX_SEATS];    /* values of the result, added up: a shared win is split */
-    uint64_t won;                 /* games with a winner; what counts in a cooperative game */
-    uint64_t lost[SB_MAX_CAUSES]; /* cooperative games lost, by cause */
+    double wins[SB_MAX_SEATS];       /* values of the result, added up: a shared win is split */
+    uint64_t won;                    /* games with a winner; what counts in a cooperative game */
+    uint64_t lost[SB_MAX_CAUSES];    /* cooperative games lost, by cause */
+    uint64_t forfeits[SB_MAX_SEATS]; /* decisions a seat's bot could not make by itself, */
+    struct sb_error forfeit;         /* and why, the first time */
     double seconds;
 };
 

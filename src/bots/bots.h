@@ -1,10 +1,10 @@
-/* The bots there are; one file each. */
+/* The kinds of bots there are; one file each. */
 #ifndef SABURAU_BOTS_H
 #define SABURAU_BOTS_H
 
 #include <saburau/bot.h>
 
-extern const struct sb_bot sb_random_bot;
-extern const struct sb_bot sb_greedy_bot;
+extern const struct sb_bot_kind sb_random_bot;
+extern const struct sb_bot_kind sb_greedy_bot;
 
 #endif

@@ -31,7 +31,8 @@ static bool plays(const struct sb_game *game) {
 }
 
 /* One of the best, all equally likely: the n-th of them met on the way replaces the one held with chance 1/n. */
-static sb_move choose(const struct sb_question *question) {
+static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_question *question) {
+    (void)bot, (void)self;
     int32_t scores[SB_MAX_MOVES];
     knowledge_of(question->game)(question, scores);
     int best = 0;
@@ -47,7 +48,7 @@ static sb_move choose(const struct sb_question *question) {
     return question->moves[best];
 }
 
-const struct sb_bot sb_greedy_bot = {
+const struct sb_bot_kind sb_greedy_bot = {
     .name = "greedy",
     .sentence = SB_PHRASE("plays the move that looks best at first sight"),
     .plays = plays,

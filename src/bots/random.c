@@ -6,11 +6,12 @@ static bool plays(const struct sb_game *game) {
     return true;
 }
 
-static sb_move choose(const struct sb_question *question) {
+static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_question *question) {
+    (void)bot, (void)self;
     return question->moves[sb_random_below(question->random, (uint32_t)question->count)];
 }
 
-const struct sb_bot sb_random_bot = {
+const struct sb_bot_kind sb_random_bot = {
     .name = "random",
     .sentence = SB_PHRASE("plays any legal move"),
     .blind = true,

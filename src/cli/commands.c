@@ -150,11 +150,12 @@ static enum table_next set_standing(struct table *table, int seat, const char *n
 static enum table_next resign(struct table *table, int seat, const char *rest) {
     (void)rest;
     bool alone = table_people(table) == 1;
-    const struct sb_bot *bot = sb_bot_best(table->match.game);
+    struct sb_bot bot;
+    sb_bot_usual(table->match.game, &bot);
     if (alone)
         wrap_say("Resigning ends the game here. Type `resign` again to do it.");
     else
-        wrap_say("Resigning leaves your seat to the bot %s. Type `resign` again to do it.", bot->name);
+        wrap_say("Resigning leaves your seat to the bot %s. Type `resign` again to do it.", bot.name);
     if (!is_meant(table, "resign"))
         return table->left ? TABLE_GO_ON : TABLE_ASK;
     if (alone) {
@@ -162,7 +163,11 @@ static enum table_next resign(struct table *table, int seat, const char *rest) {
         table_forget(table);
         table->left = true;
     } else {
-        sb_match_seat(&table->match, seat, bot, NULL);
+        struct sb_error error = {.words = cli_words};
+        if (!sb_match_seat(&table->match, seat, &bot, NULL, &error)) {
+            wrap_say("%s", error.text);
+            return TABLE_ASK;
+        }
     }
     return TABLE_GO_ON;
 }

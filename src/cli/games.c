@@ -36,9 +36,9 @@ static void put_game(struct sb_text *json, const struct sb_game *game) {
     sb_json_close(json, ']');
     sb_json_key(json, "bots");
     sb_json_open(json, '[');
-    for (const struct sb_bot *const *bot = sb_bots; *bot; bot++)
-        if ((*bot)->plays(game))
-            sb_json_string(json, (*bot)->name);
+    for (const struct sb_bot_kind *const *kind = sb_bot_kinds; *kind; kind++)
+        if ((*kind)->plays(game))
+            sb_json_string(json, (*kind)->name);
     sb_json_close(json, ']');
     sb_json_close(json, '}');
 }
@@ -68,9 +68,9 @@ static void print_game(const struct sb_game *game) {
     for (const struct sb_option *option = game->options; option->name; option++)
         print_option(option);
     cli_say(stdout, "    bots:\n");
-    for (const struct sb_bot *const *bot = sb_bots; *bot; bot++)
-        if ((*bot)->plays(game))
-            printf("        %-8s %s\n", (*bot)->name, sb_word(cli_words, (*bot)->sentence));
+    for (const struct sb_bot_kind *const *kind = sb_bot_kinds; *kind; kind++)
+        if ((*kind)->plays(game))
+            printf("        %-8s %s\n", (*kind)->name, sb_word(cli_words, (*kind)->sentence));
 }
 
 int games_command(int argc, char **argv) {

@@ -5,14 +5,10 @@
 #include <string.h>
 
 static bool sit(struct sb_match *match, int seat, const char *name, struct sb_error *error) {
-    if (strcmp(name, "human") == 0) {
-        sb_match_seat(match, seat, NULL, NULL);
-        return true;
-    }
-    const struct sb_bot *bot = sb_bot_find(name, match->game, error);
-    if (bot)
-        sb_match_seat(match, seat, bot, NULL);
-    return bot != NULL;
+    struct sb_bot bot;
+    if (strcmp(name, "human") == 0)
+        return sb_match_seat(match, seat, NULL, NULL, error);
+    return sb_bot_find(name, match->game, &bot, error) && sb_match_seat(match, seat, &bot, NULL, error);
 }
 
 static bool seat_all(struct sb_match *match, const char *const *names, int count, struct sb_error *error) {
@@ -30,9 +26,12 @@ static bool seat_all(struct sb_match *match, const char *const *names, int count
 }
 
 bool seating_by_list(struct sb_match *match, const char *list, struct sb_error *error) {
-    const char *best = sb_bot_best(match->game)->name;
-    if (!list)
-        return seat_all(match, &best, 1, error);
+    if (!list) {
+        struct sb_bot usual;
+        sb_bot_usual(match->game, &usual);
+        const char *name = usual.name;
+        return seat_all(match, &name, 1, error);
+    }
     const char *names[SB_MAX_SEATS + 1];
     int count;
     char *copy = strdup(list);
@@ -53,7 +52,7 @@ bool seating_by_names(struct sb_match *match, const struct sb_match *named, stru
         if (is_bot && !sit(match, seat, name + strlen(mark), error))
             return false;
         if (!is_bot)
-            sb_match_seat(match, seat, NULL, *name ? name : NULL);
+            sb_match_seat(match, seat, NULL, *name ? name : NULL, NULL);
     }
     return true;
 }

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 /* One bot for all seats, or one for each. */
-static bool read_bots(const char *list, const struct sb_game *game, int seats, const struct sb_bot **bots,
+static bool read_bots(const char *list, const struct sb_game *game, int seats, struct sb_bot *bots,
                       struct sb_error *error) {
     char copy[512];
     const char *names[SB_MAX_SEATS];
@@ -19,8 +19,7 @@ static bool read_bots(const char *list, const struct sb_game *game, int seats, c
     if (!cli_split(copy, names, SB_MAX_SEATS, &count) || (count != 1 && count != seats))
         return sb_fail(error, "--bots takes one bot for all seats, or %d separated by commas.", seats);
     for (int seat = 0; seat < seats; seat++) {
-        bots[seat] = sb_bot_find(names[count == 1 ? 0 : seat], game, error);
-        if (!bots[seat])
+        if (!sb_bot_find(names[count == 1 ? 0 : seat], game, &bots[seat], error))
             return false;
     }
     return true;
@@ -42,7 +41,7 @@ static void print_json(const struct sb_sim *sim, const struct sb_tally *tally) {
     sb_json_key(&json, "options"), sb_setup_write(sim->game, &sim->setup, &json);
     sb_json_key(&json, "bots"), sb_json_open(&json, '[');
     for (int seat = 0; seat < sim->setup.seats; seat++)
-        sb_json_string(&json, sim->bots[seat]->name);
+        sb_json_string(&json, sim->bots[seat].name);
     sb_json_close(&json, ']');
     sb_json_key(&json, "seed"), sb_json_number(&json, (int64_t)sim->seed);
     sb_json_key(&json, "jobs"), sb_json_number(&json, sim->jobs);
@@ -74,7 +73,7 @@ static double half_interval(double share, double games) {
 static void print_wins(const struct sb_sim *sim, const struct sb_tally *tally) {
     for (int seat = 0; seat < sim->setup.seats; seat++) {
         double games = (double)tally->games, share = tally->wins[seat] / games;
-        cli_say(stdout, "  seat %d  %-10s wins %5.1f %% ± %.1f\n", seat, sim->bots[seat]->name, 100 * share,
+        cli_say(stdout, "  seat %d  %-10s wins %5.1f %% ± %.1f\n", seat, sim->bots[seat].name, 100 * share,
                 100 * half_interval(share, games));
     }
 }

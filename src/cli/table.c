@@ -10,13 +10,13 @@
 int table_people(const struct table *table) {
     int people = 0;
     for (int seat = 0; seat < table->match.setup.seats; seat++)
-        people += table->match.seats[seat].bot == NULL;
+        people += !sb_match_is_bot(&table->match, seat);
     return people;
 }
 
 /* The person at the keyboard has resigned, and a bot plays on: what that seat knows is not for whoever reads now. */
 static bool reader_resigned(const struct table *table) {
-    return table->reader != NO_READER && table->match.seats[table->reader].bot;
+    return table->reader != NO_READER && sb_match_is_bot(&table->match, table->reader);
 }
 
 int table_eye(const struct table *table) {
@@ -127,7 +127,7 @@ static void say_pass_on(const struct table *table, int seat) {
 static void say_resigned(const struct table *table) {
     if (reader_resigned(table))
         wrap_say("Seat %d resigns; the bot %s plays on for it.", table->reader,
-                 table->match.seats[table->reader].bot->name);
+                 table->match.seats[table->reader].bot.name);
 }
 
 /* Who plays together knows the same: all read one screen, and what one has heard all have. */

@@ -12,14 +12,25 @@ bool sb_match_start(struct sb_match *match, const struct sb_game *game, const st
     if (!match->steps)
         return sb_fail(error, "There is not enough memory.");
     for (int seat = 0; seat < setup->seats; seat++)
-        sb_match_seat(match, seat, NULL, NULL);
+        sb_match_seat(match, seat, NULL, NULL, NULL);
     sb_match_restart(match, seed, number);
     return true;
 }
 
+static void stand_up(struct sb_seat *seat) {
+    if (seat->self)
+        seat->bot.kind->close(seat->self);
+    seat->self = NULL;
+    seat->bot.kind = NULL;
+}
+
 void sb_match_free(struct sb_match *match) {
+    for (int seat = 0; seat < match->setup.seats; seat++)
+        stand_up(&match->seats[seat]);
     free(match->steps);
+    free(match->log);
     match->steps = NULL;
+    match->log = NULL;
 }
 
 void sb_match_restart(struct sb_match *match, uint64_t seed, uint64_t number) {
@@ -27,17 +38,30 @@ void sb_match_restart(struct sb_match *match, uint64_t seed, uint64_t number) {
     match->count = 0;
     match->game->start(&match->state, &match->setup);
     sb_random_stream(&match->chance, seed, stream);
-    for (int seat = 0; seat < match->setup.seats; seat++)
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        match->seats[seat].told = 0;
+        match->seats[seat].forfeits = 0;
         sb_random_stream(&match->seats[seat].random, seed, stream + 1 + (uint64_t)seat);
+    }
 }
 
-void sb_match_seat(struct sb_match *match, int seat, const struct sb_bot *bot, const char *name) {
+bool sb_match_seat(struct sb_match *match, int seat, const struct sb_bot *bot, const char *name,
+                   struct sb_error *error) {
     struct sb_seat *here = &match->seats[seat];
-    here->bot = bot;
+    stand_up(here);
+    here->told = 0;
+    if (bot && bot->kind->open) {
+        here->self = bot->kind->open(bot, match->game, error);
+        if (!here->self)
+            return false;
+    }
+    if (bot)
+        here->bot = *bot;
     if (name)
         snprintf(here->name, sizeof here->name, "%s", name);
     else
         snprintf(here->name, sizeof here->name, "%s%s", bot ? "bot:" : "human", bot ? bot->name : "");
+    return true;
 }
 
 bool sb_match_standing(struct sb_match *match, int seat, const char *name, struct sb_error *error) {
@@ -77,17 +101,74 @@ void sb_match_play(struct sb_match *match, sb_move move) {
     play_as(match, sb_match_actor(match), move);
 }
 
+/* ---- What bots are told ---- */
+
+static bool make_room(struct sb_match *match, size_t moves) {
+    if (moves <= match->log_room)
+        return true;
+    struct sb_noticed *log = realloc(match->log, (moves + moves / 2) * sizeof *log);
+    if (!log)
+        return false;
+    match->log = log;
+    match->log_room = moves + moves / 2;
+    return true;
+}
+
+static struct sb_noticed notice(const struct sb_match *match, int seat, const struct sb_step *step,
+                                union sb_state *state) {
+    struct sb_noticed noticed = {.actor = step->actor};
+    struct sb_text text = sb_text_over(noticed.text, sizeof noticed.text);
+    union sb_state before;
+    memcpy(&before, state, match->game->state_size);
+    match->game->apply(state, step->move);
+    match->game->write(&before, step->move, seat, &text);
+    noticed.what = match->game->notices(&before, step->move, state, seat);
+    return noticed;
+}
+
+/* Writes down what a seat has noticed since it was last asked. Without memory for it, it is told nothing, and has to
+ * begin anew with the next question. */
+static void tell(struct sb_match *match, int seat, struct sb_question *question) {
+    struct sb_seat *here = &match->seats[seat];
+    size_t from = here->told, count = match->count - from;
+    union sb_state state;
+    question->fresh = from == 0;
+    here->told = 0;
+    if (!make_room(match, count))
+        return;
+    sb_match_position(match, from, &state);
+    for (size_t i = 0; i < count; i++)
+        match->log[i] = notice(match, seat, &match->steps[from + i], &state);
+    question->log = match->log;
+    question->log_count = count;
+    here->told = match->count;
+}
+
 /* The bot on a seat chooses among the legal moves; it sees a world dealt anew, never the true state. */
 static sb_move ask_bot(struct sb_match *match, int seat, const sb_move *moves, int count) {
     struct sb_seat *here = &match->seats[seat];
+    const struct sb_bot_kind *kind = here->bot.kind;
     union sb_state world;
-    struct sb_question question = {match->game, seat, NULL, moves, count, &here->random};
-    if (!here->bot->blind) {
+    struct sb_error forfeit = {.words = here->forfeit.words};
+    struct sb_question question = {.game = match->game,
+                                   .seat = seat,
+                                   .moves = moves,
+                                   .count = count,
+                                   .random = &here->random,
+                                   .forfeit = &forfeit};
+    if (!kind->blind) {
         memcpy(&world, &match->state, match->game->state_size);
         match->game->redeal(&world, seat, &here->random);
         question.world = &world;
     }
-    return here->bot->choose(&question);
+    if (kind->remembers)
+        tell(match, seat, &question);
+    sb_move move = kind->choose(&here->bot, here->self, &question);
+    if (forfeit.text[0]) {
+        here->forfeits++;
+        here->forfeit = forfeit;
+    }
+    return move;
 }
 
 int sb_match_advance(struct sb_match *match) {
@@ -99,7 +180,7 @@ int sb_match_advance(struct sb_match *match) {
     if (actor == SB_NOBODY)
         return 0;
     sb_move moves[SB_MAX_MOVES], move;
-    if (!match->seats[actor].bot) {
+    if (!sb_match_is_bot(match, actor)) {
         const struct sb_standing *standing = match->seats[actor].standing;
         if (!standing || !standing->answer(&match->state, &move))
             return 0;
@@ -127,6 +208,9 @@ bool sb_match_take_back(struct sb_match *match, int seat, struct sb_error *error
         return sb_fail(error, "That move has shown something that cannot be unseen.");
     match->count--;
     memcpy(&match->state, &before, match->game->state_size);
+    for (int other = 0; other < match->setup.seats; other++)
+        if (match->seats[other].told > match->count)
+            match->seats[other].told = 0;
     return true;
 }
 

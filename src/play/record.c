@@ -114,7 +114,7 @@ static bool read_names(const json_t *names, struct sb_match *match, struct sb_er
         const char *name = string_of(json_array_get(names, (size_t)seat));
         if (!name || strlen(name) >= SB_NAME_ROOM)
             return sb_fail(error, "The name of seat %d is not a string of less than %d bytes.", seat, SB_NAME_ROOM);
-        sb_match_seat(match, seat, NULL, name);
+        sb_match_seat(match, seat, NULL, name, NULL);
     }
     return true;
 }

@@ -33,6 +33,10 @@ static void add_tally(struct sb_tally *all, const struct sb_tally *more) {
         all->wins[seat] += more->wins[seat];
     for (int cause = 0; cause < SB_MAX_CAUSES; cause++)
         all->lost[cause] += more->lost[cause];
+    for (int seat = 0; seat < SB_MAX_SEATS; seat++)
+        all->forfeits[seat] += more->forfeits[seat];
+    if (!all->forfeit.text[0])
+        all->forfeit = more->forfeit;
     if (more->longest > all->longest)
         all->longest = more->longest;
     if (more->shortest < all->shortest)
@@ -58,6 +62,11 @@ static void play_game(struct sb_match *match, struct sb_tally *tally) {
                            .longest = match->count,
                            .won = result.winners != 0};
     memcpy(one.wins, result.value, sizeof one.wins);
+    for (int seat = match->setup.seats - 1; seat >= 0; seat--) {
+        one.forfeits[seat] = match->seats[seat].forfeits;
+        if (one.forfeits[seat] > 0)
+            one.forfeit = match->seats[seat].forfeit;
+    }
     if (match->game->cooperative && !result.winners)
         one.lost[result.cause] = 1;
     add_tally(tally, &one);
@@ -97,16 +106,33 @@ static void deliver_block(struct work *work, uint64_t from, uint64_t to, const s
     pthread_mutex_unlock(&work->lock);
 }
 
+/* A match with all bots at their seats; false if that fails, which ends the work. */
+static bool seat_bots(struct work *work, struct sb_match *match) {
+    const struct sb_sim *sim = work->sim;
+    struct sb_error error = {.words = work->error ? work->error->words : NULL};
+    bool seated = sb_match_start(match, sim->game, &sim->setup, sim->seed, 0, &error);
+    for (int seat = 0; seated && seat < sim->setup.seats; seat++) {
+        seated = sb_match_seat(match, seat, &sim->bots[seat], NULL, &error);
+        if (!seated)
+            sb_match_free(match);
+    }
+    if (!seated) {
+        pthread_mutex_lock(&work->lock);
+        work->failed = true;
+        sb_fail(work->error, "%s", error.text);
+        pthread_mutex_unlock(&work->lock);
+    }
+    return seated;
+}
+
 static void *run_worker(void *argument) {
     struct work *work = argument;
     const struct sb_sim *sim = work->sim;
     struct sb_match match;
     struct sb_text records = sb_text_new(NULL);
     uint64_t from, to;
-    if (!sb_match_start(&match, sim->game, &sim->setup, sim->seed, 0, NULL))
+    if (!seat_bots(work, &match))
         return NULL;
-    for (int seat = 0; seat < sim->setup.seats; seat++)
-        sb_match_seat(&match, seat, sim->bots[seat], NULL);
     while (take_block(work, &from, &to)) {
         struct sb_tally tally = {.shortest = UINT64_MAX};
         sb_text_clear(&records);
@@ -153,7 +179,5 @@ bool sb_sim_run(const struct sb_sim *sim, struct sb_tally *tally, struct sb_erro
         pthread_join(threads[i], NULL);
     *tally = work.all;
     tally->seconds = now() - start;
-    if (!work.failed && tally->games < sim->games)
-        return sb_fail(error, "There is not enough memory.");
     return !work.failed;
 }

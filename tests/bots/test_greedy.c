@@ -4,22 +4,10 @@
 #include <saburau/sim.h>
 #include <string.h>
 
-static const struct sb_bot *bot_named(const char *name) {
-    const struct sb_bot *bot = sb_bot_find(name, &sb_samurai, NULL);
-    assert_non_null(bot);
-    return bot;
-}
-
 /* What greedy chooses among these moves, in a world dealt anew from stream `deal`; chance of its own is the same
  * always. */
 static sb_move choice_among(const struct table *table, const sb_move *moves, int count, uint64_t deal) {
-    union sb_state world = table->state;
-    int seat = table->game->actor(&table->state);
-    struct sb_random dealing, own;
-    sb_random_stream(&dealing, 1, deal);
-    sb_random_stream(&own, 2, 0);
-    table->game->redeal(&world, seat, &dealing);
-    return bot_named("greedy")->choose(&(struct sb_question){table->game, seat, &world, moves, count, &own});
+    return ask_bot_among(table, "greedy", moves, count, deal, 0);
 }
 
 static sb_move choice(const struct table *table, uint64_t deal) {
@@ -210,7 +198,7 @@ static void play_games(int seats, const char *options, uint64_t games) {
     for (uint64_t game = 0; game < games; game++) {
         /* Beside random, greedy meets positions it would not come to alone. */
         for (int seat = 0; seat < seats; seat++)
-            sb_match_seat(&match, seat, bot_named(game % 2 && seat % 2 ? "random" : "greedy"), NULL);
+            seat_bot(&match, seat, game % 2 && seat % 2 ? "random" : "greedy");
         sb_match_restart(&match, 4, game);
         while (sb_match_actor(&match) != SB_NOBODY) {
             union sb_state before = match.state;
@@ -243,7 +231,7 @@ static double wins_against_random(int seats, int seat, uint64_t games) {
     struct sb_tally tally;
     assert_true(sb_setup_start(&sb_samurai, seats, &sim.setup, NULL));
     for (int other = 0; other < seats; other++)
-        sim.bots[other] = bot_named(other == seat ? "greedy" : "random");
+        sim.bots[other] = bot_named(&sb_samurai, other == seat ? "greedy" : "random");
     assert_true(sb_sim_run(&sim, &tally, NULL));
     return tally.wins[seat];
 }

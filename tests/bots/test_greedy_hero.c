@@ -45,24 +45,9 @@ static struct table deal_five_heroes(void) {
 
 /* ---- Asking the bot ---- */
 
-static const struct sb_bot *greedy(void) {
-    const struct sb_bot *bot = sb_bot_find("greedy", &sb_hero, NULL);
-    assert_non_null(bot);
-    return bot;
-}
-
 /* Its choice in a world dealt by one seed, with random numbers of another. */
 static sb_move choose(const struct table *table, uint64_t dealing, uint64_t choosing) {
-    union sb_state world = table->state;
-    struct sb_random deals, chooses;
-    sb_move moves[SB_MAX_MOVES];
-    int seat = sb_hero.actor(&table->state), count = sb_hero.moves(&table->state, moves);
-    assert_true(seat >= 0);
-    sb_random_stream(&deals, dealing, 1);
-    sb_random_stream(&chooses, choosing, 2);
-    sb_hero.redeal(&world, seat, &deals);
-    struct sb_question question = {&sb_hero, seat, &world, moves, count, &chooses};
-    return greedy()->choose(&question);
+    return ask_bot(table, "greedy", dealing, choosing);
 }
 
 static void assert_chooses_at(struct spot spot, const struct table *table, int seat, const char *expected) {
@@ -236,7 +221,7 @@ static void plays_whole_games_of_all_kinds(void **unused) {
             assert_true(read_setup(&sb_hero, seats, variants[i], &setup, NULL));
             assert_true(sb_match_start(&match, &sb_hero, &setup, 5, 0, NULL));
             for (int seat = 0; seat < seats; seat++)
-                sb_match_seat(&match, seat, greedy(), NULL);
+                seat_bot(&match, seat, "greedy");
             for (uint64_t game = 0; game < GAMES; game++)
                 play_to_the_end(&match, game);
             sb_match_free(&match);
@@ -255,7 +240,7 @@ static void beats_two_that_play_at_random(void **unused) {
         struct sb_result result;
         int own = (int)(game % SEATS);
         for (int seat = 0; seat < SEATS; seat++)
-            sb_match_seat(&match, seat, seat == own ? greedy() : sb_bot_find("random", &sb_hero, NULL), NULL);
+            seat_bot(&match, seat, seat == own ? "greedy" : "random");
         play_to_the_end(&match, game);
         sb_hero.result(&match.state, &result);
         wins += result.value[own];

@@ -4,22 +4,9 @@
 #include <saburau/spirit.h>
 #include <string.h>
 
-static const struct sb_bot *greedy(void) {
-    const struct sb_bot *bot = sb_bot_find("greedy", &sb_spirit, NULL);
-    assert_non_null(bot);
-    return bot;
-}
-
 /* What it chooses in a world dealt anew from stream `deal`; chance of its own is the same always. */
 static sb_move choice(const struct table *table, uint64_t deal) {
-    sb_move moves[SB_MAX_MOVES];
-    union sb_state world = table->state;
-    struct sb_random dealing, own;
-    int seat = sb_spirit.actor(&world), count = sb_spirit.moves(&world, moves);
-    sb_random_stream(&dealing, 1, deal);
-    sb_random_stream(&own, 2, 0);
-    sb_spirit.redeal(&world, seat, &dealing);
-    return greedy()->choose(&(struct sb_question){&sb_spirit, seat, &world, moves, count, &own});
+    return ask_bot(table, "greedy", deal, 0);
 }
 
 static void assert_chooses_at(struct spot spot, const struct table *table, const char *expected) {
@@ -108,7 +95,7 @@ static uint64_t games_won(int seats, const char *options, uint64_t games) {
     struct sb_tally tally;
     assert_true(read_setup(&sb_spirit, seats, options, &sim.setup, &error));
     for (int seat = 0; seat < seats; seat++)
-        sim.bots[seat] = greedy();
+        sim.bots[seat] = bot_named(&sb_spirit, "greedy");
     assert_true(sb_sim_run(&sim, &tally, &error));
     assert_int_equal(tally.games, games);
     return tally.won;

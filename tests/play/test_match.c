@@ -11,7 +11,7 @@ static void start_match(struct sb_match *match, const struct table *table, uint6
 
 static void seat_bots(struct sb_match *match) {
     for (int seat = 0; seat < match->setup.seats; seat++)
-        sb_match_seat(match, seat, sb_bot_find("random", match->game, NULL), NULL);
+        seat_bot(match, seat, "random");
 }
 
 /* ---- Playing ---- */
@@ -63,7 +63,7 @@ static void a_match_waits_for_people(void **unused) {
     struct sb_match match;
     (void)unused;
     start_match(&match, &table, 0);
-    sb_match_seat(&match, 1, sb_bot_find("random", &sb_samurai, NULL), NULL);
+    seat_bot(&match, 1, "random");
     assert_int_equal(sb_match_advance(&match), 0);
     assert_int_equal(match.count, 0);
     assert_string_equal(match.seats[0].name, "human");
@@ -81,14 +81,15 @@ static bool plays_all(const struct sb_game *game) {
     return true;
 }
 
-static sb_move remember_world(const struct sb_question *question) {
+static sb_move remember_world(const struct sb_bot *bot, void *self, const struct sb_question *question) {
+    (void)bot, (void)self;
     assert_non_null(question->world);
     memcpy(&given, question->world, question->game->state_size);
     times_asked++;
     return question->moves[sb_random_below(question->random, (uint32_t)question->count)];
 }
 
-static const struct sb_bot curious = {.name = "curious", .plays = plays_all, .choose = remember_world};
+static const struct sb_bot_kind curious = {.name = "curious", .plays = plays_all, .choose = remember_world};
 
 /* Hands are dealt anew for each question, so a bot that remembers worlds sees other hands than the true ones. */
 static void bots_never_get_the_true_state(void **unused) {
@@ -97,8 +98,8 @@ static void bots_never_get_the_true_state(void **unused) {
     int true_hands = 0, asked = 0;
     (void)unused;
     start_match(&match, &table, 0);
-    sb_match_seat(&match, 0, &curious, NULL);
-    sb_match_seat(&match, 1, sb_bot_find("random", &sb_samurai, NULL), NULL);
+    sb_match_seat(&match, 0, &(struct sb_bot){.kind = &curious, .name = "curious"}, NULL, NULL);
+    seat_bot(&match, 1, "random");
     times_asked = 0;
     for (;;) {
         struct sb_samurai_state before;

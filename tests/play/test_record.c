@@ -34,8 +34,9 @@ static void write_and_read(struct table *table, uint64_t number) {
     if (!is_registered(table->game))
         return;
     assert_true(sb_match_start(&match, table->game, &table->setup, 4, number, NULL));
+    struct sb_bot bot = bot_named(match.game, "random");
     for (int seat = 0; seat < match.setup.seats; seat++)
-        sb_match_seat(&match, seat, sb_bot_find("random", match.game, NULL), seat == 0 ? "Zoë \"Z\" \\" : NULL);
+        sb_match_seat(&match, seat, &bot, seat == 0 ? "Zoë \"Z\" \\" : NULL, NULL);
     assert_reads_back(&match);
     while (sb_match_advance(&match) > 0)
         if (match.count % 50 == 0)
@@ -170,7 +171,7 @@ static struct sb_text whole_game(size_t *moves) {
     assert_true(sb_setup_start(&sb_samurai, 3, &setup, NULL));
     assert_true(sb_match_start(&match, &sb_samurai, &setup, 5, 0, NULL));
     for (int seat = 0; seat < 3; seat++)
-        sb_match_seat(&match, seat, sb_bot_find("random", &sb_samurai, NULL), NULL);
+        seat_bot(&match, seat, "random");
     while (sb_match_advance(&match) > 0)
         ;
     sb_record_write(&match, &text);

@@ -11,7 +11,7 @@ static struct sb_sim random_games(int seats, uint64_t games, int jobs) {
     struct sb_sim sim = {.game = &sb_samurai, .games = games, .seed = 9, .jobs = jobs};
     assert_true(sb_setup_start(&sb_samurai, seats, &sim.setup, NULL));
     for (int seat = 0; seat < seats; seat++)
-        sim.bots[seat] = sb_bot_find("random", &sb_samurai, NULL);
+        sim.bots[seat] = bot_named(&sb_samurai, "random");
     return sim;
 }
 
@@ -84,7 +84,7 @@ static void lost_cooperative_games_are_counted_by_cause(void **unused) {
     (void)unused;
     assert_true(sb_setup_start(&sb_spirit, 3, &sim.setup, NULL));
     for (int seat = 0; seat < 3; seat++)
-        sim.bots[seat] = sb_bot_find("greedy", &sb_spirit, NULL);
+        sim.bots[seat] = bot_named(&sb_spirit, "greedy");
     char *records = records_of(sim, &tally);
     for (char *line = strtok(records, "\n"); line; line = strtok(NULL, "\n")) {
         won += strstr(line, "\"won\":true") != NULL;
