@@ -305,6 +305,7 @@ sb_move ask_bot_among(const struct table *table, const char *name, const sb_move
     sb_move move = bot.kind->choose(&bot, self,
                                     &(struct sb_question){.game = table->game,
                                                           .seat = seat,
+                                                          .seats = table->setup.seats,
                                                           .world = &world,
                                                           .moves = moves,
                                                           .count = count,

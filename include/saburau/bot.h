@@ -29,6 +29,7 @@ struct sb_noticed {
 struct sb_question {
     const struct sb_game *game;
     int seat;
+    int seats;
     const void *world; /* NULL for a bot that is blind */
     const sb_move *moves;
     int count;

@@ -681,3 +681,11 @@ void greedy_score_hero(const struct sb_question *question, int32_t *scores) {
     for (int i = 0; i < question->count; i++)
         scores[i] = (int32_t)(score_move(&o, question->moves[i]) * unit) + is_quiet(question->moves[i]);
 }
+
+void greedy_hero_estimate(const void *state, double *values) {
+    struct outlook o = {.s = state};
+    o.turns = turns_left(o.s, pile_size(o.s->deck));
+    weigh_seats(&o);
+    for (int seat = 0; seat < o.s->seats; seat++)
+        values[seat] = o.weight[seat] / o.total;
+}

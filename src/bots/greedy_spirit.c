@@ -464,3 +464,15 @@ void greedy_score_spirit(const struct sb_question *question, int32_t *scores) {
     for (int i = 0; i < question->count; i++)
         scores[i] = (int32_t)(judge(&s, &odds, question->moves[i], 0) * unit);
 }
+
+void greedy_spirit_halt(state_t *s) {
+    stop_at_end_of_turn(s);
+}
+
+double greedy_spirit_estimate(const state_t *s) {
+    struct odds odds;
+    if (s->cause != SB_CAUSE_NONE)
+        return s->cause == SB_CAUSE_WON;
+    reckon(&odds, s);
+    return chance_to_win(s, &odds);
+}

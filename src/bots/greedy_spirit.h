@@ -38,4 +38,8 @@ enum { MOMENTS = 6 };
 /* For two seats, who have the reserve as a rule, and for more. */
 extern const float greedy_spirit_weights[2][FEATURES][MOMENTS];
 
+struct sb_spirit_state;
+void greedy_spirit_halt(struct sb_spirit_state *s);
+double greedy_spirit_estimate(const struct sb_spirit_state *s);
+
 #endif

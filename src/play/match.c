@@ -152,6 +152,7 @@ static sb_move ask_bot(struct sb_match *match, int seat, const sb_move *moves, i
     struct sb_error forfeit = {.words = here->forfeit.words};
     struct sb_question question = {.game = match->game,
                                    .seat = seat,
+                                   .seats = match->setup.seats,
                                    .moves = moves,
                                    .count = count,
                                    .random = &here->random,

@@ -1,0 +1,181 @@
+/* search: thinks ahead, over everything its seat cannot know.
+ *
+ * A decision is a number of iterations (search_walk.c), each in a world dealt anew; the move that was tried most is
+ * made. Several threads search trees of their own, and their roots are added up.
+ */
+#include "search.h"
+#include "bots.h"
+#include <math.h>
+#include <pthread.h>
+#include <saburau/hash.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { ITERATIONS, MS, THREADS, MEM };
+
+static const struct sb_bot_setting settings[] = {
+    [ITERATIONS] = {"iterations",
+                    SB_PHRASE("how many worlds it looks at for a decision; 0: as many as the time allows"), 0,
+                    1000000000, 0},
+    [MS] = {"ms", SB_PHRASE("how long it thinks about a decision, in thousandths of a second; 0: no matter"), 0,
+            3600000, 0},
+    [THREADS] = {"threads", SB_PHRASE("how many threads think at once"), 1, 64, 1},
+    [MEM] = {"mem", SB_PHRASE("how much memory its trees take at most, in megabytes"), 1, 65536, 64},
+    {.name = NULL},
+};
+
+enum { USUAL_ITERATIONS = 2000 };
+
+struct thinker {
+    struct search_walker walker;
+    const struct sb_bot *bot;
+    uint64_t iterations; /* at most; 0 for no limit */
+    double until;        /* by the clock; INFINITY for no limit */
+    pthread_t thread;
+};
+
+struct search {
+    int threads;
+    uint64_t key; /* what the seat has noticed in this game */
+    struct thinker thinker[];
+};
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* ---- Sitting down ---- */
+
+static bool plays(const struct sb_game *game) {
+    (void)game;
+    return true;
+}
+
+static void close_search(void *self) {
+    struct search *search = self;
+    for (int i = 0; i < search->threads; i++)
+        search_tree_free(&search->thinker[i].walker.tree);
+    free(search);
+}
+
+static void *open_search(const struct sb_bot *bot, const struct sb_game *game, struct sb_error *error) {
+    int threads = (int)bot->setting[THREADS];
+    struct search *search = calloc(1, sizeof *search + (size_t)threads * sizeof *search->thinker);
+    bool good = search != NULL;
+    for (int i = 0; good && i < threads; i++) {
+        struct search_walker *walker = &search->thinker[i].walker;
+        walker->game = game;
+        walker->knows = search_knowledge_of(game);
+        good = search_tree_start(&walker->tree, (size_t)bot->setting[MEM] * 1000000 / (size_t)threads);
+        search->threads += good;
+    }
+    if (!good) {
+        if (search)
+            close_search(search);
+        sb_fail(error, "There is not enough memory for the bot %s.", bot->name);
+        return NULL;
+    }
+    return search;
+}
+
+/* ---- Thinking ---- */
+
+static void *think(void *argument) {
+    struct thinker *thinker = argument;
+    struct search_walker *walker = &thinker->walker;
+    enum { BETWEEN_LOOKS = 4 }; /* at the clock, which costs as much as a part of an iteration */
+    for (walker->iterations = 0; thinker->iterations == 0 || walker->iterations < thinker->iterations;) {
+        search_walk(walker);
+        if (isfinite(thinker->until) && walker->iterations % BETWEEN_LOOKS == 0 && now() >= thinker->until)
+            break;
+    }
+    return NULL;
+}
+
+/* The searching seat goes on in the tree it has; of the others nobody can say what they have noticed. */
+static void prepare(struct search *search, const struct sb_question *question) {
+    for (int i = 0; i < search->threads; i++) {
+        struct search_walker *walker = &search->thinker[i].walker;
+        search_tree_keep(&walker->tree, search->key);
+        walker->seat = question->seat;
+        walker->seats = question->seats;
+        memcpy(&walker->world, question->world, question->game->state_size);
+        sb_random_stream(&walker->random, sb_random_next(question->random), (uint64_t)i);
+        for (int seat = 0; seat < question->seats; seat++)
+            walker->root[seat] = seat == question->seat ? search->key : sb_mix(search->key, (uint64_t)seat + 1);
+    }
+}
+
+static void follow(struct search *search, const struct sb_question *question) {
+    if (question->fresh)
+        search->key = 1;
+    for (size_t i = 0; i < question->log_count; i++)
+        search->key = sb_mix(search->key, question->log[i].what);
+}
+
+static void set_budget(const struct sb_bot *bot, struct search *search) {
+    uint64_t iterations = (uint64_t)bot->setting[ITERATIONS];
+    double until = bot->setting[MS] > 0 ? now() + 1e-3 * (double)bot->setting[MS] : INFINITY;
+    if (iterations == 0 && bot->setting[MS] == 0)
+        iterations = USUAL_ITERATIONS;
+    for (int i = 0; i < search->threads; i++) {
+        search->thinker[i].iterations = (iterations + (uint64_t)i) / (uint64_t)search->threads;
+        search->thinker[i].until = until;
+    }
+}
+
+static void think_together(struct search *search) {
+    int started = 1;
+    while (started < search->threads &&
+           pthread_create(&search->thinker[started].thread, NULL, think, &search->thinker[started]) == 0)
+        started++;
+    think(&search->thinker[0]);
+    for (int i = 1; i < started; i++)
+        pthread_join(search->thinker[i].thread, NULL);
+}
+
+static uint32_t visits_of(const struct search *search, sb_move move) {
+    uint32_t visits = 0;
+    for (int i = 0; i < search->threads; i++) {
+        const struct search_walker *walker = &search->thinker[i].walker;
+        const struct search_node *root = search_tree_find(&walker->tree, search->key);
+        for (int edge = 0; root && edge < root->count; edge++)
+            if (search_edges(&walker->tree, root)[edge].move == move)
+                visits += search_edges(&walker->tree, root)[edge].visits;
+    }
+    return visits;
+}
+
+static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_question *question) {
+    struct search *search = self;
+    sb_move best = question->moves[0];
+    uint32_t most = 0;
+    follow(search, question);
+    if (question->count == 1)
+        return best;
+    set_budget(bot, search);
+    prepare(search, question);
+    think_together(search);
+    for (int i = 0; i < question->count; i++) {
+        uint32_t visits = visits_of(search, question->moves[i]);
+        if (visits > most) {
+            most = visits;
+            best = question->moves[i];
+        }
+    }
+    return best;
+}
+
+const struct sb_bot_kind sb_search_bot = {
+    .name = "search",
+    .sentence = SB_PHRASE("thinks ahead, over everything its seat cannot know"),
+    .settings = settings,
+    .remembers = true,
+    .plays = plays,
+    .open = open_search,
+    .close = close_search,
+    .choose = choose,
+};

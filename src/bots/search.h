@@ -1,0 +1,152 @@
+/* search: what its parts share.
+ *
+ * search.c          the bot: budgets, threads, the choice
+ * search_walk.c     one iteration: down the tree, a playout, back up
+ * search_tree.c     the tree's memory
+ * search_GAME.c     what it knows of a game
+ */
+#ifndef SABURAU_SEARCH_H
+#define SABURAU_SEARCH_H
+
+#include <saburau/bot.h>
+
+/* ---- What is known of a game ---- */
+
+/* Everything here may look at the whole state, for that is a world dealt anew; but what it says of the actor's moves
+ * should follow from what the actor can know in it, or others are taken for all-seeing. */
+struct search_knowledge {
+    /* How good each of the actor's moves looks at first sight, in won games: the order in which they are tried. */
+    void (*judge)(const struct sb_game *game, const void *state, const sb_move *moves, int count, float *scores);
+
+    /* Prepares a state for a playout; NULL if there is nothing to prepare. */
+    void (*prepare)(void *state);
+
+    /* A move of the actor's in a playout: cheap, and better than any. */
+    sb_move (*play)(const struct sb_game *game, const void *state, struct sb_random *random);
+
+    /* Is this a moment of which the estimate can say something? */
+    bool (*rests)(const void *state);
+
+    /* What each seat may expect of the game's result, at such a moment. */
+    void (*estimate)(const void *state, double *values);
+
+    /* A playout ends at the so manyth of these moments. */
+    int moments;
+
+    /* All seats know the same, and want the same: one tree will do. */
+    bool shared;
+
+    /* How much more a move must promise than another to be e times as likely to be tried, in won games. */
+    float contrast;
+
+    /* What weight curiosity has against what was found, in won games. */
+    double curiosity;
+
+    /* Of a node's moves, those that look best are considered: widening * visits ^ 0.5 of them. */
+    double widening;
+};
+
+/* What is known of a game; something general if nothing is. */
+const struct search_knowledge *search_knowledge_of(const struct sb_game *game);
+
+extern const struct search_knowledge search_knows_samurai;
+extern const struct search_knowledge search_knows_spirit;
+extern const struct search_knowledge search_knows_hero;
+
+/* ---- The tree ---- */
+
+/* A move that was considered at a node. */
+struct search_edge {
+    sb_move move;
+    float weight;       /* how likely it looks best, relative to the node's other edges */
+    uint32_t visits;    /* how often it was chosen, */
+    uint32_t available; /* and how often it could have been */
+    double sum;         /* of what its seat got */
+};
+
+/* A decision, as the deciding seat knows it. Edges stand with the best looking first, as far as they were found at
+ * once. */
+struct search_node {
+    uint64_t key;
+    uint32_t parent; /* the node before, in the same seat's tree; SEARCH_NONE at the root */
+    uint32_t edges;  /* where they begin */
+    uint16_t count;
+    uint16_t room;
+    uint32_t visits;
+    double sum; /* of what its seat got */
+};
+
+enum { SEARCH_NONE = UINT32_MAX };
+
+/* Nodes and edges in an arena: taken one after the other, given back all at once. There are two halves; what is worth
+ * keeping moves from one to the other between decisions. */
+struct search_half {
+    struct search_node *nodes;
+    struct search_edge *edges;
+    uint32_t *table; /* nodes by key: number plus 1, 0 for none */
+    uint32_t node_count, edge_count;
+};
+
+struct search_tree {
+    struct search_half half[2];
+    struct search_half *now;
+    uint32_t nodes_most, edges_most, table_size;
+    void *memory;
+};
+
+/* Takes at most so many bytes. False if there is no memory. */
+bool search_tree_start(struct search_tree *tree, size_t bytes);
+void search_tree_free(struct search_tree *tree);
+
+/* Forgets all but the node with this key and those that follow from it. */
+void search_tree_keep(struct search_tree *tree, uint64_t key);
+
+/* The node with a key, or NULL. */
+struct search_node *search_tree_find(const struct search_tree *tree, uint64_t key);
+
+/* A new node, with room for so many edges; NULL if the arena is full. */
+struct search_node *search_tree_add(struct search_tree *tree, uint64_t key, uint32_t parent, int edges);
+
+/* Room for so many edges more at a node; false if the arena is full. */
+bool search_tree_extend(struct search_tree *tree, struct search_node *node, int more);
+
+static inline struct search_edge *search_edges(const struct search_tree *tree, const struct search_node *node) {
+    return &tree->now->edges[node->edges];
+}
+static inline uint32_t search_number(const struct search_tree *tree, const struct search_node *node) {
+    return (uint32_t)(node - tree->now->nodes);
+}
+
+/* ---- Walking ---- */
+
+enum { SEARCH_PATH = 128 };
+
+struct search_step {
+    uint32_t node, edge; /* the edge's number in its node */
+    int seat;
+};
+
+/* One thread's work on a decision. Big, for nothing is allocated while it walks. */
+struct search_walker {
+    const struct sb_game *game;
+    const struct search_knowledge *knows;
+    struct search_tree tree;
+    struct sb_random random;
+    int seat; /* who searches */
+    int seats;
+    uint64_t root[SB_MAX_SEATS]; /* the key of each seat's tree */
+    union sb_state world;        /* as it was handed over */
+    union sb_state state;        /* where the walk is */
+    uint64_t key[SB_MAX_SEATS];  /* what each seat has noticed on the way */
+    uint32_t node[SB_MAX_SEATS]; /* the last node of each seat's tree on the way */
+    struct search_step path[SEARCH_PATH];
+    int length;
+    sb_move moves[SB_MAX_MOVES];
+    float scores[SB_MAX_MOVES];
+    uint64_t iterations;
+};
+
+/* One iteration from the walker's world, dealt anew. */
+void search_walk(struct search_walker *walker);
+
+#endif

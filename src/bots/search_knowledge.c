@@ -1,0 +1,36 @@
+/* search: where its knowledge of games is found, and what it does without any. */
+#include "search.h"
+#include <saburau/hero.h>
+#include <saburau/samurai.h>
+#include <saburau/spirit.h>
+
+static void judge(const struct sb_game *game, const void *state, const sb_move *moves, int count, float *scores) {
+    (void)game, (void)state, (void)moves;
+    for (int i = 0; i < count; i++)
+        scores[i] = 0;
+}
+
+static sb_move play(const struct sb_game *game, const void *state, struct sb_random *random) {
+    sb_move moves[SB_MAX_MOVES];
+    int count = game->moves(state, moves);
+    return moves[sb_random_below(random, (uint32_t)count)];
+}
+
+/* All moves look alike, and only the end of the game tells. */
+static const struct search_knowledge nothing = {
+    .judge = judge,
+    .play = play,
+    .contrast = 1,
+    .curiosity = 2,
+    .widening = 8,
+};
+
+const struct search_knowledge *search_knowledge_of(const struct sb_game *game) {
+    if (game == &sb_samurai)
+        return &search_knows_samurai;
+    if (game == &sb_spirit)
+        return &search_knows_spirit;
+    if (game == &sb_hero)
+        return &search_knows_hero;
+    return &nothing;
+}

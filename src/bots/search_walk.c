@@ -1,0 +1,235 @@
+/* search: one iteration.
+ *
+ * Information-set Monte Carlo tree search with one tree per seat (Cowling, Powley and Whitehouse 2012: "multiple
+ * observers"). Each iteration deals a world anew, and walks down: at a decision, the seat that decides looks up what it
+ * has noticed since the root in its own tree. What it cannot tell apart is the same node to it, so nobody plays as if
+ * they knew the cards of others; what it held at the root differs from world to world, and so may its moves.
+ *
+ * Chance is sampled. Where a seat sees what chance did, its tree branches there; where it does not, it does not.
+ */
+#include "search.h"
+#include <math.h>
+#include <saburau/hash.h>
+#include <string.h>
+
+/* ---- Moving ---- */
+
+/* Whose tree a seat's decisions stand in. */
+static int tree_of(const struct search_walker *w, int seat) {
+    return w->knows->shared ? w->seat : seat;
+}
+
+/* Makes a move, and all who have a tree notice it. */
+static void move_on(struct search_walker *w, sb_move move) {
+    const struct sb_game *game = w->game;
+    union sb_state before;
+    memcpy(&before, &w->state, game->state_size);
+    game->apply(&w->state, move);
+    for (int seat = 0; seat < w->seats; seat++)
+        if (tree_of(w, seat) == seat)
+            w->key[seat] = sb_mix(w->key[seat], game->notices(&before, move, &w->state, seat));
+}
+
+/* ---- Considering moves ---- */
+
+/* How many of its moves a node considers by now. */
+static int breadth(const struct search_walker *w, const struct search_node *node) {
+    return 1 + (int)(w->knows->widening * sqrt(node->visits));
+}
+
+static bool is_considered(const struct search_tree *tree, const struct search_node *node, sb_move move) {
+    const struct search_edge *edges = search_edges(tree, node);
+    for (int i = 0; i < node->count; i++)
+        if (edges[i].move == move)
+            return true;
+    return false;
+}
+
+/* Adds the best looking of the walker's moves that the node does not consider yet, at most `more`. Scores of moves that
+ * are taken, or were there already, become -INFINITY. */
+static void consider(struct search_walker *w, struct search_node *node, int count, int more) {
+    struct search_edge *edges = search_edges(&w->tree, node);
+    float best = -INFINITY;
+    for (int i = 0; i < count; i++)
+        best = w->scores[i] > best ? w->scores[i] : best;
+    for (int i = 0; i < count && node->count > 0; i++)
+        if (is_considered(&w->tree, node, w->moves[i]))
+            w->scores[i] = -INFINITY;
+    for (; more > 0; more--) {
+        int next = 0;
+        for (int i = 1; i < count; i++)
+            if (w->scores[i] > w->scores[next])
+                next = i;
+        if (w->scores[next] == -INFINITY)
+            return;
+        float weight = expf((w->scores[next] - best) / w->knows->contrast);
+        edges[node->count++] = (struct search_edge){.move = w->moves[next], .weight = weight + 1e-3f};
+        w->scores[next] = -INFINITY;
+    }
+}
+
+/* Moves a new node begins with: enough for its first visits, for judging them all again costs time. */
+enum { FIRST_EDGES = 8 };
+
+static struct search_node *add_node(struct search_walker *w, int tree, int count) {
+    int edges = count < FIRST_EDGES ? count : FIRST_EDGES;
+    struct search_node *node = search_tree_add(&w->tree, w->key[tree], w->node[tree], edges);
+    if (!node)
+        return NULL;
+    w->knows->judge(w->game, &w->state, w->moves, count, w->scores);
+    consider(w, node, count, edges);
+    return node;
+}
+
+/* ---- Choosing ---- */
+
+static bool is_legal(const struct search_walker *w, int count, sb_move move) {
+    bool found = false;
+    for (int i = 0; i < count; i++)
+        found |= w->moves[i] == move;
+    return found;
+}
+
+/* Can the seat make an edge's move in this world? The searching seat's moves are the same in all. */
+static bool is_available(const struct search_walker *w, int seat, int count, sb_move move) {
+    return seat == w->seat || is_legal(w, count, move);
+}
+
+/* What a chosen edge is worth to its seat, as far as was found. Of one never tried, less than the average. */
+static double worth(const struct search_node *node, const struct search_edge *edge) {
+    if (edge->visits > 0)
+        return edge->sum / edge->visits;
+    return node->visits > 0 ? node->sum / node->visits - 0.02 : 0.5;
+}
+
+/* The edge with the best sum of what was found and what curiosity adds: more for what looks good, for what was often
+ * available, and for what was seldom tried. -1 if no edge is available. */
+static int most_promising(struct search_walker *w, const struct search_node *node, int seat, int count) {
+    struct search_edge *edges = search_edges(&w->tree, node);
+    int open[SB_MAX_MOVES], opens = 0, widest = breadth(w, node), best = -1;
+    float weights = 0;
+    for (int i = 0; i < node->count && opens < widest; i++)
+        if (is_available(w, seat, count, edges[i].move)) {
+            weights += edges[i].weight;
+            open[opens++] = i;
+        }
+    double highest = -INFINITY;
+    for (int i = 0; i < opens; i++) {
+        struct search_edge *edge = &edges[open[i]];
+        edge->available++;
+        double likely = (double)(edge->weight / weights);
+        double value = worth(node, edge) + w->knows->curiosity * likely * sqrt(edge->available) / (1 + edge->visits);
+        if (value > highest) {
+            highest = value;
+            best = open[i];
+        }
+    }
+    return best;
+}
+
+/* How many of the node's edges are available here. */
+static int count_available(const struct search_walker *w, const struct search_node *node, int seat, int count) {
+    if (seat == w->seat)
+        return node->count;
+    int available = 0;
+    for (int i = 0; i < node->count; i++)
+        available += is_legal(w, count, search_edges(&w->tree, node)[i].move);
+    return available;
+}
+
+/* Considers more moves if there are fewer than there should be by now. */
+static void widen(struct search_walker *w, struct search_node *node, int seat, int count) {
+    int wanted = breadth(w, node), there = count_available(w, node, seat, count);
+    if (there >= wanted || there >= count)
+        return;
+    int more = wanted - there + FIRST_EDGES;
+    more = more < count - there ? more : count - there;
+    if (node->count + more > SB_MAX_MOVES || !search_tree_extend(&w->tree, node, more))
+        return;
+    w->knows->judge(w->game, &w->state, w->moves, count, w->scores);
+    consider(w, node, count, more);
+}
+
+/* ---- Down, out and back ---- */
+
+/* A decision of the tree: true if it goes on below, false at a new node (or where there is no room for one). */
+static bool descend(struct search_walker *w, int seat) {
+    int tree = tree_of(w, seat), count = w->game->moves(&w->state, w->moves);
+    if (count == 1) {
+        move_on(w, w->moves[0]);
+        return true;
+    }
+    struct search_node *node = search_tree_find(&w->tree, w->key[tree]);
+    bool old = node != NULL;
+    if (!old)
+        node = add_node(w, tree, count);
+    if (!node || w->length == SEARCH_PATH)
+        return false;
+    widen(w, node, seat, count);
+    int edge = most_promising(w, node, seat, count);
+    if (edge < 0)
+        return false;
+    w->node[tree] = search_number(&w->tree, node);
+    w->path[w->length++] = (struct search_step){w->node[tree], (uint32_t)edge, seat};
+    move_on(w, search_edges(&w->tree, node)[edge].move);
+    return old;
+}
+
+static void walk_down(struct search_walker *w) {
+    const struct sb_game *game = w->game;
+    for (int actor; (actor = game->actor(&w->state)) != SB_NOBODY;) {
+        if (actor == SB_CHANCE)
+            move_on(w, game->sample(&w->state, &w->random));
+        else if (!descend(w, actor))
+            return;
+    }
+}
+
+/* Plays on to the moment where the playout ends, or to the end of the game. */
+static void play_out(struct search_walker *w, double *values) {
+    const struct search_knowledge *knows = w->knows;
+    const struct sb_game *game = w->game;
+    struct sb_result result;
+    int moments = 0;
+    if (knows->prepare)
+        knows->prepare(&w->state);
+    for (;;) {
+        if (knows->estimate && knows->rests(&w->state) && ++moments >= knows->moments) {
+            knows->estimate(&w->state, values);
+            return;
+        }
+        int actor = game->actor(&w->state);
+        if (actor == SB_NOBODY)
+            break;
+        game->apply(&w->state, actor == SB_CHANCE ? game->sample(&w->state, &w->random)
+                                                  : knows->play(w->game, &w->state, &w->random));
+    }
+    game->result(&w->state, &result);
+    memcpy(values, result.value, sizeof result.value);
+}
+
+static void back_up(struct search_walker *w, const double *values) {
+    for (int i = 0; i < w->length; i++) {
+        struct search_node *node = &w->tree.now->nodes[w->path[i].node];
+        struct search_edge *edge = &search_edges(&w->tree, node)[w->path[i].edge];
+        double value = values[w->path[i].seat];
+        node->visits++;
+        node->sum += value;
+        edge->visits++;
+        edge->sum += value;
+    }
+}
+
+void search_walk(struct search_walker *w) {
+    const struct sb_game *game = w->game;
+    double values[SB_MAX_SEATS];
+    memcpy(&w->state, &w->world, game->state_size);
+    game->redeal(&w->state, w->seat, &w->random);
+    memcpy(w->key, w->root, sizeof w->key);
+    memset(w->node, 0xff, sizeof w->node);
+    w->length = 0;
+    walk_down(w);
+    play_out(w, values);
+    back_up(w, values);
+    w->iterations++;
+}
