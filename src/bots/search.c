@@ -8,6 +8,7 @@
 #include <math.h>
 #include <pthread.h>
 #include <saburau/hash.h>
+#include <saburau/hint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -87,7 +88,9 @@ static void *think(void *argument) {
     struct thinker *thinker = argument;
     struct search_walker *walker = &thinker->walker;
     enum { BETWEEN_LOOKS = 4 }; /* at the clock, which costs as much as a part of an iteration */
-    for (walker->iterations = 0; thinker->iterations == 0 || walker->iterations < thinker->iterations;) {
+    walker->iterations = 0;
+    walker->sum = 0;
+    while (thinker->iterations == 0 || walker->iterations < thinker->iterations) {
         search_walk(walker);
         if (isfinite(thinker->until) && walker->iterations % BETWEEN_LOOKS == 0 && now() >= thinker->until)
             break;
@@ -137,36 +140,81 @@ static void think_together(struct search *search) {
         pthread_join(search->thinker[i].thread, NULL);
 }
 
-static uint32_t visits_of(const struct search *search, sb_move move) {
-    uint32_t visits = 0;
+/* ---- What was found ---- */
+
+/* Adds up what all threads have found of a move. */
+static struct search_edge found(const struct search *search, sb_move move) {
+    struct search_edge all = {.move = move};
     for (int i = 0; i < search->threads; i++) {
         const struct search_walker *walker = &search->thinker[i].walker;
         const struct search_node *root = search_tree_find(&walker->tree, search->key);
-        for (int edge = 0; root && edge < root->count; edge++)
-            if (search_edges(&walker->tree, root)[edge].move == move)
-                visits += search_edges(&walker->tree, root)[edge].visits;
+        for (int edge = 0; root && edge < root->count; edge++) {
+            const struct search_edge *here = &search_edges(&walker->tree, root)[edge];
+            if (here->move == move) {
+                all.visits += here->visits;
+                all.sum += here->sum;
+            }
+        }
     }
-    return visits;
+    return all;
 }
 
-static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_question *question) {
-    struct search *search = self;
-    sb_move best = question->moves[0];
-    uint32_t most = 0;
+static void think_about(const struct sb_bot *bot, struct search *search, const struct sb_question *question) {
     follow(search, question);
-    if (question->count == 1)
-        return best;
     set_budget(bot, search);
     prepare(search, question);
     think_together(search);
-    for (int i = 0; i < question->count; i++) {
-        uint32_t visits = visits_of(search, question->moves[i]);
-        if (visits > most) {
-            most = visits;
-            best = question->moves[i];
-        }
+}
+
+static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_question *question) {
+    struct search_edge best = {.move = question->moves[0]};
+    if (question->count == 1) {
+        follow(self, question);
+        return best.move;
     }
-    return best;
+    think_about(bot, self, question);
+    for (int i = 0; i < question->count; i++) {
+        struct search_edge edge = found(self, question->moves[i]);
+        if (edge.visits > best.visits)
+            best = edge;
+    }
+    return best.move;
+}
+
+/* Puts a candidate among the others, the most visited first; the last one gives way if there are too many. */
+static void add_candidate(struct sb_hint *hint, struct sb_candidate candidate) {
+    int at = hint->count < SB_CANDIDATES ? hint->count++ : SB_CANDIDATES;
+    for (; at > 0 && hint->candidate[at - 1].share < candidate.share; at--)
+        if (at < SB_CANDIDATES)
+            hint->candidate[at] = hint->candidate[at - 1];
+    if (at < SB_CANDIDATES)
+        hint->candidate[at] = candidate;
+}
+
+/* What the seat may expect, over all iterations. */
+static double expected(const struct search *search) {
+    double sum = 0, iterations = 0;
+    for (int i = 0; i < search->threads; i++) {
+        sum += search->thinker[i].walker.sum;
+        iterations += (double)search->thinker[i].walker.iterations;
+    }
+    return sum / iterations;
+}
+
+void search_advise(const struct sb_bot *bot, void *self, const struct sb_question *question, struct sb_hint *hint) {
+    double visits = 0;
+    think_about(bot, self, question);
+    hint->value = expected(self);
+    for (int i = 0; i < question->count; i++) {
+        struct search_edge edge = found(self, question->moves[i]);
+        visits += edge.visits;
+        if (edge.visits > 0)
+            add_candidate(hint, (struct sb_candidate){edge.move, edge.visits, edge.sum / edge.visits});
+    }
+    for (int i = 0; i < hint->count; i++)
+        hint->candidate[i].share /= visits;
+    if (question->count == 1) /* which needs no node */
+        add_candidate(hint, (struct sb_candidate){question->moves[0], 1, hint->value});
 }
 
 const struct sb_bot_kind sb_search_bot = {

@@ -10,6 +10,11 @@
 
 #include <saburau/bot.h>
 
+struct sb_hint;
+
+/* Thinks about a question as if it were to be answered, and fills in a hint's candidates. */
+void search_advise(const struct sb_bot *bot, void *self, const struct sb_question *question, struct sb_hint *hint);
+
 /* ---- What is known of a game ---- */
 
 /* Everything here may look at the whole state, for that is a world dealt anew; but what it says of the actor's moves
@@ -144,6 +149,7 @@ struct search_walker {
     sb_move moves[SB_MAX_MOVES];
     float scores[SB_MAX_MOVES];
     uint64_t iterations;
+    double sum; /* of what the searching seat got in them */
 };
 
 /* One iteration from the walker's world, dealt anew. */

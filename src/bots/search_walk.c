@@ -232,4 +232,5 @@ void search_walk(struct search_walker *w) {
     play_out(w, values);
     back_up(w, values);
     w->iterations++;
+    w->sum += values[w->seat];
 }

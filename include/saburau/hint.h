@@ -1,0 +1,40 @@
+/* Hints: what search would play, and what it thinks of the other moves.
+ *
+ * A hint is for the seat that has to decide, and made of what that seat knows: search is asked as if it sat there. The
+ * same is good for a player who asks for advice, and for whoever studies a game that is over.
+ */
+#ifndef SABURAU_HINT_H
+#define SABURAU_HINT_H
+
+#include <saburau/match.h>
+
+/* A move that was considered: how much of its thinking search gave to it, and what it expects of the game's result for
+ * the seat then, both from 0 to 1. */
+struct sb_candidate {
+    sb_move move;
+    double share;
+    double value;
+};
+
+enum { SB_CANDIDATES = 8 };
+
+struct sb_hint {
+    int seat;
+    double value; /* what the seat may expect as it is */
+    int count;    /* the candidates, the best first */
+    struct sb_candidate candidate[SB_CANDIDATES];
+};
+
+/* What a bot of the kind search advises the seat that is to act. False and a sentence if no seat is to act, the bot is
+ * of another kind, or there is no memory. The match is left as it is, its random numbers too. */
+bool sb_match_hint(const struct sb_match *match, const struct sb_bot *bot, struct sb_hint *hint,
+                   struct sb_error *error);
+
+/* The same for any position: a world as the seat that is to act knows it. `seed` settles what is left to chance. */
+bool sb_hint_find(const struct sb_game *game, int seats, const void *world, const struct sb_bot *bot, uint64_t seed,
+                  struct sb_hint *hint, struct sb_error *error);
+
+/* Why a move is good, or what it is for, in a short sentence, from what the actor knows of the state. */
+void sb_hint_reason(const struct sb_game *game, const void *state, sb_move move, struct sb_text *out);
+
+#endif

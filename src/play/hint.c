@@ -1,0 +1,15 @@
+/* Hints in a match. */
+#include <saburau/hint.h>
+#include <string.h>
+
+bool sb_match_hint(const struct sb_match *match, const struct sb_bot *bot, struct sb_hint *hint,
+                   struct sb_error *error) {
+    int seat = sb_match_actor(match);
+    union sb_state world;
+    struct sb_random random;
+    memcpy(&world, &match->state, match->game->state_size);
+    sb_random_stream(&random, match->count, 1);
+    if (seat >= 0)
+        match->game->redeal(&world, seat, &random);
+    return sb_hint_find(match->game, match->setup.seats, &world, bot, match->count, hint, error);
+}
