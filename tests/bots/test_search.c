@@ -1,0 +1,228 @@
+/* The bot search, whatever the game: legal moves, budgets, no use of what is hidden, memory. What it sees in each game
+ * is tested beside this. */
+#include "../../src/bots/search.h"
+#include "support_games.h"
+#include <string.h>
+#include <time.h>
+
+/* ---- The tree ---- */
+
+static struct search_node *add(struct search_tree *tree, uint64_t key, uint32_t parent) {
+    struct search_node *node = search_tree_add(tree, key, parent, 2);
+    assert_non_null(node);
+    node->count = 2;
+    node->visits = (uint32_t)key;
+    search_edges(tree, node)[0] = (struct search_edge){.move = (sb_move)key, .visits = 1};
+    search_edges(tree, node)[1] = (struct search_edge){.move = (sb_move)key + 1, .visits = 2};
+    return node;
+}
+
+static void the_tree_finds_what_was_added(void **unused) {
+    (void)unused;
+    struct search_tree tree;
+    assert_true(search_tree_start(&tree, 1000000));
+    for (uint64_t key = 1; key <= 500; key++)
+        add(&tree, key << 32, SEARCH_NONE);
+    for (uint64_t key = 1; key <= 500; key++)
+        assert_int_equal(search_tree_find(&tree, key << 32)->key, key << 32);
+    assert_null(search_tree_find(&tree, (uint64_t)501 << 32));
+    search_tree_free(&tree);
+}
+
+/* 1 - 2 - 4, 1 - 3, 5: of these, 2 and what follows from it. */
+static void the_tree_keeps_what_follows_from_a_node(void **unused) {
+    (void)unused;
+    struct search_tree tree;
+    assert_true(search_tree_start(&tree, 1000000));
+    uint32_t one = search_number(&tree, add(&tree, 1, SEARCH_NONE));
+    uint32_t two = search_number(&tree, add(&tree, 2, one));
+    add(&tree, 3, one);
+    uint32_t four = search_number(&tree, add(&tree, 4, two));
+    add(&tree, 5, SEARCH_NONE);
+    add(&tree, 6, four);
+    search_tree_keep(&tree, 2);
+    assert_non_null(search_tree_find(&tree, 2));
+    assert_non_null(search_tree_find(&tree, 4));
+    assert_non_null(search_tree_find(&tree, 6));
+    assert_null(search_tree_find(&tree, 1));
+    assert_null(search_tree_find(&tree, 3));
+    assert_null(search_tree_find(&tree, 5));
+    const struct search_node *kept = search_tree_find(&tree, 4);
+    assert_int_equal(kept->visits, 4);
+    assert_int_equal(kept->parent, search_number(&tree, search_tree_find(&tree, 2)));
+    assert_int_equal(search_edges(&tree, kept)[1].move, 5);
+    search_tree_free(&tree);
+}
+
+static void the_tree_stays_within_its_memory(void **unused) {
+    (void)unused;
+    for (size_t bytes = 100000; bytes <= 10000000; bytes *= 10) {
+        struct search_tree tree;
+        assert_true(search_tree_start(&tree, bytes));
+        uint64_t key = 0;
+        while (search_tree_add(&tree, ++key, SEARCH_NONE, 8))
+            ;
+        size_t half = tree.nodes_most * sizeof(struct search_node) + tree.edges_most * sizeof(struct search_edge) +
+                      tree.table_size * sizeof(uint32_t);
+        assert_true(2 * half <= bytes);
+        assert_true(2 * half > bytes / 4);
+        assert_true(key > bytes / 2000);
+        search_tree_free(&tree);
+    }
+}
+
+static void edges_can_be_added_later(void **unused) {
+    (void)unused;
+    struct search_tree tree;
+    assert_true(search_tree_start(&tree, 100000));
+    struct search_node *node = add(&tree, 7, SEARCH_NONE);
+    assert_true(search_tree_extend(&tree, node, 30));
+    assert_true(node->room >= 32);
+    assert_int_equal(search_edges(&tree, node)[1].move, 8);
+    assert_false(search_tree_extend(&tree, node, 60000));
+    search_tree_free(&tree);
+}
+
+/* ---- Every game ---- */
+
+/* In this build each move of a match is checked to be legal, and each state for its invariants. */
+static void play_with_search(struct table *table, uint64_t number) {
+    struct sb_match match;
+    assert_true(sb_match_start(&match, table->game, &table->setup, 3, number, NULL));
+    for (int seat = 0; seat < match.setup.seats; seat++)
+        seat_bot(&match, seat, seat % 2 ? "search:iterations=3" : "search:iterations=2:mem=1");
+    while (sb_match_advance(&match) > 0)
+        ;
+    assert_int_equal(sb_match_actor(&match), SB_NOBODY);
+    sb_match_free(&match);
+}
+
+static void plays_every_game_to_its_end(void **unused) {
+    (void)unused;
+    for_every_setup(play_with_search);
+}
+
+static long asked;
+
+/* The same question in worlds that differ only in what the seat cannot know. */
+static void ask_in_two_worlds(struct table *start, uint64_t number) {
+    struct table table = *start;
+    struct sb_random random;
+    sb_random_stream(&random, 29, number);
+    while (table.game->actor(&table.state) != SB_NOBODY) {
+        if (table.game->actor(&table.state) >= 0 && sb_random_below(&random, 25) == 0) {
+            uint64_t stream = sb_random_below(&random, 1000);
+            sb_move here = ask_bot(&table, "search:iterations=12", 2 * stream, stream);
+            sb_move there = ask_bot(&table, "search:iterations=12", 2 * stream + 1, stream);
+            if (here != there)
+                fail_at(HERE, "%s, set-up %d: another world, another choice", table.game->name, (int)number);
+            asked++;
+        }
+        make_move(&table, any_move(&table, &random));
+    }
+}
+
+static void its_choice_does_not_depend_on_what_is_hidden(void **unused) {
+    (void)unused;
+    asked = 0;
+    for_every_setup(ask_in_two_worlds);
+    assert_true(asked > 500);
+}
+
+static void play_recorded(const char *bot, struct sb_match *match) {
+    struct table table = start_game(&sb_template, 4, "");
+    assert_true(sb_match_start(match, table.game, &table.setup, 5, 1, NULL));
+    for (int seat = 0; seat < match->setup.seats; seat++)
+        seat_bot(match, seat, bot);
+    while (sb_match_advance(match) > 0)
+        ;
+}
+
+static void the_same_seed_gives_the_same_game(void **unused) {
+    (void)unused;
+    struct sb_match one, other;
+    play_recorded("search:iterations=100", &one);
+    play_recorded("search:iterations=100", &other);
+    assert_int_equal(one.count, other.count);
+    for (size_t i = 0; i < one.count; i++)
+        assert_int_equal(one.steps[i].move, other.steps[i].move);
+    sb_match_free(&one);
+    sb_match_free(&other);
+}
+
+/* ---- Budgets ---- */
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static struct table middle_of(const struct sb_game *game, int seats) {
+    struct table table = start_game(game, seats, "");
+    struct sb_random random;
+    sb_random_stream(&random, 31, 0);
+    sb_move moves[SB_MAX_MOVES];
+    for (int i = 0; i < 60 || game->actor(&table.state) < 0 || game->moves(&table.state, moves) < 2; i++)
+        make_move(&table, any_move(&table, &random));
+    return table;
+}
+
+/* Other work on the machine may hold it up once, but not always. */
+static void assert_takes_about(const struct table *table, const char *bot, double seconds) {
+    double best = 1e9, start;
+    for (int tries = 0; tries < 10 && best > 1.2 * seconds; tries++) {
+        start = now();
+        ask_bot(table, bot, 1, 1);
+        double took = now() - start;
+        assert_true(took > 0.8 * seconds);
+        best = took < best ? took : best;
+    }
+    assert_true(best <= 1.2 * seconds);
+}
+
+static void keeps_to_its_time(void **unused) {
+    (void)unused;
+    for (int i = 0; sb_games[i]; i++) {
+        struct table table = middle_of(sb_games[i], sb_games[i]->seats_usual);
+        assert_takes_about(&table, "search:ms=100", 0.1);
+        assert_takes_about(&table, "search:ms=300:threads=2", 0.3);
+    }
+}
+
+static void iterations_end_it_before_its_time(void **unused) {
+    (void)unused;
+    struct table table = middle_of(sb_games[0], 2);
+    double start = now();
+    ask_bot(&table, "search:ms=60000:iterations=10", 1, 1);
+    assert_true(now() - start < 30);
+}
+
+static void a_full_arena_is_no_reason_to_stop(void **unused) {
+    (void)unused;
+    struct table table = middle_of(sb_games[0], 4);
+    assert_true(sb_move_legal(table.game, &table.state, ask_bot(&table, "search:iterations=4000:mem=1", 1, 1)));
+}
+
+static void threads_share_the_iterations(void **unused) {
+    (void)unused;
+    struct table table = middle_of(sb_games[0], 2);
+    assert_true(sb_move_legal(table.game, &table.state, ask_bot(&table, "search:iterations=200:threads=3", 1, 1)));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_tree_finds_what_was_added),
+        cmocka_unit_test(the_tree_keeps_what_follows_from_a_node),
+        cmocka_unit_test(the_tree_stays_within_its_memory),
+        cmocka_unit_test(edges_can_be_added_later),
+        cmocka_unit_test(plays_every_game_to_its_end),
+        cmocka_unit_test(its_choice_does_not_depend_on_what_is_hidden),
+        cmocka_unit_test(the_same_seed_gives_the_same_game),
+        cmocka_unit_test(keeps_to_its_time),
+        cmocka_unit_test(iterations_end_it_before_its_time),
+        cmocka_unit_test(a_full_arena_is_no_reason_to_stop),
+        cmocka_unit_test(threads_share_the_iterations),
+    };
+    return cmocka_run_group_tests_name("search", tests, NULL, NULL);
+}
