@@ -34,6 +34,12 @@ static void put_game(struct sb_text *json, const struct sb_game *game) {
     for (const struct sb_option *option = game->options; option->name; option++)
         put_option(json, option);
     sb_json_close(json, ']');
+    sb_json_key(json, "levels");
+    sb_json_open(json, '[');
+    for (const struct sb_level *level = sb_levels; level->game; level++)
+        if (level->game == game)
+            sb_json_string(json, level->name);
+    sb_json_close(json, ']');
     sb_json_key(json, "bots");
     sb_json_open(json, '[');
     for (const struct sb_bot_kind *const *kind = sb_bot_kinds; *kind; kind++)
@@ -62,15 +68,32 @@ static void print_option(const struct sb_option *option) {
         printf("        %s\n", sb_word(cli_words, option->form));
 }
 
+static void print_kind(const struct sb_bot_kind *kind) {
+    char name[SB_BOT_ROOM];
+    snprintf(name, sizeof name, "%s%s%s", kind->name, kind->command ? ":" : "", kind->command ? kind->command : "");
+    printf("        %-8s %s\n", name, sb_word(cli_words, kind->sentence));
+    for (const struct sb_bot_setting *setting = kind->settings; setting && setting->name; setting++) {
+        snprintf(name, sizeof name, "%s=N", setting->name);
+        printf("            %-14s %s\n", name, sb_word(cli_words, setting->meaning));
+    }
+}
+
+static void print_bots(const struct sb_game *game) {
+    cli_say(stdout, "    bots:\n");
+    for (const struct sb_level *level = sb_levels; level->game; level++)
+        if (level->game == game)
+            cli_say(stdout, "        %-8s the same as %s\n", level->name, level->bot);
+    for (const struct sb_bot_kind *const *kind = sb_bot_kinds; *kind; kind++)
+        if ((*kind)->plays(game))
+            print_kind(*kind);
+}
+
 static void print_game(const struct sb_game *game) {
     cli_say(stdout, "%s: %s, %d to %d seats\n", game->name, game->show->title, game->seats_least, game->seats_most);
     printf("    %s\n", sb_word(cli_words, game->show->sentence));
     for (const struct sb_option *option = game->options; option->name; option++)
         print_option(option);
-    cli_say(stdout, "    bots:\n");
-    for (const struct sb_bot_kind *const *kind = sb_bot_kinds; *kind; kind++)
-        if ((*kind)->plays(game))
-            printf("        %-8s %s\n", (*kind)->name, sb_word(cli_words, (*kind)->sentence));
+    print_bots(game);
 }
 
 int games_command(int argc, char **argv) {
