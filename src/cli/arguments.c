@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const struct sb_words *cli_words = &sb_english;
 
@@ -118,6 +119,15 @@ bool cli_number(const char *flag, const char *text, uint64_t least, uint64_t mos
         return sb_fail(error, "%s takes a whole number from %llu to %llu, not \"%s\".", flag, (unsigned long long)least,
                        (unsigned long long)most, sb_quote(quoted, text));
     *number = value;
+    return true;
+}
+
+bool cli_jobs(const char *text, int *jobs, struct sb_error *error) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t number = cores > 0 ? (uint64_t)cores : 1;
+    if (text && !cli_number("--jobs", text, 1, 256, &number, error))
+        return false;
+    *jobs = (int)number;
     return true;
 }
 
