@@ -2,7 +2,6 @@
 #include "cli.h"
 #include "contest.h"
 #include <saburau/file.h>
-#include <stdlib.h>
 #include <string.h>
 
 static bool read_bots(const char *list, struct sb_arena *arena, struct sb_error *error) {
@@ -35,6 +34,13 @@ static bool read_games(const char *text, struct sb_arena *arena, struct sb_error
     return true;
 }
 
+static bool check_field(const struct sb_arena *arena, struct sb_error *error) {
+    if (arena->field && arena->game->cooperative)
+        return sb_fail(error, "All seats of %s win or lose together; there is no field to be alone in.",
+                       arena->game->name);
+    return true;
+}
+
 static void show_progress(void *data, uint64_t done, uint64_t of) {
     cli_progress(data, done, of);
 }
@@ -51,23 +57,26 @@ static bool hold(struct sb_arena *arena, struct sb_contest *contest, struct sb_e
     return held;
 }
 
-static int report_contest(const struct sb_arena *arena, const struct sb_contest *contest, bool json) {
-    struct contest_report report = {.arena = arena, .contest = contest};
+static void print_report(const struct contest_report *report, bool json) {
     struct sb_text out = sb_text_new(cli_words);
-    contest_label(&report);
-    if (json) {
-        contest_json(&report, &out);
+    (json ? contest_json : contest_table)(report, &out);
+    if (json)
         sb_put_char(&out, '\n');
-    } else {
-        contest_table(&report, &out);
-    }
     fputs(out.data, stdout);
     sb_text_free(&out);
-    return CLI_DONE;
+}
+
+static bool save_chart(const struct contest_report *report, const char *file, struct sb_error *error) {
+    struct sb_text svg = sb_text_new(cli_words);
+    contest_chart(report, &svg);
+    bool saved =
+        svg.cut ? sb_fail(error, "There is not enough memory.") : sb_file_save(file, svg.data, svg.length, error);
+    sb_text_free(&svg);
+    return saved;
 }
 
 int arena_command(int argc, char **argv) {
-    const char *seats = NULL, *bots = NULL, *games = "1000", *seed = "1", *jobs = NULL;
+    const char *seats = NULL, *bots = NULL, *games = "1000", *seed = "1", *jobs = NULL, *svg = NULL;
     bool json = false;
     struct cli_list options = {.count = 0};
     struct sb_arena arena = {.count = 0};
@@ -96,6 +105,7 @@ int arena_command(int argc, char **argv) {
          .value = "NAME=VALUE",
          .meaning = SB_PHRASE("an option of the game; may be repeated"),
          .list = &options},
+        {.name = "--svg", .value = "FILE", .meaning = SB_PHRASE("draw a chart of it into this file"), .text = &svg},
         {.name = "--json", .meaning = SB_PHRASE("the result as one JSON object"), .on = &json},
         {.name = NULL},
     };
@@ -113,9 +123,14 @@ int arena_command(int argc, char **argv) {
         return code;
     if (!cli_setup(argv[0], seats, &options, &arena.game, &arena.setup, &error) || !read_bots(bots, &arena, &error) ||
         !read_games(games, &arena, &error) || !cli_number("--seed", seed, 0, INT64_MAX, &arena.seed, &error) ||
-        !cli_jobs(jobs, &arena.jobs, &error))
+        !cli_jobs(jobs, &arena.jobs, &error) || !check_field(&arena, &error))
         return cli_fail(CLI_USAGE, &error);
-    if (!hold(&arena, &contest, &error))
+    if ((svg && !sb_file_can_save(svg, &error)) || !hold(&arena, &contest, &error))
         return cli_fail(CLI_NO, &error);
-    return report_contest(&arena, &contest, json);
+    struct contest_report report = {.arena = &arena, .contest = &contest};
+    contest_label(&report);
+    print_report(&report, json);
+    if (svg && !save_chart(&report, svg, &error))
+        return cli_fail(CLI_NO, &error);
+    return CLI_DONE;
 }

@@ -24,6 +24,44 @@ void contest_label(struct contest_report *report) {
     }
 }
 
+/* Comparisons are told by rank: the better bot first, and its comparisons before the others'. */
+static struct sb_comparison turned(struct sb_comparison comparison) {
+    return (struct sb_comparison){
+        .first = comparison.second,
+        .second = comparison.first,
+        .deals = comparison.deals,
+        .share = {comparison.share[1], comparison.share[0]},
+        .interval = {comparison.interval[1], comparison.interval[0]},
+        .difference = 0 - comparison.difference,
+        .difference_interval = {0 - comparison.difference_interval.high, 0 - comparison.difference_interval.low},
+        .evidence = comparison.evidence,
+        .verdict = -comparison.verdict};
+}
+
+/* The comparison of two bots, the first of them first; false if there is none. */
+static bool find_comparison(const struct sb_contest *contest, int first, int second, struct sb_comparison *found) {
+    for (int c = 0; c < contest->count; c++) {
+        const struct sb_comparison *comparison = &contest->comparisons[c];
+        bool straight = comparison->first == first && comparison->second == second;
+        if (!straight && !(comparison->first == second && comparison->second == first))
+            continue;
+        *found = straight ? *comparison : turned(*comparison);
+        return true;
+    }
+    return false;
+}
+
+static void each_comparison(const struct contest_report *report,
+                            void (*put)(const struct contest_report *, const struct sb_comparison *, struct sb_text *),
+                            struct sb_text *out) {
+    const int *order = report->contest->order;
+    struct sb_comparison comparison;
+    for (int i = 0; i < report->arena->count; i++)
+        for (int j = i + 1; j < report->arena->count; j++)
+            if (find_comparison(report->contest, order[i], order[j], &comparison))
+                put(report, &comparison, out);
+}
+
 /* ---- The table ---- */
 
 static void put_heading(const struct contest_report *report, struct sb_text *out) {
@@ -94,35 +132,43 @@ static void put_verdict(const struct contest_report *report, const struct sb_com
     sb_put_char(out, '\n');
 }
 
-static void put_comparison(const struct contest_report *report, const struct sb_comparison *comparison, size_t wide,
+/* Two names with a word between them, and where they end. */
+static size_t names_width(const struct contest_report *report) {
+    return 12 + 2 * widest_label(report);
+}
+
+static void put_comparison(const struct contest_report *report, const struct sb_comparison *comparison,
                            struct sb_text *out) {
     struct sb_interval by = comparison->difference_interval;
-    sb_put_format(out, "  %s", report->label[comparison->first]);
-    sb_put_spaces_to(out, 2 + wide);
-    sb_put(out, contest_is_field(report->arena) ? " ∈ " : " : ");
-    sb_put(out, report->label[comparison->second]);
-    sb_put_spaces_to(out, 5 + 2 * wide);
-    sb_put_format(out, "%8llu  ", (unsigned long long)comparison->deals);
-    if (contest_is_field(report->arena)) {
+    bool field = contest_is_field(report->arena);
+    size_t column = names_width(report);
+    sb_put(out, "  ");
+    if (field)
+        sb_say(out, "%s among %s", report->label[comparison->first], report->label[comparison->second]);
+    else
+        sb_say(out, "%s against %s", report->label[comparison->first], report->label[comparison->second]);
+    sb_put_spaces_to(out, column);
+    sb_put_format(out, "%7llu  ", (unsigned long long)comparison->deals);
+    if (field) {
         put_share(out, comparison->share[0], comparison->interval[0]);
+        sb_put_spaces_to(out, column + 32);
     } else {
-        sb_put_format(out, "%5.1f : %5.1f %%  ", 100 * comparison->share[0], 100 * comparison->share[1]);
-        sb_put_format(out, "%+6.1f (%+.1f to %+.1f)", 100 * comparison->difference, 100 * by.low, 100 * by.high);
+        sb_put_format(out, "%5.1f : %5.1f %%  %+6.1f (%+.1f to %+.1f)", 100 * comparison->share[0],
+                      100 * comparison->share[1], 100 * comparison->difference, 100 * by.low, 100 * by.high);
+        sb_put_spaces_to(out, column + 50);
     }
-    sb_put_spaces_to(out, 5 + 2 * wide + (contest_is_field(report->arena) ? 32 : 54));
+    sb_put_char(out, ' ');
     put_verdict(report, comparison, out);
 }
 
 static void put_comparisons(const struct contest_report *report, struct sb_text *out) {
-    size_t wide = widest_label(report);
     sb_put_char(out, '\n');
-    sb_put_spaces_to(out, 5 + 2 * wide);
+    sb_put_spaces_to(out, names_width(report));
     if (contest_is_field(report->arena))
-        sb_say(out, "   deals    wins (95 %%)\n");
+        sb_say(out, "  deals   wins (95 %%)\n");
     else
-        sb_say(out, "   deals    wins             difference (95 %%)\n");
-    for (int c = 0; c < report->contest->count; c++)
-        put_comparison(report, &report->contest->comparisons[c], wide, out);
+        sb_say(out, "  deals   wins             difference (95 %%)\n");
+    each_comparison(report, put_comparison, out);
 }
 
 static void put_forfeits(const struct contest_report *report, struct sb_text *out) {
@@ -217,8 +263,7 @@ void contest_json(const struct contest_report *report, struct sb_text *json) {
         put_bot_json(report, rank, json);
     sb_json_close(json, ']');
     sb_json_key(json, "comparisons"), sb_json_open(json, '[');
-    for (int c = 0; c < contest->count; c++)
-        put_comparison_json(report, &contest->comparisons[c], json);
+    each_comparison(report, put_comparison_json, json);
     sb_json_close(json, ']');
     sb_json_close(json, '}');
 }
