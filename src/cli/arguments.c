@@ -36,7 +36,8 @@ static void help(const struct cli_usage *usage) {
         char left[64];
         struct sb_text text = sb_text_over(left, sizeof left);
         sb_put_format(&text, "%s%s%s", flag->name, flag->value ? " " : "", flag->value ? flag->value : "");
-        printf("  %-20s %s\n", left, sb_word(cli_words, flag->meaning));
+        sb_put_spaces_to(&text, 20);
+        printf("  %s %s\n", left, sb_word(cli_words, flag->meaning));
     }
 }
 
