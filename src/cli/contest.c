@@ -255,6 +255,7 @@ void contest_json(const struct contest_report *report, struct sb_text *json) {
     sb_json_key(json, "jobs"), sb_json_number(json, arena->jobs);
     sb_json_key(json, "games"), sb_json_number(json, (int64_t)contest->games);
     sb_json_key(json, "deals"), sb_json_number(json, (int64_t)contest->deals);
+    sb_json_key(json, "deals_most"), sb_json_number(json, (int64_t)arena->deals);
     sb_json_key(json, "seconds"), sb_json_real(json, contest->seconds);
     if (!arena->game->cooperative)
         sb_json_key(json, "fair_share"), sb_json_real(json, contest->fair);
