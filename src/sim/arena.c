@@ -130,8 +130,10 @@ static void finish_worker(void *self) {
 /* A match with one bot on all seats. */
 static bool settle(const struct sb_arena *arena, int bot, struct sb_match *home, struct sb_error *error) {
     bool seated = sb_match_start(home, arena->game, &arena->setup, arena->seed, 0, error);
-    for (int seat = 0; seated && seat < arena->setup.seats; seat++)
+    for (int seat = 0; seated && seat < arena->setup.seats; seat++) {
         seated = sb_match_seat(home, seat, &arena->bots[bot], NULL, error);
+        home->seats[seat].forfeit.words = error->words;
+    }
     return seated;
 }
 
