@@ -11,8 +11,8 @@
  * Of cooperative games it also tells how often bots win, by level and number of seats.
  */
 #include <inttypes.h>
-#include <math.h>
 #include <saburau/sim.h>
+#include <saburau/statistics.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -211,13 +211,11 @@ static int count(const char *name, const char *seats, const char *games) {
 /* So many that the whole table takes less than a minute. */
 enum { GAMES_PER_CELL = 500 };
 
-/* A share of so many games with its 95 % interval (Wilson 1927), which is right near 0 and 1 too. */
+/* A share of so many games with its 95 % interval. */
 static void print_share(uint64_t won, uint64_t games) {
-    const double z = 1.96;
     double n = (double)games, share = (double)won / n;
-    double middle = share + z * z / (2 * n), reach = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-    double least = (middle - reach) / (1 + z * z / n), most = (middle + reach) / (1 + z * z / n);
-    printf("  %5.1f (%4.1f–%5.1f)", 100 * share, 100 * (least > 0 ? least : 0), 100 * (most < 1 ? most : 1));
+    struct sb_interval interval = sb_share_interval(share, share * (1 - share) / n, games);
+    printf("  %5.1f (%4.1f–%5.1f)", 100 * share, 100 * interval.low, 100 * interval.high);
     fflush(stdout);
 }
 

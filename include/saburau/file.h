@@ -29,4 +29,7 @@ void sb_lines_close(struct sb_lines *lines);
 /* Writes a whole file or nothing: into a new file beside it, flushed to the disk, then renamed over the old one. */
 bool sb_file_save(const char *path, const char *bytes, size_t length, struct sb_error *error);
 
+/* Could a file be saved there? To be asked before long work, not after it. Leaves nothing behind. */
+bool sb_file_can_save(const char *path, struct sb_error *error);
+
 #endif

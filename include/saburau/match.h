@@ -55,6 +55,10 @@ void sb_match_restart(struct sb_match *match, uint64_t seed, uint64_t number);
 bool sb_match_seat(struct sb_match *match, int seat, const struct sb_bot *bot, const char *name,
                    struct sb_error *error);
 
+/* Two matches of the same game exchange whoever sits at this seat, with all a bot keeps. Both begin anew before their
+ * next move (sb_match_restart). So bots can change places without standing up, which may cost much. */
+void sb_match_exchange(struct sb_match *one, struct sb_match *other, int seat);
+
 static inline bool sb_match_is_bot(const struct sb_match *match, int seat) {
     return match->seats[seat].bot.kind != NULL;
 }

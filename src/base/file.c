@@ -5,6 +5,7 @@
 #include <saburau/text.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 bool sb_lines_open(struct sb_lines *lines, const char *path, struct sb_error *error) {
@@ -73,11 +74,17 @@ static bool write_all(int file, const char *bytes, size_t length) {
     return true;
 }
 
+/* Opens a new file beside the one that is to be written; returns -1 if that fails. Its name is this process's own, so
+ * nobody else writes it; a leftover of a crash is overwritten. */
+static int open_beside(const char *path, struct sb_text *beside) {
+    *beside = sb_text_new(NULL);
+    sb_put_format(beside, "%s.new-%ld", path, (long)getpid());
+    return beside->cut ? -1 : open(beside->data, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0666);
+}
+
 bool sb_file_save(const char *path, const char *bytes, size_t length, struct sb_error *error) {
-    /* The new file's name is this process's own, so nobody else writes it; a leftover of a crash is overwritten. */
-    struct sb_text beside = sb_text_new(NULL);
-    sb_put_format(&beside, "%s.new-%ld", path, (long)getpid());
-    int file = beside.cut ? -1 : open(beside.data, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0666);
+    struct sb_text beside;
+    int file = open_beside(path, &beside);
     bool saved = false;
     if (file >= 0) {
         saved = write_all(file, bytes, length) && fsync(file) == 0;
@@ -90,4 +97,20 @@ bool sb_file_save(const char *path, const char *bytes, size_t length, struct sb_
     }
     sb_text_free(&beside);
     return saved;
+}
+
+bool sb_file_can_save(const char *path, struct sb_error *error) {
+    struct sb_text beside;
+    struct stat there;
+    int file = open_beside(path, &beside);
+    if (file >= 0) {
+        close(file);
+        unlink(beside.data);
+        if (stat(path, &there) == 0 && S_ISDIR(there.st_mode)) {
+            errno = EISDIR;
+            file = -1;
+        }
+    }
+    sb_text_free(&beside);
+    return file >= 0 || sb_fail(error, "%s cannot be written: %s.", path, strerror(errno));
 }

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const struct sb_words *cli_words = &sb_english;
 
@@ -35,7 +36,8 @@ static void help(const struct cli_usage *usage) {
         char left[64];
         struct sb_text text = sb_text_over(left, sizeof left);
         sb_put_format(&text, "%s%s%s", flag->name, flag->value ? " " : "", flag->value ? flag->value : "");
-        printf("  %-20s %s\n", left, sb_word(cli_words, flag->meaning));
+        sb_put_spaces_to(&text, 20);
+        printf("  %s %s\n", left, sb_word(cli_words, flag->meaning));
     }
 }
 
@@ -118,6 +120,15 @@ bool cli_number(const char *flag, const char *text, uint64_t least, uint64_t mos
         return sb_fail(error, "%s takes a whole number from %llu to %llu, not \"%s\".", flag, (unsigned long long)least,
                        (unsigned long long)most, sb_quote(quoted, text));
     *number = value;
+    return true;
+}
+
+bool cli_jobs(const char *text, int *jobs, struct sb_error *error) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t number = cores > 0 ? (uint64_t)cores : 1;
+    if (text && !cli_number("--jobs", text, 1, 256, &number, error))
+        return false;
+    *jobs = (int)number;
     return true;
 }
 

@@ -46,6 +46,9 @@ bool cli_parse(const struct cli_usage *usage, int argc, char **argv, int *count,
 bool cli_number(const char *flag, const char *text, uint64_t least, uint64_t most, uint64_t *number,
                 struct sb_error *error);
 
+/* The number of threads; NULL is one per core. */
+bool cli_jobs(const char *text, int *jobs, struct sb_error *error);
+
 /* Game, seats (NULL: the usual number) and `key=value` options from the command line. */
 bool cli_setup(const char *game_name, const char *seats, const struct cli_list *options, const struct sb_game **game,
                struct sb_setup *setup, struct sb_error *error);
@@ -89,6 +92,7 @@ bool cli_each_line(const char *file, bool (*take)(void *data, const struct cli_l
 /* Looks up in the catalogue the user's language asks for. */
 extern const struct sb_words *cli_words;
 
+int arena_command(int argc, char **argv);
 int games_command(int argc, char **argv);
 int play_command(int argc, char **argv);
 int replay_command(int argc, char **argv);

@@ -7,6 +7,7 @@ static const struct {
     const char *sentence;
     int (*run)(int argc, char **argv);
 } commands[] = {
+    {"arena", SB_PHRASE("let bots compete, and tell who is stronger"), arena_command},
     {"games", SB_PHRASE("list the games, their seats and options"), games_command},
     {"play", SB_PHRASE("play in the terminal, with people and bots"), play_command},
     {"replay", SB_PHRASE("step through a recorded game"), replay_command},

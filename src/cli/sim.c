@@ -5,7 +5,6 @@
 #include <saburau/json.h>
 #include <saburau/sim.h>
 #include <string.h>
-#include <unistd.h>
 
 /* One bot for all seats, or one for each. */
 static bool read_bots(const char *list, const struct sb_game *game, int seats, struct sb_bot *bots,
@@ -158,17 +157,13 @@ int sim_command(int argc, char **argv) {
     struct sb_sim sim = {.records = NULL};
     struct sb_tally tally;
     int count, code;
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    uint64_t jobs = cores > 0 ? (uint64_t)cores : 1;
     if (!cli_parse(&usage, argc, argv, &count, &code))
         return code;
     if (!cli_setup(argv[0], seats, &options, &sim.game, &sim.setup, &error) ||
         !read_bots(bots, sim.game, sim.setup.seats, sim.bots, &error) ||
         !cli_number("--games", games_text, 1, 1000000000000, &sim.games, &error) ||
-        !cli_number("--seed", seed_text, 0, INT64_MAX, &sim.seed, &error) ||
-        (jobs_text && !cli_number("--jobs", jobs_text, 1, 256, &jobs, &error)))
+        !cli_number("--seed", seed_text, 0, INT64_MAX, &sim.seed, &error) || !cli_jobs(jobs_text, &sim.jobs, &error))
         return cli_fail(CLI_USAGE, &error);
-    sim.jobs = (int)jobs;
     if (!run(&sim, records, &tally, &error))
         return cli_fail(CLI_NO, &error);
     if (json)

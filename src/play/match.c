@@ -64,6 +64,13 @@ bool sb_match_seat(struct sb_match *match, int seat, const struct sb_bot *bot, c
     return true;
 }
 
+void sb_match_exchange(struct sb_match *one, struct sb_match *other, int seat) {
+    assert(one->game == other->game);
+    struct sb_seat moved = one->seats[seat];
+    one->seats[seat] = other->seats[seat];
+    other->seats[seat] = moved;
+}
+
 bool sb_match_standing(struct sb_match *match, int seat, const char *name, struct sb_error *error) {
     char list[200], quoted[SB_QUOTE_ROOM];
     struct sb_text names = sb_text_over(list, sizeof list);

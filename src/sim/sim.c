@@ -1,26 +1,21 @@
 /* Simulation: many games at once. */
-#include <assert.h>
+#include "crew.h"
 #include <errno.h>
-#include <pthread.h>
 #include <saburau/record.h>
 #include <saburau/sim.h>
+#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-/* Games are handed out in blocks, in order. A worker plays a block to its end, then waits until all earlier blocks have
- * been delivered: so records come out in order, and nobody is ever more than one block ahead. */
-enum { BLOCK_MOST = 64 };
+/* A worker plays its block in one match, and keeps what came of it until it is delivered. */
+struct worker {
+    struct sb_match match;
+    struct sb_tally tally;
+    struct sb_text records;
+};
 
-struct work {
+struct simulation {
     const struct sb_sim *sim;
-    pthread_mutex_t lock;
-    pthread_cond_t delivered;
-    uint64_t block; /* games per block */
-    uint64_t next;  /* the first game nobody has taken yet */
-    uint64_t done;  /* all games before this one are delivered */
     struct sb_tally all;
-    bool failed;
-    struct sb_error *error;
 };
 
 static void add_tally(struct sb_tally *all, const struct sb_tally *more) {
@@ -72,112 +67,78 @@ static void play_game(struct sb_match *match, struct sb_tally *tally) {
     add_tally(tally, &one);
 }
 
-/* Takes the next block of games; false when there are none, or something has failed. */
-static bool take_block(struct work *work, uint64_t *from, uint64_t *to) {
-    pthread_mutex_lock(&work->lock);
-    *from = work->next;
-    *to = work->sim->games - *from < work->block ? work->sim->games : *from + work->block;
-    work->next = *to;
-    bool taken = *from < *to && !work->failed;
-    pthread_mutex_unlock(&work->lock);
-    return taken;
-}
-
-static void write_records(struct work *work, const struct sb_text *records) {
-    if (work->failed || records->length == 0)
-        return;
-    if (records->cut || fwrite(records->data, 1, records->length, work->sim->records) != records->length) {
-        work->failed = true;
-        sb_fail(work->error, "The records could not be written: %s.", records->cut ? "no memory" : strerror(errno));
-    }
-}
-
-static void deliver_block(struct work *work, uint64_t from, uint64_t to, const struct sb_tally *tally,
-                          const struct sb_text *records) {
-    pthread_mutex_lock(&work->lock);
-    while (work->done != from)
-        pthread_cond_wait(&work->delivered, &work->lock);
-    write_records(work, records);
-    add_tally(&work->all, tally);
-    work->done = to;
-    if (work->sim->progress)
-        work->sim->progress(work->sim->data, to, work->sim->games);
-    pthread_cond_broadcast(&work->delivered);
-    pthread_mutex_unlock(&work->lock);
-}
-
-/* A match with all bots at their seats; false if that fails, which ends the work. */
-static bool seat_bots(struct work *work, struct sb_match *match) {
-    const struct sb_sim *sim = work->sim;
-    struct sb_error error = {.words = work->error ? work->error->words : NULL};
-    bool seated = sb_match_start(match, sim->game, &sim->setup, sim->seed, 0, &error);
-    for (int seat = 0; seated && seat < sim->setup.seats; seat++) {
-        seated = sb_match_seat(match, seat, &sim->bots[seat], NULL, &error);
-        if (!seated)
-            sb_match_free(match);
-    }
-    if (!seated) {
-        pthread_mutex_lock(&work->lock);
-        work->failed = true;
-        sb_fail(work->error, "%s", error.text);
-        pthread_mutex_unlock(&work->lock);
-    }
-    return seated;
-}
-
-static void *run_worker(void *argument) {
-    struct work *work = argument;
-    const struct sb_sim *sim = work->sim;
-    struct sb_match match;
-    struct sb_text records = sb_text_new(NULL);
-    uint64_t from, to;
-    if (!seat_bots(work, &match))
-        return NULL;
-    while (take_block(work, &from, &to)) {
-        struct sb_tally tally = {.shortest = UINT64_MAX};
-        sb_text_clear(&records);
-        for (uint64_t game = from; game < to; game++) {
-            sb_match_restart(&match, sim->seed, game);
-            play_game(&match, &tally);
-            if (sim->records) {
-                sb_record_write(&match, &records);
-                sb_put_char(&records, '\n');
-            }
+static void play_games(void *data, void *self, uint64_t from, uint64_t to) {
+    const struct sb_sim *sim = ((struct simulation *)data)->sim;
+    struct worker *worker = self;
+    worker->tally = (struct sb_tally){.shortest = UINT64_MAX};
+    sb_text_clear(&worker->records);
+    for (uint64_t game = from; game < to; game++) {
+        sb_match_restart(&worker->match, sim->seed, game);
+        play_game(&worker->match, &worker->tally);
+        if (sim->records) {
+            sb_record_write(&worker->match, &worker->records);
+            sb_put_char(&worker->records, '\n');
         }
-        deliver_block(work, from, to, &tally, &records);
     }
-    sb_text_free(&records);
-    sb_match_free(&match);
+}
+
+static bool write_records(FILE *file, const struct sb_text *records, struct sb_error *error) {
+    if (!records->cut && fwrite(records->data, 1, records->length, file) == records->length)
+        return true;
+    return sb_fail(error, "The records could not be written: %s.", records->cut ? "no memory" : strerror(errno));
+}
+
+static enum crew_word take_games(void *data, void *self, uint64_t from, uint64_t to, struct sb_error *error) {
+    struct simulation *simulation = data;
+    const struct sb_sim *sim = simulation->sim;
+    const struct worker *worker = self;
+    (void)from;
+    if (sim->records && !write_records(sim->records, &worker->records, error))
+        return CREW_FAILED;
+    add_tally(&simulation->all, &worker->tally);
+    if (sim->progress)
+        sim->progress(sim->data, to, sim->games);
+    return CREW_GO_ON;
+}
+
+static void finish_worker(void *self) {
+    struct worker *worker = self;
+    sb_text_free(&worker->records);
+    sb_match_free(&worker->match);
+    free(worker);
+}
+
+/* A match with all bots at their seats. */
+static void *start_worker(void *data, struct sb_error *error) {
+    const struct sb_sim *sim = ((struct simulation *)data)->sim;
+    struct worker *worker = malloc(sizeof *worker);
+    if (!worker) {
+        sb_fail(error, "There is not enough memory.");
+        return NULL;
+    }
+    worker->records = sb_text_new(NULL);
+    bool seated = sb_match_start(&worker->match, sim->game, &sim->setup, sim->seed, 0, error);
+    for (int seat = 0; seated && seat < sim->setup.seats; seat++)
+        seated = sb_match_seat(&worker->match, seat, &sim->bots[seat], NULL, error);
+    if (seated)
+        return worker;
+    finish_worker(worker);
     return NULL;
 }
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 bool sb_sim_run(const struct sb_sim *sim, struct sb_tally *tally, struct sb_error *error) {
-    enum { JOBS_MOST = 256 };
-    pthread_t threads[JOBS_MOST];
-    int jobs = sim->jobs < JOBS_MOST ? sim->jobs : JOBS_MOST, started = 0;
-    assert(jobs >= 1);
-    struct work work = {.sim = sim,
-                        .lock = PTHREAD_MUTEX_INITIALIZER,
-                        .delivered = PTHREAD_COND_INITIALIZER,
-                        .all = {.shortest = UINT64_MAX},
-                        .error = error};
-    /* Many blocks per worker, so that all finish at about the same time even when a game takes long. */
-    work.block = sim->games / ((uint64_t)jobs * 16) + 1;
-    if (work.block > BLOCK_MOST)
-        work.block = BLOCK_MOST;
-    double start = now();
-    while (started < jobs - 1 && pthread_create(&threads[started], NULL, run_worker, &work) == 0)
-        started++;
-    run_worker(&work);
-    for (int i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
-    *tally = work.all;
-    tally->seconds = now() - start;
-    return !work.failed;
+    struct simulation simulation = {.sim = sim, .all = {.shortest = UINT64_MAX}};
+    const struct crew crew = {.jobs = sim->games,
+                              .block_most = 64,
+                              .threads = sim->jobs,
+                              .data = &simulation,
+                              .start = start_worker,
+                              .finish = finish_worker,
+                              .work = play_games,
+                              .deliver = take_games};
+    double start = crew_clock();
+    bool done = crew_run(&crew, error);
+    *tally = simulation.all;
+    tally->seconds = crew_clock() - start;
+    return done;
 }

@@ -137,12 +137,27 @@ static void a_failed_save_leaves_the_old_file_and_nothing_else(void **unused) {
     assert_false(sb_file_save("/no/such/folder/file", "x", 1, &error));
 }
 
+static void whether_a_file_can_be_saved_is_known_beforehand(void **unused) {
+    struct sb_error error = {.words = NULL};
+    (void)unused;
+    assert_true(sb_file_can_save(path, &error));
+    assert_int_equal(files_in_folder(), 0);
+    assert_false(sb_file_can_save("/no/such/folder/file", &error));
+    assert_non_null(strstr(error.text, "/no/such/folder/file cannot be written"));
+    assert_false(sb_file_can_save(folder, &error));
+    assert_non_null(strstr(error.text, "cannot be written"));
+    write_file("old", 3);
+    assert_true(sb_file_can_save(path, &error));
+    assert_int_equal(files_in_folder(), 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(lines_come_one_by_one, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(a_line_that_is_too_long_is_passed_over, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(what_cannot_be_opened_is_named, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(saving_replaces_the_whole_file, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(whether_a_file_can_be_saved_is_known_beforehand, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(a_failed_save_leaves_the_old_file_and_nothing_else, make_folder, remove_folder),
     };
     return cmocka_run_group_tests_name("file", tests, NULL, NULL);

@@ -84,7 +84,7 @@ check "no command is wrong usage" says 2 'Usage: saburau COMMAND' "$SABURAU"
 check "an unknown command" says 2 'no command "dance"' "$SABURAU" dance
 check "--version" says 0 '^saburau [0-9]+\.[0-9]+\.[0-9]+$' "$SABURAU" --version
 check "--help" says 0 'verify +judge records' "$SABURAU" --help
-for command in games play replay rules sim trace verify; do
+for command in arena games play replay rules sim trace verify; do
     check "$command --help" says 0 "^Usage: saburau $command" "$SABURAU" "$command" --help
 done
 check "games lists seats, options and bots" says 0 'samurai: Samurai, 2 to 4 seats' "$SABURAU" games

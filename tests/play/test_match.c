@@ -71,6 +71,38 @@ static void a_match_waits_for_people(void **unused) {
     sb_match_free(&match);
 }
 
+static int sitting; /* bots that sat down and have not stood up */
+
+static void *sit_down(const struct sb_bot *bot, const struct sb_game *game, struct sb_error *error) {
+    (void)bot, (void)game, (void)error;
+    sitting++;
+    return &sitting;
+}
+
+static void get_up(void *self) {
+    assert_ptr_equal(self, &sitting);
+    sitting--;
+}
+
+static void bots_change_places_without_standing_up(void **unused) {
+    const struct sb_bot_kind sitter = {.name = "sitter", .open = sit_down, .close = get_up};
+    struct table table = start_game(&sb_samurai, 2, "");
+    struct sb_match one, other;
+    (void)unused;
+    start_match(&one, &table, 0);
+    start_match(&other, &table, 0);
+    assert_true(sb_match_seat(&one, 1, &(struct sb_bot){.kind = &sitter, .name = "sitter"}, NULL, NULL));
+    sb_match_exchange(&one, &other, 1);
+    assert_int_equal(sitting, 1);
+    assert_false(sb_match_is_bot(&one, 1));
+    assert_ptr_equal(other.seats[1].bot.kind, &sitter);
+    assert_string_equal(other.seats[1].name, "bot:sitter");
+    sb_match_free(&one);
+    assert_int_equal(sitting, 1);
+    sb_match_free(&other);
+    assert_int_equal(sitting, 0);
+}
+
 /* ---- What bots are given ---- */
 
 static union sb_state given;
@@ -183,6 +215,7 @@ int main(void) {
         cmocka_unit_test(bots_play_whole_games),
         cmocka_unit_test(the_same_seed_gives_the_same_game),
         cmocka_unit_test(a_match_waits_for_people),
+        cmocka_unit_test(bots_change_places_without_standing_up),
         cmocka_unit_test(bots_never_get_the_true_state),
         cmocka_unit_test(take_back_restores_the_state_and_stops_at_chance_and_others),
         cmocka_unit_test(several_own_moves_can_be_taken_back_one_by_one),

@@ -1,0 +1,228 @@
+/* A contest of bots as a picture: a row for each, its value as a dot, its 95 % interval as a bar behind it.
+ *
+ * The picture brings its own background and colours, light and dark, and asks its viewer which of them to wear; a
+ * viewer that does not know the question shows the light ones. It needs nothing but itself: no script, no font, no
+ * other file.
+ */
+#include "cli.h"
+#include "contest.h"
+#include "wrap.h"
+#include <math.h>
+#include <string.h>
+
+/* In pixels. */
+enum {
+    WIDTH = 760,
+    EDGE = 28,
+    TOP = 106, /* above the rows: title and what was played */
+    ROW = 44,
+    BOTTOM = 56, /* below the rows: the axis */
+    LETTER = 9,  /* about as wide as a letter of a row's name is on average, or a bit more */
+    VALUES = 170 /* right of the rows: values in words */
+};
+
+struct row {
+    char label[SB_QUOTE_ROOM];
+    double value;
+    struct sb_interval interval;
+};
+
+struct chart {
+    struct row rows[SB_ARENA_BOTS];
+    int count;
+    bool percent;            /* values are shares; otherwise they are ratings */
+    double mark;             /* where equal bots would be; NAN for nowhere */
+    double low, high, step;  /* of the axis */
+    double left, right;      /* where the axis lies in the picture */
+    const char *mark_phrase; /* what is marked */
+};
+
+/* ---- What is shown ---- */
+
+static void add_row(struct chart *chart, const char *label, double value, struct sb_interval interval) {
+    struct row *row = &chart->rows[chart->count++];
+    enum { LONGEST = 34 };
+    sb_quote(row->label, label);
+    if (strlen(row->label) > LONGEST)
+        strcpy(row->label + LONGEST - 3, "...");
+    row->value = value;
+    row->interval = interval;
+}
+
+static void take_field(const struct contest_report *report, struct chart *chart) {
+    chart->percent = true;
+    chart->mark = report->contest->fair;
+    chart->mark_phrase = SB_PHRASE("fair share");
+    for (int c = 0; c < report->contest->count; c++) {
+        const struct sb_comparison *comparison = &report->contest->comparisons[c];
+        char label[CONTEST_LABEL_ROOM + 40];
+        struct sb_text text = sb_text_over(label, sizeof label);
+        text.words = cli_words;
+        sb_say(&text, "among %s", report->label[comparison->second]);
+        add_row(chart, label, comparison->share[0], comparison->interval[0]);
+    }
+}
+
+static void take_ranking(const struct contest_report *report, struct chart *chart) {
+    const struct sb_contest *contest = report->contest;
+    chart->percent = !contest->rated;
+    chart->mark = contest->rated ? 0 : (double)NAN;
+    chart->mark_phrase = SB_PHRASE("average");
+    for (int rank = 0; rank < report->arena->count; rank++) {
+        const struct sb_contender *bot = &contest->bots[contest->order[rank]];
+        struct sb_interval rating = {bot->rating - bot->rating_error, bot->rating + bot->rating_error};
+        add_row(chart, report->label[contest->order[rank]], contest->rated ? bot->rating : bot->share,
+                contest->rated ? rating : bot->interval);
+    }
+}
+
+/* A round number near a fifth of the range: 1, 2 or 5 times a power of ten. */
+static double round_step(double range) {
+    double rough = range / 5, power = pow(10, floor(log10(rough))), times = rough / power;
+    return power * (times < 1.5 ? 1 : times < 3.5 ? 2 : times < 7.5 ? 5 : 10);
+}
+
+static void measure(struct chart *chart) {
+    double low = 0, high = 0;
+    size_t widest = 0;
+    for (int i = 0; i < chart->count; i++) {
+        size_t width = strlen(chart->rows[i].label);
+        low = fmin(low, chart->rows[i].interval.low);
+        high = fmax(high, chart->rows[i].interval.high);
+        widest = width > widest ? width : widest;
+    }
+    if (chart->percent)
+        high = fmax(high, isnan(chart->mark) ? 0.05 : chart->mark);
+    chart->step = round_step(fmax(high - low, chart->percent ? 0.05 : 10));
+    chart->low = chart->step * floor(low / chart->step);
+    chart->high = chart->step * ceil(high / chart->step - 1e-9);
+    if (chart->high <= chart->low)
+        chart->high = chart->low + chart->step;
+    chart->left = EDGE + (double)(LETTER * widest) + 20;
+    chart->right = WIDTH - EDGE - VALUES;
+}
+
+/* ---- How it is drawn ---- */
+
+static double across(const struct chart *chart, double value) {
+    return chart->left + (chart->right - chart->left) * (value - chart->low) / (chart->high - chart->low);
+}
+
+static int row_middle(int row) {
+    return TOP + ROW * row + ROW / 2;
+}
+
+static void put_escaped(const char *text, struct sb_text *svg) {
+    for (; *text; text++) {
+        if (*text == '<')
+            sb_put(svg, "&lt;");
+        else if (*text == '>')
+            sb_put(svg, "&gt;");
+        else if (*text == '&')
+            sb_put(svg, "&amp;");
+        else
+            sb_put_char(svg, *text);
+    }
+}
+
+static void put_colours(struct sb_text *svg) {
+    sb_put(svg, "<style>\n"
+                "  text { font: 14px system-ui, sans-serif; fill: #1c2128; }\n"
+                "  .title { font-size: 19px; font-weight: 600; }\n"
+                "  .small { font-size: 12.5px; fill: #57606a; }\n"
+                "  .value { font-variant-numeric: tabular-nums; }\n"
+                "  .ground { fill: #ffffff; }\n"
+                "  .grid { stroke: #d8dee4; }\n"
+                "  .mark { stroke: #57606a; stroke-dasharray: 4 4; }\n"
+                "  .interval { fill: #9db4f5; }\n"
+                "  .dot { fill: #2846b8; }\n"
+                "  @media (prefers-color-scheme: dark) {\n"
+                "    text { fill: #e6edf3; }\n"
+                "    .small { fill: #9da7b3; }\n"
+                "    .ground { fill: #14181f; }\n"
+                "    .grid { stroke: #2d333b; }\n"
+                "    .mark { stroke: #9da7b3; }\n"
+                "    .interval { fill: #3a549f; }\n"
+                "    .dot { fill: #a9bdff; }\n"
+                "  }\n"
+                "</style>\n");
+}
+
+static void put_title(const struct contest_report *report, struct sb_text *svg) {
+    const struct sb_arena *arena = report->arena;
+    const char *game = arena->game->show->title;
+    char first[SB_QUOTE_ROOM];
+    struct sb_text title = sb_text_new(svg->words);
+    if (report->contest->rated)
+        sb_say(&title, "%s, %d seats: ratings", game, arena->setup.seats);
+    else if (arena->game->cooperative)
+        sb_say(&title, "%s, %d seats: games won", game, arena->setup.seats);
+    else
+        sb_say(&title, "%s, %d seats: games won by %s, alone among others", game, arena->setup.seats,
+               sb_quote(first, report->label[0]));
+    sb_put_format(svg, "<text class=\"title\" x=\"%d\" y=\"40\">", EDGE);
+    put_escaped(title.data, svg);
+    sb_put_format(svg, "</text>\n<text class=\"small\" x=\"%d\" y=\"62\">", EDGE);
+    sb_say(svg, "with 95 %% intervals; %llu games of %llu deals, seed %llu", (unsigned long long)report->contest->games,
+           (unsigned long long)report->contest->deals, (unsigned long long)arena->seed);
+    sb_put(svg, "</text>\n");
+    sb_text_free(&title);
+}
+
+static void put_axis(const struct chart *chart, struct sb_text *svg) {
+    int below = TOP + ROW * chart->count, ticks = (int)lround((chart->high - chart->low) / chart->step);
+    for (int i = 0; i <= ticks; i++) {
+        double value = chart->low + i * chart->step, x = across(chart, value);
+        sb_put_format(svg, "<line class=\"grid\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", x, TOP, x, below);
+        sb_put_format(svg, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">", x, below + 20);
+        if (chart->percent)
+            sb_put_format(svg, "%.*f %%</text>\n", chart->step < 0.0099 ? 1 : 0, 100 * value);
+        else
+            sb_put_format(svg, fabs(value) < chart->step / 2 ? "0</text>\n" : "%+.0f</text>\n", value);
+    }
+    if (isnan(chart->mark))
+        return;
+    double x = across(chart, chart->mark);
+    sb_put_format(svg, "<line class=\"mark\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", x, TOP - 6, x, below);
+    sb_put_format(svg, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">", x, TOP - 12);
+    sb_put_format(svg, "%s</text>\n", sb_text_word(svg, chart->mark_phrase));
+}
+
+static void put_row(const struct chart *chart, int number, struct sb_text *svg) {
+    const struct row *row = &chart->rows[number];
+    int y = row_middle(number);
+    sb_put_format(svg, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"end\">", chart->left - 20, y + 5);
+    put_escaped(row->label, svg);
+    double from = across(chart, row->interval.low), to = across(chart, row->interval.high);
+    sb_put_format(svg,
+                  "</text>\n<rect class=\"interval\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"12\" rx=\"3\"/>\n",
+                  from, y - 6, fmax(to - from, 1));
+    sb_put_format(svg, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%d\" r=\"5\"/>\n", across(chart, row->value), y);
+    sb_put_format(svg, "<text class=\"value\" x=\"%d\" y=\"%d\" text-anchor=\"end\">", WIDTH - EDGE, y + 5);
+    if (chart->percent)
+        sb_put_format(svg, "%.1f %% (%.1f–%.1f)</text>\n", 100 * row->value, 100 * row->interval.low,
+                      100 * row->interval.high);
+    else
+        sb_put_format(svg, "%+.0f ± %.0f</text>\n", row->value, row->interval.high - row->value);
+}
+
+void contest_chart(const struct contest_report *report, struct sb_text *svg) {
+    struct chart chart = {.count = 0};
+    if (contest_is_field(report->arena))
+        take_field(report, &chart);
+    else
+        take_ranking(report, &chart);
+    measure(&chart);
+    int height = TOP + ROW * chart.count + BOTTOM;
+    sb_put_format(svg,
+                  "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
+                  "role=\"img\">\n",
+                  WIDTH, height, WIDTH, height);
+    put_colours(svg);
+    sb_put_format(svg, "<rect class=\"ground\" width=\"%d\" height=\"%d\"/>\n", WIDTH, height);
+    put_title(report, svg);
+    put_axis(&chart, svg);
+    for (int i = 0; i < chart.count; i++)
+        put_row(&chart, i, svg);
+    sb_put(svg, "</svg>\n");
+}
