@@ -197,27 +197,22 @@ static void guess_majority(const struct prospects *prospects, int kind, int seat
 
 /* Two majorities win outright. If nobody has two, those with one compare their other figures; that is guessed by the
  * figures in all. */
-static void guess_chances(const struct prospects *prospects, double majority[KINDS][SEATS], int seats,
-                          double *chances) {
-    double weight[SEATS], twos = 0, weights = 0;
+static double guess_chance(const struct prospects *prospects, double majority[KINDS][SEATS], int seats, int me) {
+    double my_two = 0, my_weight = 0, twos = 0, weights = 0;
     for (int seat = 0; seat < seats; seat++) {
         double a = majority[0][seat], b = majority[1][seat], c = majority[2][seat];
         double two = a * b + a * c + b * c - 2 * a * b * c;
         double any = 1 - (1 - a) * (1 - b) * (1 - c);
         double all = 1 + prospects->figures[0][seat] + prospects->figures[1][seat] + prospects->figures[2][seat];
-        weight[seat] = (any - two + believes.hope) * (all * all) * (all * all);
-        chances[seat] = two;
+        double weight = (any - two + believes.hope) * (all * all) * (all * all);
         twos += two;
-        weights += weight[seat];
+        weights += weight;
+        if (seat == me) {
+            my_two = two;
+            my_weight = weight;
+        }
     }
-    for (int seat = 0; seat < seats; seat++)
-        chances[seat] += (twos < 1 ? 1 - twos : 0) * weight[seat] / weights;
-}
-
-static double guess_chance(const struct prospects *prospects, double majority[KINDS][SEATS], int seats, int me) {
-    double chances[SEATS];
-    guess_chances(prospects, majority, seats, chances);
-    return chances[me];
+    return my_two + (twos < 1 ? 1 - twos : 0) * my_weight / weights;
 }
 
 /* ---- The end of the game ---- */
@@ -395,45 +390,4 @@ void outlook_look(struct outlook *o, const state_t *world, int seat) {
             guess_hand(o, other);
     look_around(o);
     o->time_left = count_time(o);
-}
-
-/* ---- What all may expect ---- */
-
-static void count_hand(struct outlook *o, int seat) {
-    uint32_t hand = o->board.hand[seat];
-    o->ship[seat] = (hand >> SB_SHIP2 & 1) || (hand >> SB_SHIP1 & 1);
-    for (int kind = 0; kind < KINDS; kind++) {
-        int most = strongest(hand, kind);
-        for (int strength = 0; strength <= OUTLOOK_STRENGTH; strength++)
-            o->reach[seat][kind][strength] = strength <= most;
-    }
-}
-
-/* What is left in a seat's hand and pile, in won games. */
-static double stock(const struct outlook *o, int seat) {
-    double sum = 0;
-    for (uint32_t tokens = o->board.hand[seat]; tokens; tokens &= tokens - 1)
-        sum += believes.price[lowest(tokens)];
-    for (uint32_t tokens = o->board.pile[seat]; tokens; tokens &= tokens - 1)
-        sum += believes.price[lowest(tokens)];
-    return sum * (believes.late + (1 - believes.late) * o->time_left);
-}
-
-void outlook_estimate(const state_t *world, double *values) {
-    struct outlook o = {.board = *world, .seats = world->seats};
-    double sum = 0;
-    o.seat = world->seat == 0 ? o.seats - 1 : world->seat - 1;
-    list_odds(&o);
-    count_own_hand(&o);
-    for (int seat = 0; seat < o.seats; seat++)
-        count_hand(&o, seat);
-    look_around(&o);
-    o.time_left = count_time(&o);
-    guess_chances(&o.prospects, o.majority, o.seats, values);
-    for (int seat = 0; seat < o.seats; seat++) {
-        values[seat] *= exp(4 * stock(&o, seat));
-        sum += values[seat];
-    }
-    for (int seat = 0; seat < o.seats; seat++)
-        values[seat] /= sum;
 }

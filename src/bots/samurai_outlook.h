@@ -56,9 +56,6 @@ double outlook_gain(const struct outlook *outlook, uint64_t settlements);
 /* What it costs to spend a token, in chance to win. */
 double outlook_price(const struct outlook *outlook, int token);
 
-/* What each seat may expect of the game, where a turn begins; of this world, with all its hands. */
-void outlook_estimate(const struct sb_samurai_state *world, double *values);
-
 /* The settlements that hold figures. */
 static inline uint64_t outlook_occupied(const struct sb_samurai_state *s) {
     return s->figures[SB_HELMET] | s->figures[SB_BUDDHA] | s->figures[SB_RICE];
