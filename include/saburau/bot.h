@@ -28,6 +28,7 @@ struct sb_noticed {
 /* A decision to make. */
 struct sb_question {
     const struct sb_game *game;
+    const struct sb_setup *setup;
     int seat;
     const void *world; /* NULL for a bot that is blind */
     const sb_move *moves;

@@ -151,6 +151,7 @@ static sb_move ask_bot(struct sb_match *match, int seat, const sb_move *moves, i
     union sb_state world;
     struct sb_error forfeit = {.words = here->forfeit.words};
     struct sb_question question = {.game = match->game,
+                                   .setup = &match->setup,
                                    .seat = seat,
                                    .moves = moves,
                                    .count = count,
