@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 
 enum {
-    TO_START = 3000,  /* milliseconds more for the first answer of a program, which has to start up */
+    TO_START = 2000,  /* milliseconds more for the first answer of a program, which has to start up */
     FAILURES_MOST = 3 /* in a row; then it is not started any more */
 };
 
