@@ -304,8 +304,8 @@ sb_move ask_bot_among(const struct table *table, const char *name, const sb_move
     void *self = bot.kind->open ? bot.kind->open(&bot, table->game, &error) : NULL;
     sb_move move = bot.kind->choose(&bot, self,
                                     &(struct sb_question){.game = table->game,
+                                                          .setup = &table->setup,
                                                           .seat = seat,
-                                                          .seats = table->setup.seats,
                                                           .world = &world,
                                                           .moves = moves,
                                                           .count = count,

@@ -28,8 +28,8 @@ struct sb_noticed {
 /* A decision to make. */
 struct sb_question {
     const struct sb_game *game;
+    const struct sb_setup *setup;
     int seat;
-    int seats;
     const void *world; /* NULL for a bot that is blind */
     const sb_move *moves;
     int count;

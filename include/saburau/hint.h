@@ -31,8 +31,8 @@ bool sb_match_hint(const struct sb_match *match, const struct sb_bot *bot, struc
                    struct sb_error *error);
 
 /* The same for any position: a world as the seat that is to act knows it. `seed` settles what is left to chance. */
-bool sb_hint_find(const struct sb_game *game, int seats, const void *world, const struct sb_bot *bot, uint64_t seed,
-                  struct sb_hint *hint, struct sb_error *error);
+bool sb_hint_find(const struct sb_game *game, const struct sb_setup *setup, const void *world, const struct sb_bot *bot,
+                  uint64_t seed, struct sb_hint *hint, struct sb_error *error);
 
 /* Why a move is good, or what it is for, in a short sentence, from what the actor knows of the state. */
 void sb_hint_reason(const struct sb_game *game, const void *state, sb_move move, struct sb_text *out);

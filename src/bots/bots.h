@@ -7,5 +7,6 @@
 extern const struct sb_bot_kind sb_random_bot;
 extern const struct sb_bot_kind sb_greedy_bot;
 extern const struct sb_bot_kind sb_search_bot;
+extern const struct sb_bot_kind sb_exec_bot;
 
 #endif

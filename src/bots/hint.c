@@ -3,8 +3,8 @@
 #include "search.h"
 #include <saburau/hint.h>
 
-bool sb_hint_find(const struct sb_game *game, int seats, const void *world, const struct sb_bot *bot, uint64_t seed,
-                  struct sb_hint *hint, struct sb_error *error) {
+bool sb_hint_find(const struct sb_game *game, const struct sb_setup *setup, const void *world, const struct sb_bot *bot,
+                  uint64_t seed, struct sb_hint *hint, struct sb_error *error) {
     sb_move moves[SB_MAX_MOVES];
     struct sb_random random;
     int seat = game->actor(world);
@@ -19,7 +19,7 @@ bool sb_hint_find(const struct sb_game *game, int seats, const void *world, cons
     sb_random_stream(&random, seed, 0);
     struct sb_question question = {.game = game,
                                    .seat = seat,
-                                   .seats = seats,
+                                   .setup = setup,
                                    .world = world,
                                    .moves = moves,
                                    .count = game->moves(world, moves),

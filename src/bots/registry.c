@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct sb_bot_kind *const sb_bot_kinds[] = {&sb_random_bot, &sb_greedy_bot, &sb_search_bot, NULL};
+const struct sb_bot_kind *const sb_bot_kinds[] = {&sb_random_bot, &sb_greedy_bot, &sb_search_bot, &sb_exec_bot, NULL};
 
 /* ---- Names ---- */
 

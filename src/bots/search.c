@@ -104,10 +104,10 @@ static void prepare(struct search *search, const struct sb_question *question) {
         struct search_walker *walker = &search->thinker[i].walker;
         search_tree_keep(&walker->tree, search->key);
         walker->seat = question->seat;
-        walker->seats = question->seats;
+        walker->seats = question->setup->seats;
         memcpy(&walker->world, question->world, question->game->state_size);
         sb_random_stream(&walker->random, sb_random_next(question->random), (uint64_t)i);
-        for (int seat = 0; seat < question->seats; seat++)
+        for (int seat = 0; seat < question->setup->seats; seat++)
             walker->root[seat] = seat == question->seat ? search->key : sb_mix(search->key, (uint64_t)seat + 1);
     }
 }

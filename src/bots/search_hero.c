@@ -7,7 +7,7 @@ static void judge(const struct sb_game *game, const void *state, const sb_move *
     const struct sb_hero_state *s = state;
     int32_t found[SB_MAX_MOVES];
     struct sb_question question = {
-        .game = game, .seat = game->actor(state), .seats = s->seats, .world = state, .moves = moves, .count = count};
+        .game = game, .seat = game->actor(state), .world = state, .moves = moves, .count = count};
     greedy_score_hero(&question, found);
     for (int i = 0; i < count; i++)
         scores[i] = (float)found[i] * 1e-9f;

@@ -249,8 +249,7 @@ static void judge(const struct sb_game *game, const void *state, const sb_move *
     const state_t *s = state;
     const float won_game = s->phase == SB_SAMURAI_TURN ? 1e-6f : 1e-2f;
     int32_t found[SB_MAX_MOVES];
-    struct sb_question question = {
-        .game = game, .seat = s->seat, .seats = s->seats, .world = state, .moves = moves, .count = count};
+    struct sb_question question = {.game = game, .seat = s->seat, .world = state, .moves = moves, .count = count};
     greedy_score_samurai(&question, found);
     for (int i = 0; i < count; i++)
         scores[i] = (float)found[i] * won_game;

@@ -174,8 +174,10 @@ static int play(const struct wishes *wishes, struct sb_error *error) {
         table->reader = NO_READER;
         table->kept = table->moved = wishes->resume;
         table->saved = wishes->resume ? 0 : table->match.count;
-        for (int seat = 0; seat < SB_MAX_SEATS; seat++)
+        for (int seat = 0; seat < SB_MAX_SEATS; seat++) {
             table->told[seat] = table->match.count;
+            table->match.seats[seat].forfeit.words = cli_words;
+        }
         table->another_waits = !wishes->resume && unfinished_exists();
         table_run(table);
         sb_lines_close(&table->input);

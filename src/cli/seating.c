@@ -44,12 +44,26 @@ bool seating_by_list(struct sb_match *match, const char *list, struct sb_error *
     return good;
 }
 
+/* Whoever wrote the file must not be able to start programs here. */
+static bool sit_again(struct sb_match *match, int seat, const char *name, struct sb_error *error) {
+    struct sb_bot bot;
+    char quoted[SB_QUOTE_ROOM];
+    if (!sb_bot_find(name, match->game, &bot, error))
+        return false;
+    if (bot.kind->command)
+        return sb_fail(error,
+                       "Seat %d is played by the program \"%s\". No file may start a program: say who plays with "
+                       "--bots.",
+                       seat, sb_quote(quoted, bot.name + bot.command));
+    return sb_match_seat(match, seat, &bot, NULL, error);
+}
+
 bool seating_by_names(struct sb_match *match, const struct sb_match *named, struct sb_error *error) {
     static const char mark[] = "bot:";
     for (int seat = 0; seat < match->setup.seats; seat++) {
         const char *name = named->seats[seat].name;
         bool is_bot = strncmp(name, mark, strlen(mark)) == 0;
-        if (is_bot && !sit(match, seat, name + strlen(mark), error))
+        if (is_bot && !sit_again(match, seat, name + strlen(mark), error))
             return false;
         if (!is_bot)
             sb_match_seat(match, seat, NULL, *name ? name : NULL, NULL);

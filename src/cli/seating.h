@@ -8,7 +8,7 @@
  * per seat but 0; or one per seat, `human` being a person. */
 bool seating_by_list(struct sb_match *match, const char *list, struct sb_error *error);
 
-/* Seats by the names of another match, which "bot:NAME" tells apart. */
+/* Seats by the names of another match, which "bot:NAME" tells apart. A name that would start a program is refused. */
 bool seating_by_names(struct sb_match *match, const struct sb_match *named, struct sb_error *error);
 
 #endif

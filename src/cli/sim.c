@@ -57,6 +57,10 @@ static void print_json(const struct sb_sim *sim, const struct sb_tally *tally) {
     for (int seat = 0; seat < sim->setup.seats; seat++)
         sb_json_real(&json, tally->wins[seat]);
     sb_json_close(&json, ']');
+    sb_json_key(&json, "forfeits"), sb_json_open(&json, '[');
+    for (int seat = 0; seat < sim->setup.seats; seat++)
+        sb_json_number(&json, (int64_t)tally->forfeits[seat]);
+    sb_json_close(&json, ']');
     if (sim->game->cooperative)
         put_losses(sim->game, tally, &json);
     sb_json_close(&json, '}');
@@ -98,6 +102,16 @@ static void print_table(const struct sb_sim *sim, const struct sb_tally *tally) 
         print_losses(sim->game, tally);
     else
         print_wins(sim, tally);
+}
+
+/* Decisions that bots did not make by themselves are no result, but nobody should trust one without knowing of them. */
+static void say_forfeits(const struct sb_sim *sim, const struct sb_tally *tally) {
+    for (int seat = 0; seat < sim->setup.seats; seat++)
+        if (tally->forfeits[seat] > 0)
+            cli_say(stderr, "Seat %d: decisions that its bot forfeited: %llu.\n", seat,
+                    (unsigned long long)tally->forfeits[seat]);
+    if (tally->forfeit.text[0])
+        cli_say(stderr, "The first reason: %s\n", tally->forfeit.text);
 }
 
 static void show_progress(void *data, uint64_t done, uint64_t games) {
@@ -170,5 +184,6 @@ int sim_command(int argc, char **argv) {
         print_json(&sim, &tally);
     else
         print_table(&sim, &tally);
+    say_forfeits(&sim, &tally);
     return CLI_DONE;
 }

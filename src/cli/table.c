@@ -279,11 +279,21 @@ static void finish(struct table *table) {
 
 /* ---- The match ---- */
 
+/* Says what a bot's last decision was, if it was none of its own. */
+static void say_forfeit(const struct table *table, int seat) {
+    wrap_say("The bot of seat %d could not decide, so another moved for it. %s", seat,
+             table->match.seats[seat].forfeit.text);
+}
+
 /* Lets chance or a bot act; whoever may watch hears of it at once, and of all that chance does next. */
 static bool others_act(struct table *table) {
     size_t before = table->match.count;
+    int actor = sb_match_actor(&table->match);
+    uint64_t forfeits = actor >= 0 ? table->match.seats[actor].forfeits : 0;
     if (!sb_match_advance(&table->match))
         return false;
+    if (actor >= 0 && table->match.seats[actor].forfeits > forfeits)
+        say_forfeit(table, actor);
     while (sb_match_actor(&table->match) == SB_CHANCE)
         sb_match_advance(&table->match);
     int people = table_people(table);

@@ -11,5 +11,5 @@ bool sb_match_hint(const struct sb_match *match, const struct sb_bot *bot, struc
     sb_random_stream(&random, match->count, 1);
     if (seat >= 0)
         match->game->redeal(&world, seat, &random);
-    return sb_hint_find(match->game, match->setup.seats, &world, bot, match->count, hint, error);
+    return sb_hint_find(match->game, &match->setup, &world, bot, match->count, hint, error);
 }

@@ -158,8 +158,8 @@ static sb_move ask_bot(struct sb_match *match, int seat, const sb_move *moves, i
     union sb_state world;
     struct sb_error forfeit = {.words = here->forfeit.words};
     struct sb_question question = {.game = match->game,
+                                   .setup = &match->setup,
                                    .seat = seat,
-                                   .seats = match->setup.seats,
                                    .moves = moves,
                                    .count = count,
                                    .random = &here->random,

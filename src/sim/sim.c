@@ -46,6 +46,8 @@ static void play_game(struct sb_match *match, struct sb_tally *tally) {
         if (actor != SB_CHANCE) {
             decisions++;
             choices += (uint64_t)count;
+            if (match->seats[actor].forfeits > 0 && !tally->forfeit.text[0])
+                tally->forfeit = match->seats[actor].forfeit;
         }
     }
     match->game->result(&match->state, &result);
@@ -57,11 +59,8 @@ static void play_game(struct sb_match *match, struct sb_tally *tally) {
                            .longest = match->count,
                            .won = result.winners != 0};
     memcpy(one.wins, result.value, sizeof one.wins);
-    for (int seat = match->setup.seats - 1; seat >= 0; seat--) {
+    for (int seat = 0; seat < match->setup.seats; seat++)
         one.forfeits[seat] = match->seats[seat].forfeits;
-        if (one.forfeits[seat] > 0)
-            one.forfeit = match->seats[seat].forfeit;
-    }
     if (match->game->cooperative && !result.winners)
         one.lost[result.cause] = 1;
     add_tally(tally, &one);
@@ -118,8 +117,10 @@ static void *start_worker(void *data, struct sb_error *error) {
     }
     worker->records = sb_text_new(NULL);
     bool seated = sb_match_start(&worker->match, sim->game, &sim->setup, sim->seed, 0, error);
-    for (int seat = 0; seated && seat < sim->setup.seats; seat++)
+    for (int seat = 0; seated && seat < sim->setup.seats; seat++) {
         seated = sb_match_seat(&worker->match, seat, &sim->bots[seat], NULL, error);
+        worker->match.seats[seat].forfeit.words = error->words;
+    }
     if (seated)
         return worker;
     finish_worker(worker);
