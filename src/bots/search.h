@@ -81,7 +81,7 @@ struct search_node {
     double sum; /* of what its seat got */
 };
 
-enum { SEARCH_NONE = UINT32_MAX };
+#define SEARCH_NONE UINT32_MAX
 
 /* Nodes and edges in an arena: taken one after the other, given back all at once. There are two halves; what is worth
  * keeping moves from one to the other between decisions. */

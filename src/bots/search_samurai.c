@@ -1,74 +1,16 @@
 /* search: what it knows of Samurai.
  *
- * Which moves to try first it learns from greedy, which sees a turn ahead. What it knows better is what a position is
- * worth to everybody: who will take which figure, who will have which majorities, and what the tokens still to be
- * played are good for.
+ * Moves are judged by what they would change in the estimate (samurai_estimate.c) if the turn ended with them: only the
+ * settlements beside a play are looked at anew, and what a figure more or less would mean to the seat is found out once
+ * for all moves. Others' hands never matter here.
  */
-#include "greedy.h"
+#include "samurai_estimate.h"
 #include "search.h"
-#include <math.h>
-#include <saburau/samurai.h>
+#include <string.h>
 
 typedef struct sb_samurai_state state_t;
 
-enum { SEATS = SB_SAMURAI_SEATS, KINDS = SB_SAMURAI_KINDS, OPEN = 6, INFLUENCE = 16 };
-
-/* ---- What it believes ----
- *
- * Found by playing: some thousand games of greedy, and for two seats of search, both now and then making a move at
- * random; then the numbers were changed, one after the other, as long as what they say of each turn's winner became
- * more likely. In a match of 100 games with two seats (300 iterations) they won 78 % against those of greedy. */
-struct beliefs {
-    /* By how much a point of influence multiplies a seat's odds of taking a figure, by open land spaces around it. */
-    double odds[OPEN + 1];
-    /* What the turn does to the odds of the seat that has it, with one space open and with two: whoever lays the last
-     * but one lets another lay the last; but one that can close the settlement and take the figure may do so. */
-    double turn[3], closes;
-    /* How far ahead, in figures, a majority is safe: with nothing open, and more with the root of what is. */
-    double safe, safe_by_open;
-    /* How much a seat without a majority counts among those who have one. */
-    double hope;
-    /* How much of a token's worth is left at the end of the game. */
-    double late;
-    /* The same, for how sure all this makes it. */
-    double sharp;
-    /* What an unplayed token multiplies a seat's odds of winning by, as a power of e. Those with character most, for
-     * they are tempo: they are played beside another; and the exchange of figures, which decides a majority. */
-    double token[SB_TOKENS];
-};
-
-static const struct beliefs believes[] = {
-    [2] = {.odds = {1, 1.23, 1.21, 1.28, 1.30, 1.39, 1.30},
-           .turn = {1, 0.84, 1.08},
-           .closes = 1.65,
-           .safe = 0.50,
-           .safe_by_open = 1.24,
-           .hope = 0.005,
-           .late = 1,
-           .sharp = 1.49,
-           .token = {0.38, 0.11, 0.07, 0.38, 0.11, 0.07, 0.38, 0.11, 0.07, 0.65, //
-                     0.10, 0.10, 0.00, 0.00, 0.40, 0.43, 0.09, 0.09, 0.52, 1.00}},
-    [3] = {.odds = {1, 1.39, 1.27, 1.38, 1.65, 1.63, 1.30},
-           .turn = {1, 0.92, 1.05},
-           .closes = 1.45,
-           .safe = 0.00,
-           .safe_by_open = 1.75,
-           .hope = 25,
-           .late = 0.74,
-           .sharp = 1.46,
-           .token = {0.33, 0.13, 0.08, 0.33, 0.13, 0.08, 0.33, 0.13, 0.08, 0.66, //
-                     0.15, 0.15, 0.10, 0.10, 0.43, 0.46, 0.23, 0.23, 0.59, 0.93}},
-    [4] = {.odds = {1, 1.56, 1.37, 1.40, 1.45, 1.60, 1.30},
-           .turn = {1, 1.02, 1.09},
-           .closes = 1.27,
-           .safe = 0.00,
-           .safe_by_open = 1.40,
-           .hope = 1.04,
-           .late = 0.76,
-           .sharp = 1.43,
-           .token = {0.31, 0.20, 0.20, 0.31, 0.20, 0.20, 0.31, 0.20, 0.20, 0.60, //
-                     0.29, 0.29, 0.18, 0.18, 0.63, 0.44, 0.11, 0.11, 0.56, 1.10}},
-};
+enum { SEATS = SB_SAMURAI_SEATS, KINDS = SB_SAMURAI_KINDS, SETTLEMENTS = SB_SETTLEMENTS };
 
 static int lowest(uint64_t set) {
     return __builtin_ctzll(set);
@@ -77,183 +19,319 @@ static int size(uint64_t set) {
     return __builtin_popcountll(set);
 }
 
-/* ---- Figures ---- */
+/* ---- Looking ---- */
 
-struct prospects {
-    const state_t *s;
-    const struct beliefs *believes;
-    double odds[OPEN + 1][INFLUENCE + 1];
-    double figures[KINDS][SEATS]; /* taken, and to be expected */
+/* A settlement as it is, or as plays would make it. */
+struct place {
+    int open;  /* land spaces */
+    int kinds; /* of its figures, a bit each */
+    estimate_influence influence;
 };
 
-static void list_odds(struct prospects *p) {
-    for (int open = 1; open <= OPEN; open++) {
-        p->odds[open][0] = 1;
-        for (int influence = 1; influence <= INFLUENCE; influence++)
-            p->odds[open][influence] = p->odds[open][influence - 1] * p->believes->odds[open];
-    }
+struct sight {
+    const state_t *s;
+    int me, next;
+    struct estimate estimate;
+    double value;              /* what I may expect */
+    double gain[KINDS][SEATS]; /* what it is worth to me if a seat gets a figure of a kind */
+    struct place place[SETTLEMENTS];
+    double here[SETTLEMENTS]; /* what its figures are worth to me */
+    /* What laying a token beside a settlement adds to that, as far as it has been found out. */
+    double beside[SETTLEMENTS][SB_TOKENS];
+    uint32_t known[SETTLEMENTS];
+};
+
+static double my_value(const struct estimate *estimate, int me) {
+    double values[SEATS];
+    estimate_values(estimate, values);
+    return values[me];
 }
 
-/* The most that a hand can add to a settlement's figure of a kind in one turn; -1 if it cannot be laid on land. */
-static int reach(const state_t *s, int seat, int kind, bool sea) {
-    int land = -1, ship = 0;
-    for (uint32_t hand = s->hand[seat]; hand; hand &= hand - 1) {
-        const struct sb_samurai_token *token = &sb_samurai_tokens[lowest(hand)];
-        int strength = token->kinds >> kind & 1 ? token->strength : 0;
-        if (lowest(hand) == SB_SWAP)
+/* One more figure for a seat, and what that does to my chances. */
+static void find_gains(struct sight *sight) {
+    static const double step = 0.5;
+    sight->value = my_value(&sight->estimate, sight->me);
+    for (int kind = 0; kind < KINDS; kind++)
+        for (int seat = 0; seat < sight->s->seats; seat++) {
+            struct estimate *e = &sight->estimate;
+            e->figures[kind][seat] += step;
+            sight->gain[kind][seat] = (my_value(e, sight->me) - sight->value) / step;
+            e->figures[kind][seat] -= step;
+        }
+}
+
+/* What the figures of a settlement would be worth to me if it were like this. */
+static double worth_of(const struct sight *sight, struct place *place) {
+    double shares[SEATS], worth = 0;
+    for (int kind = 0; kind < KINDS; kind++) {
+        if (!(place->kinds >> kind & 1))
             continue;
-        if (token->sea)
-            ship = strength > ship ? strength : ship;
-        else
-            land = strength > land ? strength : land;
+        estimate_shares(&sight->estimate, place->open, place->influence, kind, sight->next, shares);
+        for (int seat = 0; seat < sight->s->seats; seat++)
+            worth += shares[seat] * sight->gain[kind][seat];
     }
-    return land < 0 || !sea ? land : land + ship;
-}
-
-static bool has_open_sea(const state_t *s, int settlement) {
-    const struct sb_samurai_settlement *here = &sb_samurai_board.settlement[settlement];
-    for (int i = 0; i < here->count; i++)
-        if (here->next[i] >= SB_SEA && !s->lying[here->next[i]])
-            return true;
-    return false;
-}
-
-/* Can the seat whose turn it is close the settlement and take the figure? */
-static bool can_take(const state_t *s, int settlement, int influence[SEATS][KINDS], int kind) {
-    int highest = 0, adds = reach(s, s->seat, kind, has_open_sea(s, settlement));
-    for (int other = 0; other < s->seats; other++)
-        if (other != s->seat && influence[other][kind] > highest)
-            highest = influence[other][kind];
-    return adds >= 0 && influence[s->seat][kind] + adds > highest;
-}
-
-/* A figure goes to the seats by their odds. */
-static void expect_figure(struct prospects *p, int settlement, int open, int influence[SEATS][KINDS], int kind) {
-    const state_t *s = p->s;
-    double odds[SEATS], sum = 0;
-    for (int seat = 0; seat < s->seats; seat++)
-        odds[seat] = p->odds[open][influence[seat][kind]];
-    if (open <= 2)
-        odds[s->seat] *= p->believes->turn[open];
-    if (open == 1 && can_take(s, settlement, influence, kind))
-        odds[s->seat] *= p->believes->closes;
-    for (int seat = 0; seat < s->seats; seat++)
-        sum += odds[seat];
-    for (int seat = 0; seat < s->seats; seat++)
-        p->figures[kind][seat] += odds[seat] / sum;
-}
-
-static void expect_figures(struct prospects *p) {
-    const state_t *s = p->s;
-    int influence[SEATS][KINDS];
-    for (int kind = 0; kind < KINDS; kind++)
-        for (int seat = 0; seat < s->seats; seat++)
-            p->figures[kind][seat] = s->captured[seat][kind];
-    for (uint64_t rest = s->figures[0] | s->figures[1] | s->figures[2]; rest; rest &= rest - 1) {
-        int settlement = lowest(rest);
-        int open = size(sb_samurai_board.settlement[settlement].land & s->empty_land);
-        sb_samurai_influence(s, settlement, influence);
-        for (int kind = 0; kind < KINDS; kind++)
-            if (s->figures[kind] >> settlement & 1)
-                expect_figure(p, settlement, open, influence, kind);
-    }
-}
-
-/* ---- Majorities ---- */
-
-/* From 0 to 1 while x goes from -1 to 1, flat at both ends: a majority that is safe, or lost, needs no more figures. */
-static double smooth_step(double x) {
-    double t = 0.5 + 0.5 * x;
-    t = t < 0 ? 0 : t;
-    t = t > 1 ? 1 : t;
-    return t * t * (3 - 2 * t);
-}
-
-/* How likely each seat ends with strictly the most of a kind: half a figure more, at least, than each other. */
-static void expect_majority(const struct prospects *p, int kind, double *majority) {
-    const double *figures = p->figures[kind];
-    double scale = 1 / (p->believes->safe + p->believes->safe_by_open * sqrt(size(p->s->figures[kind])) + 1e-9);
-    for (int seat = 0; seat < p->s->seats; seat++) {
-        majority[seat] = 1;
-        for (int other = 0; other < p->s->seats; other++)
-            if (other != seat)
-                majority[seat] *= smooth_step((figures[seat] - figures[other] - 0.5) * scale);
-    }
-}
-
-/* Two majorities win outright. If nobody has two, those with one compare their other figures; that is guessed by the
- * figures in all. */
-static void expect_victory(const struct prospects *p, double *chances) {
-    double majority[KINDS][SEATS], weight[SEATS], twos = 0, weights = 0;
-    for (int kind = 0; kind < KINDS; kind++)
-        expect_majority(p, kind, majority[kind]);
-    for (int seat = 0; seat < p->s->seats; seat++) {
-        double a = majority[0][seat], b = majority[1][seat], c = majority[2][seat];
-        double two = a * b + a * c + b * c - 2 * a * b * c;
-        double any = 1 - (1 - a) * (1 - b) * (1 - c);
-        double all = 1 + p->figures[0][seat] + p->figures[1][seat] + p->figures[2][seat];
-        weight[seat] = (any - two + p->believes->hope) * (all * all) * (all * all);
-        chances[seat] = two;
-        twos += two;
-        weights += weight[seat];
-    }
-    for (int seat = 0; seat < p->s->seats; seat++)
-        chances[seat] += (twos < 1 ? 1 - twos : 0) * weight[seat] / weights;
-}
-
-/* ---- Tokens ---- */
-
-/* How much of the game is left, from 1 to 0: it ends with the kind of which the fewest figures are left. */
-static double time_left(const state_t *s) {
-    int fewest = SB_SETTLEMENTS;
-    for (int kind = 0; kind < KINDS; kind++)
-        fewest = size(s->figures[kind]) < fewest ? size(s->figures[kind]) : fewest;
-    return (double)fewest / (1 + 3 * s->seats);
-}
-
-static double worth_of(const struct beliefs *b, uint32_t tokens) {
-    double worth = 0;
-    for (; tokens; tokens &= tokens - 1)
-        worth += b->token[lowest(tokens)];
     return worth;
 }
 
-/* ---- The estimate ---- */
-
-static bool rests(const void *state) {
-    const state_t *s = state;
-    return s->phase == SB_SAMURAI_TURN && !s->played;
+static uint64_t occupied(const state_t *s) {
+    return s->figures[0] | s->figures[1] | s->figures[2];
 }
 
-static void estimate(const void *state, double *values) {
-    const state_t *s = state;
-    struct prospects p = {.s = s, .believes = &believes[s->seats]};
-    double sum = 0, lasting = p.believes->late + (1 - p.believes->late) * time_left(s);
-    list_odds(&p);
-    expect_figures(&p);
-    expect_victory(&p, values);
-    for (int seat = 0; seat < s->seats; seat++) {
-        double tokens = worth_of(p.believes, s->hand[seat]) + worth_of(p.believes, s->pile[seat]);
-        values[seat] = exp(p.believes->sharp * log(values[seat] + 1e-4) + tokens * lasting);
-        sum += values[seat];
+static void look_at_places(struct sight *sight) {
+    double shares[SEATS];
+    for (uint64_t rest = occupied(sight->s); rest; rest &= rest - 1) {
+        int settlement = lowest(rest);
+        struct place *place = &sight->place[settlement];
+        *place = (struct place){.open = size(sb_samurai_board.settlement[settlement].land & sight->s->empty_land)};
+        sb_samurai_influence(sight->s, settlement, place->influence);
+        for (int kind = 0; kind < KINDS; kind++) {
+            if (!(sight->s->figures[kind] >> settlement & 1))
+                continue;
+            place->kinds |= 1 << kind;
+            estimate_shares(&sight->estimate, place->open, place->influence, kind, sight->next, shares);
+            for (int seat = 0; seat < sight->s->seats; seat++)
+                sight->estimate.figures[kind][seat] += shares[seat];
+        }
     }
-    for (int seat = 0; seat < s->seats; seat++)
-        values[seat] /= sum;
 }
 
-/* ---- Moves ---- */
+static void look(struct sight *sight, const state_t *s) {
+    sight->s = s;
+    sight->me = s->seat;
+    sight->next = s->seat + 1 == s->seats ? 0 : s->seat + 1;
+    estimate_start(&sight->estimate, s);
+    look_at_places(sight);
+    find_gains(sight);
+    memset(sight->known, 0, sizeof sight->known);
+    for (uint64_t rest = occupied(s); rest; rest &= rest - 1)
+        sight->here[lowest(rest)] = worth_of(sight, &sight->place[lowest(rest)]);
+}
 
-/* What greedy sees: tokens to begin with, then what a play gains if the turn ended with it or with closing a
- * settlement, less what its token is worth in hand. */
+/* ---- Plays ---- */
+
+static bool is_play(sb_move move) {
+    int verb = sb_samurai_verb(move);
+    return verb == SB_DO_PLAY || verb == SB_DO_SHIFT || verb == SB_DO_SWAP;
+}
+
+/* The token a play uses up. */
+static int token_of(sb_move move) {
+    switch (sb_samurai_verb(move)) {
+    case SB_DO_PLAY:
+        return sb_samurai_what(move);
+    case SB_DO_SHIFT:
+        return SB_SHIFT;
+    default:
+        return SB_SWAP;
+    }
+}
+
+static bool has_character(sb_move move) {
+    return sb_samurai_tokens[token_of(move)].character;
+}
+
+/* The settlements with figures that a play may matter to. */
+static uint64_t settlements_of(const struct sight *sight, sb_move move) {
+    int from = sb_samurai_from(move), to = sb_samurai_to(move);
+    uint64_t settlements = sb_samurai_board.beside[to];
+    if (sb_samurai_verb(move) == SB_DO_SHIFT)
+        settlements |= sb_samurai_board.beside[from];
+    if (sb_samurai_verb(move) == SB_DO_SWAP)
+        settlements = (uint64_t)1 << from | (uint64_t)1 << to;
+    return settlements & occupied(sight->s);
+}
+
+static void add_influence(struct place *place, int seat, int token, int sign) {
+    for (int kind = 0; kind < KINDS; kind++)
+        if (sb_samurai_tokens[token].kinds >> kind & 1)
+            place->influence[seat][kind] += sign * sb_samurai_tokens[token].strength;
+}
+
+static void lay(const struct sight *sight, struct place *place, int token) {
+    place->open -= !sb_samurai_tokens[token].sea;
+    add_influence(place, sight->me, token, 1);
+}
+
+/* What a play of mine makes of a settlement. A shift moves a token of mine, and lies, without influence, where that
+ * was; a swap exchanges two figures. */
+static void change(const struct sight *sight, int settlement, struct place *place, sb_move move) {
+    int from = sb_samurai_from(move), to = sb_samurai_to(move);
+    int moved = sb_samurai_mark_token(sight->s->lying[from]);
+    switch (sb_samurai_verb(move)) {
+    case SB_DO_PLAY:
+        if (sb_samurai_board.beside[to] >> settlement & 1)
+            lay(sight, place, sb_samurai_what(move));
+        break;
+    case SB_DO_SHIFT:
+        if (sb_samurai_board.beside[from] >> settlement & 1)
+            add_influence(place, sight->me, moved, -1);
+        if (sb_samurai_board.beside[to] >> settlement & 1)
+            lay(sight, place, moved);
+        break;
+    default:
+        if (settlement == from || settlement == to)
+            place->kinds ^= 1 << sb_samurai_what(move) | 1 << sb_samurai_who(move);
+    }
+}
+
+/* What a play changes, or two together. */
+static double gain_of(const struct sight *sight, sb_move first, const sb_move *then) {
+    uint64_t settlements = settlements_of(sight, first) | (then ? settlements_of(sight, *then) : 0);
+    double gain = 0;
+    for (; settlements; settlements &= settlements - 1) {
+        struct place place = sight->place[lowest(settlements)];
+        change(sight, lowest(settlements), &place, first);
+        if (then)
+            change(sight, lowest(settlements), &place, *then);
+        gain += worth_of(sight, &place) - sight->here[lowest(settlements)];
+    }
+    return gain;
+}
+
+/* The same for one token laid: what it does to a settlement is the same from every side, and found out once. */
+static double gain_of_laying(struct sight *sight, sb_move move) {
+    int token = sb_samurai_what(move);
+    double gain = 0;
+    for (uint64_t rest = settlements_of(sight, move); rest; rest &= rest - 1) {
+        int settlement = lowest(rest);
+        if (!(sight->known[settlement] >> token & 1)) {
+            struct place place = sight->place[settlement];
+            lay(sight, &place, token);
+            sight->beside[settlement][token] = worth_of(sight, &place) - sight->here[settlement];
+            sight->known[settlement] |= 1u << token;
+        }
+        gain += sight->beside[settlement][token];
+    }
+    return gain;
+}
+
+/* ---- The end of the game ---- */
+
+/* Could the game end with what is taken beside this place? */
+static bool may_end(const state_t *s, int place) {
+    uint64_t beside = sb_samurai_board.beside[place];
+    int aside = 0;
+    for (int kind = 0; kind < KINDS; kind++) {
+        if (!(s->figures[kind] & ~beside))
+            return true;
+        aside += s->aside[kind] + size(s->figures[kind] & beside);
+    }
+    return aside >= 4;
+}
+
+/* What comes of it if I make this play and end my turn: true if the game is over then. */
+static bool ends(const struct sight *sight, sb_move move, double *value) {
+    state_t after = *sight->s;
+    struct sb_result result;
+    sb_samurai.apply(&after, move);
+    if (after.phase == SB_SAMURAI_TURN && after.seat == sight->me)
+        sb_samurai.apply(&after, sb_samurai_move(SB_DO_END, 0, 0, 0, 0));
+    if (after.phase != SB_SAMURAI_OVER)
+        return false;
+    sb_samurai.result(&after, &result);
+    *value = result.value[sight->me] - sight->value;
+    return true;
+}
+
+/* ---- Judging ---- */
+
+/* What a token less in hand costs: the odds of winning change by a factor. */
+static double price_of(const struct sight *sight, sb_move move) {
+    return sight->value * (1 - sight->value) * estimate_token(&sight->estimate, token_of(move));
+}
+
+/* A play by itself. */
+static double judge_alone(struct sight *sight, sb_move move) {
+    double value;
+    if (!is_play(move))
+        return 0;
+    if (sb_samurai_verb(move) != SB_DO_PLAY)
+        return gain_of(sight, move, NULL) - price_of(sight, move);
+    if (may_end(sight->s, sb_samurai_to(move)) && ends(sight, move, &value))
+        return value;
+    return gain_of_laying(sight, move) - price_of(sight, move);
+}
+
+static double judge_both(const struct sight *sight, sb_move first, sb_move then) {
+    return gain_of(sight, first, &then) - price_of(sight, first) - price_of(sight, then);
+}
+
+/* The land spaces that are the last ones open beside a settlement, once this play is made. */
+static uint64_t last_spaces(const struct sight *sight, sb_move first) {
+    uint64_t spaces = 0, empty = sight->s->empty_land;
+    if (sb_samurai_verb(first) == SB_DO_PLAY && sb_samurai_to(first) < SB_LANDS)
+        empty &= ~((uint64_t)1 << sb_samurai_to(first));
+    for (uint64_t rest = settlements_of(sight, first); rest; rest &= rest - 1) {
+        uint64_t open = sb_samurai_board.settlement[lowest(rest)].land & empty;
+        if ((open & (open - 1)) == 0)
+            spaces |= open;
+    }
+    return spaces;
+}
+
+/* The best of filling such a space in the same turn: that is what tokens with character are kept for. */
+static double judge_closing(const struct sight *sight, sb_move first, double best) {
+    const uint32_t laid_on_land = (1u << SB_SHIFT) - 1;
+    for (uint64_t spaces = last_spaces(sight, first); spaces; spaces &= spaces - 1)
+        for (uint32_t tokens = sight->s->hand[sight->me] & laid_on_land; tokens; tokens &= tokens - 1) {
+            double both = judge_both(sight, first, sb_samurai_move(SB_DO_PLAY, lowest(tokens), 0, 0, lowest(spaces)));
+            best = both > best ? both : best;
+        }
+    return best;
+}
+
+/* The best the turn can come to with this play of a token with character: it alone, or closing a settlement with it, or
+ * making the play without character that is best anyway. If it does not pay by itself, it will not pay beside a play
+ * elsewhere. */
+static double judge_turn(const struct sight *sight, sb_move first, double alone, sb_move plain) {
+    double best = judge_closing(sight, first, alone);
+    bool apart = !(settlements_of(sight, first) & settlements_of(sight, plain));
+    bool same_space = sb_samurai_verb(first) == SB_DO_PLAY && sb_samurai_to(first) == sb_samurai_to(plain);
+    if ((alone <= 0 && apart) || same_space)
+        return best;
+    double both = judge_both(sight, first, plain);
+    return both > best ? both : best;
+}
+
+static int best_plain(const sb_move *moves, int count, const float *scores) {
+    int best = -1;
+    for (int i = 0; i < count; i++)
+        if (is_play(moves[i]) && !has_character(moves[i]) && (best < 0 || scores[i] > scores[best]))
+            best = i;
+    return best;
+}
+
+static void judge_plays(const state_t *s, const sb_move *moves, int count, float *scores) {
+    struct sight sight;
+    look(&sight, s);
+    for (int i = 0; i < count; i++)
+        scores[i] = (float)judge_alone(&sight, moves[i]);
+    int plain = best_plain(moves, count, scores);
+    for (int i = 0; plain >= 0 && i < count; i++)
+        if (is_play(moves[i]) && has_character(moves[i]))
+            scores[i] = (float)judge_turn(&sight, moves[i], (double)scores[i], moves[plain]);
+}
+
+/* Tokens to begin with: the strongest of each kind, and the strongest of the others that are laid on land. With them
+ * the first settlements are won, and none of them waits in the pile when it is needed. */
+static float judge_keep(int token) {
+    static const uint32_t wanted =
+        1u << SB_HELMET4 | 1u << SB_BUDDHA4 | 1u << SB_RICE4 | 1u << SB_SAMURAI3 | 1u << SB_RONIN;
+    return wanted >> token & 1 ? 0.1f : 0;
+}
+
 static void judge(const struct sb_game *game, const void *state, const sb_move *moves, int count, float *scores) {
     const state_t *s = state;
-    const float won_game = s->phase == SB_SAMURAI_TURN ? 1e-6f : 1e-2f;
-    int32_t found[SB_MAX_MOVES];
-    struct sb_question question = {.game = game, .seat = s->seat, .world = state, .moves = moves, .count = count};
-    greedy_score_samurai(&question, found);
+    (void)game;
+    if (s->phase == SB_SAMURAI_TURN) {
+        judge_plays(s, moves, count, scores);
+        return;
+    }
     for (int i = 0; i < count; i++)
-        scores[i] = (float)found[i] * won_game;
+        scores[i] = s->phase == SB_SAMURAI_HANDS ? judge_keep(sb_samurai_what(moves[i])) : 0;
 }
+
+/* ---- Playouts ---- */
 
 /* A playout only ends the turn that was begun; what is set up before the first turn is set up anyhow. */
 static sb_move play(const struct sb_game *game, const void *state, struct sb_random *random) {
@@ -264,13 +342,22 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
     return moves[sb_random_below(random, (uint32_t)game->moves(state, moves))];
 }
 
+static bool rests(const void *state) {
+    const state_t *s = state;
+    return s->phase == SB_SAMURAI_TURN && !s->played;
+}
+
+static void estimate(const void *state, double *values) {
+    estimate_position(state, values);
+}
+
 const struct search_knowledge search_knows_samurai = {
     .judge = judge,
     .play = play,
     .rests = rests,
     .estimate = estimate,
     .moments = 1,
-    .contrast = 0.03f,
+    .contrast = 0.06f,
     .curiosity = 1.2,
     .widening = 1.0,
 };
