@@ -19,10 +19,10 @@ enum {
     WEIGHT_TIE = 70,
     WEIGHT_CLOSES = 65,
     WEIGHT_MOST = 60,
+    WEIGHT_ENOUGH = 56,
     WEIGHT_TAKES_LEAD = 50,
     WEIGHT_TAKES_AWAY = 44,
     WEIGHT_LEADS = 40,
-    WEIGHT_ENOUGH = 36,
     WEIGHT_LEVEL = 30,
     WEIGHT_LOSES = 26,
     WEIGHT_EXTENDS = 22,
@@ -270,10 +270,10 @@ static int stronger_token(const struct play *play, int kind, int strength) {
     return strongest;
 }
 
-/* A weak token does: a stronger one can wait. */
+/* A weak token takes the figure: a stronger one can wait. */
 static void say_enough(struct play *play, int kind, const struct standing *now) {
     const struct sb_samurai_token *played = &sb_samurai_tokens[sb_samurai_what(play->move)];
-    if (sb_samurai_verb(play->move) != SB_DO_PLAY || played->character || now->leader != play->me)
+    if (sb_samurai_verb(play->move) != SB_DO_PLAY || played->character || now->leader != play->me || now->open > 0)
         return;
     int token = stronger_token(play, kind, played->strength);
     if (token >= 0 && played->kinds >> kind & 1)
