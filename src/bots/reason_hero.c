@@ -90,7 +90,7 @@ static const char *called(const struct reasons *reasons, int number) {
 
 static void say_likeliest(const struct guess *guess, struct reasons *reasons) {
     if (!guess->known)
-        reason_say(reasons, WEIGHT_MORE, "By the unseen cards it is most likely this one, with %d %%: %s.",
+        reason_say(reasons, WEIGHT_MORE, "By the unseen cards it is most likely this one, in %d %% of cases: %s.",
                    reason_percent(guess->chance[guess->likeliest]), called(reasons, guess->likeliest));
 }
 
@@ -146,10 +146,11 @@ static void say_hire(const state_t *s, int me, struct reasons *reasons) {
     if (guess.known)
         say_hire_known(s, me, guess.likeliest, reasons);
     else if (heroes(s, me) == SIX - 1)
-        reason_say(reasons, WEIGHT_WINS, "By the unseen cards it is your sixth hero with %d %%, and you win then.",
+        reason_say(reasons, WEIGHT_WINS,
+                   "By the unseen cards it is your sixth hero in %d %% of cases, and you win then.",
                    reason_percent(needed));
     else
-        reason_say(reasons, WEIGHT_MAIN, "By the unseen cards it is a hero your team lacks with %d %%.",
+        reason_say(reasons, WEIGHT_MAIN, "By the unseen cards it is a hero your team lacks in %d %% of cases.",
                    reason_percent(needed));
     say_likeliest(&guess, reasons);
 }
@@ -167,7 +168,7 @@ static void say_pass(const state_t *s, int me, struct reasons *reasons) {
     struct guess guess = guess_wanderer(s, me);
     int number = guess.likeliest;
     if (!guess.known)
-        reason_say(reasons, WEIGHT_MAIN, "By the unseen cards your team has that hero already with %d %%.",
+        reason_say(reasons, WEIGHT_MAIN, "By the unseen cards your team has that hero already in %d %% of cases.",
                    reason_percent(1 - is_needed(s, &guess, me)));
     else if (has(s, me, number))
         reason_say(reasons, WEIGHT_CERTAIN, "Hiring it would cost you your copy: %s.", called(reasons, number));
@@ -191,7 +192,8 @@ static void say_split(const state_t *s, const struct guess *guess, int card, str
         reason_say(reasons, WEIGHT_MAIN, "Numbers the Wanderer can be then: %d after a yes, %d after a no.", yes,
                    guess->possible - yes);
     else
-        reason_say(reasons, WEIGHT_MAIN, "A yes, %d %% likely by the unseen cards, tells you the Wanderer.",
+        reason_say(reasons, WEIGHT_MAIN,
+                   "By the unseen cards the answer is yes in %d %% of cases, and then you know the Wanderer.",
                    reason_percent(chance));
 }
 
@@ -225,8 +227,8 @@ static void say_decline(const state_t *s, int me, struct reasons *reasons) {
     if (guess.known && has(s, holder, guess.likeliest))
         reason_say(reasons, WEIGHT_MORE, "Seat %d has the Wanderer's hero already.", holder);
     else if (!guess.known)
-        reason_say(reasons, WEIGHT_MORE, "By the unseen cards seat %d lacks the Wanderer's hero with %d %%.", holder,
-                   reason_percent(is_needed(s, &guess, holder)));
+        reason_say(reasons, WEIGHT_MORE, "By the unseen cards seat %d lacks the Wanderer's hero in %d %% of cases.",
+                   holder, reason_percent(is_needed(s, &guess, holder)));
 }
 
 /* ---- Abilities ---- */
@@ -246,7 +248,7 @@ static void say_pyro(const state_t *s, int me, struct reasons *reasons) {
         reason_say(reasons, WEIGHT_CERTAIN, "It saves your copy of the Wanderer's hero: %s.",
                    called(reasons, guess.likeliest));
     else if (!guess.known)
-        reason_say(reasons, WEIGHT_MAIN, "By the unseen cards hiring it would cost you your copy with %d %%.",
+        reason_say(reasons, WEIGHT_MAIN, "By the unseen cards hiring it would cost you your copy in %d %% of cases.",
                    reason_percent(1 - needed));
 }
 

@@ -387,7 +387,7 @@ static void say_keep(int token, struct reasons *reasons) {
     if (token == SB_SWAP)
         reason_say(reasons, 1, "It exchanges two figures when that counts, beside another token of the turn.");
     else if (token == SB_SHIFT)
-        reason_say(reasons, 1, "It makes a token that already lies there count a second time, elsewhere.");
+        reason_say(reasons, 1, "It moves a token of yours from where it has done its work to where it is needed.");
     else if (facts->character)
         reason_say(reasons, 1, "It can be played beside another token of the turn, for figures of every kind.");
     else if (facts->kinds == (1 << KINDS) - 1)

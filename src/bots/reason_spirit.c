@@ -79,18 +79,19 @@ static int likely(double chance) {
 
 static void say_above(const struct odds *odds, struct reasons *reasons) {
     if (odds->above > 0)
-        reason_say(reasons, likely(odds->above), "The next card would take you above your kiai with %d %%.",
+        reason_say(reasons, likely(odds->above), "The next card would take you above your kiai in %d %% of cases.",
                    reason_percent(odds->above));
 }
 
 static void say_fight(const state_t *s, int seat, struct reasons *reasons) {
     struct odds odds = reckon(s, seat);
     if (odds.exact > 0)
-        reason_say(reasons, likely(odds.exact) + 1, "The next card would hit your kiai exactly with %d %%.",
+        reason_say(reasons, likely(odds.exact) + 1, "The next card would hit your kiai exactly in %d %% of cases.",
                    reason_percent(odds.exact));
     if (odds.symbol > 0)
         reason_say(reasons, likely(odds.symbol) + 1,
-                   "The next card shows a symbol that your left side lacks with %d %%.", reason_percent(odds.symbol));
+                   "The next card shows a symbol that your left side lacks in %d %% of cases.",
+                   reason_percent(odds.symbol));
     if (odds.above > 0)
         say_above(&odds, reasons);
     else
@@ -133,7 +134,18 @@ static bool will_ignore(const state_t *s, int seat, int card) {
 
 /* ---- Penalties ---- */
 
-static void say_ignore(int card, struct reasons *reasons) {
+/* What a penalty comes to: one that cannot be applied is a wound. */
+static int effect_of(const state_t *s, int seat, int penalty) {
+    int left = (seat + 1) % s->seats, right = (seat + s->seats - 1) % s->seats;
+    bool none = (penalty == SB_PENALTY_ARROW_LEFT && s->passed >> left & 1) ||
+                (penalty == SB_PENALTY_ARROW_RIGHT && s->passed >> right & 1) ||
+                (penalty == SB_PENALTY_REINFORCE && !(s->discards.word[0] | s->discards.word[1])) ||
+                (penalty == SB_PENALTY_LOSE_DEFENCE && !s->defence[seat][SB_HAT] && !s->defence[seat][SB_FARM] &&
+                 !s->defence[seat][SB_DOLL]);
+    return none ? SB_PENALTY_WOUND : penalty;
+}
+
+static void say_ignore(const state_t *s, int seat, int card, struct reasons *reasons) {
     static const char *const spared[SB_PENALTIES] = {
         [SB_PENALTY_BARRICADE] = SB_PHRASE("It spares the village a barricade."),
         [SB_PENALTY_WOUND] = SB_PHRASE("It spares you a wound."),
@@ -147,14 +159,22 @@ static void say_ignore(int card, struct reasons *reasons) {
         [SB_PENALTY_NO_TALENT] = SB_PHRASE("You keep your talents this turn."),
         [SB_PENALTY_LOSE_DEFENCE] = SB_PHRASE("You lose no card of your left side."),
     };
-    for (int i = 0; i < 2; i++)
-        if (sb_spirit_cards[card].penalty[i] != SB_NO_PENALTY)
-            reason_phrase(reasons, WEIGHT_MAIN, spared[sb_spirit_cards[card].penalty[i]]);
+    const uint8_t *penalty = sb_spirit_cards[card].penalty;
+    for (int i = 0; i < 2; i++) {
+        int effect = effect_of(s, seat, penalty[i]);
+        if (effect == SB_NO_PENALTY || (i > 0 && effect == effect_of(s, seat, penalty[0])))
+            continue;
+        if (effect == SB_PENALTY_BARRICADE && s->barricades == 0)
+            reason_say(reasons, WEIGHT_MAIN, "It spares the village a farm.");
+        else
+            reason_phrase(reasons, WEIGHT_MAIN, spared[effect]);
+    }
 }
 
-static void say_penalty_to_come(int card, struct reasons *reasons) {
+static void say_penalty_to_come(const state_t *s, int seat, int card, struct reasons *reasons) {
     static const char *const to_come[SB_PENALTIES] = {
-        [SB_PENALTY_BARRICADE] = SB_PHRASE("As the last card of your line it will cost a barricade."),
+        [SB_PENALTY_BARRICADE] =
+            SB_PHRASE("As the last card of your line it will cost a barricade, or a farm if there is none."),
         [SB_PENALTY_WOUND] = SB_PHRASE("As the last card of your line it will wound you."),
         [SB_PENALTY_INFILTRATE] = SB_PHRASE("As the last card of your line it will let a raider slip in."),
         [SB_PENALTY_NO_DEFEND] = SB_PHRASE("As the last card of your line it will forbid you to defend."),
@@ -163,11 +183,15 @@ static void say_penalty_to_come(int card, struct reasons *reasons) {
         [SB_PENALTY_ARROW_RIGHT] =
             SB_PHRASE("As the last card of your line it will send your right neighbour a raider."),
         [SB_PENALTY_MUST_PASS] = SB_PHRASE("As the last card of your line it will make you pass."),
-        [SB_PENALTY_REINFORCE] = SB_PHRASE("As the last card of your line it will bring back a discarded raider."),
+        [SB_PENALTY_REINFORCE] =
+            SB_PHRASE("As the last card of your line it will bring back a discarded raider, if there is one."),
         [SB_PENALTY_NO_TALENT] = SB_PHRASE("As the last card of your line it will take your talents for a turn."),
-        [SB_PENALTY_LOSE_DEFENCE] = SB_PHRASE("As the last card of your line it will cost a card of your left side."),
+        [SB_PENALTY_LOSE_DEFENCE] =
+            SB_PHRASE("As the last card of your line it will cost a card of your left side, if there is one."),
     };
-    reason_phrase(reasons, WEIGHT_PENALTY, to_come[sb_spirit_cards[card].penalty[0]]);
+    int penalty = sb_spirit_cards[card].penalty[0];
+    bool arrow = penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT; /* who has passed stays so */
+    reason_phrase(reasons, WEIGHT_PENALTY, to_come[arrow ? effect_of(s, seat, penalty) : penalty]);
 }
 
 static void say_lose(int symbol, struct reasons *reasons) {
@@ -184,7 +208,7 @@ static void say_lose(int symbol, struct reasons *reasons) {
 static void say_support(const state_t *s, int seat, int whom, struct reasons *reasons) {
     struct odds odds = reckon(s, seat);
     say_lent(s->samurai[seat], whom, reasons);
-    reason_say(reasons, WEIGHT_LESS, "A raider slips into the village for it, with a flame in %d %% of all cases.",
+    reason_say(reasons, WEIGHT_LESS, "A raider slips into the village for it, with a flame in %d %% of cases.",
                reason_percent(odds.flame));
 }
 
@@ -197,14 +221,14 @@ static void say_pass(const state_t *s, int seat, struct reasons *reasons) {
     int going = s->seats - __builtin_popcount(s->passed) - 1;
     if (going == 0)
         reason_say(reasons, WEIGHT_LAST,
-                   "You are the last to pass, and the rest of the stack slips into the village: %d.", s->stack_size);
+                   "You are the last to pass, so that all raiders left slip into the village: %d.", s->stack_size);
     say_above(&odds, reasons);
     if (has_whole_left_side(s, seat))
         reason_say(reasons, WEIGHT_COMPLETE, "Your left side has all three symbols already.");
     if (harmful_last_card(s, seat))
         reason_say(reasons, WEIGHT_PENALTY, "The last card of your line does no more harm this round.");
     if (going > 0)
-        reason_say(reasons, WEIGHT_LESS, "The raiders are left to those who have not passed: %d.", going);
+        reason_say(reasons, WEIGHT_LESS, "Those who go on without you: %d.", going);
 }
 
 static void say_stop(const state_t *s, int seat, struct reasons *reasons) {
@@ -241,7 +265,7 @@ static void say_confront(const state_t *s, int seat, int card, struct reasons *r
     else if (will_ignore(s, seat, card))
         reason_say(reasons, WEIGHT_PENALTY, "You can ignore its penalty.");
     else
-        say_penalty_to_come(card, reasons);
+        say_penalty_to_come(s, seat, card, reasons);
 }
 
 static void say_defend(int symbol, struct reasons *reasons) {
@@ -263,7 +287,7 @@ static void say_otherwise(const state_t *s, int seat, int card, struct reasons *
 static void say_received(const state_t *s, int whom, int card, struct reasons *reasons) {
     int value = sb_spirit_cards[card].value, spare = gap(s, whom) - value;
     if (sets_off_kiai(s, whom, value))
-        reason_say(reasons, WEIGHT_KIAI, "It hits the kiai of seat %d exactly.", whom);
+        reason_say(reasons, WEIGHT_KIAI, "In the line of seat %d it hits the kiai exactly.", whom);
     if (lacks(s, whom, sb_spirit_cards[card].symbol) && may_defend(s, whom))
         reason_say(reasons, WEIGHT_SYMBOL, "Seat %d lacks its symbol and can put it on the left side.", whom);
     else if (spare < 0)
@@ -271,8 +295,6 @@ static void say_received(const state_t *s, int whom, int card, struct reasons *r
     else if (spare > 0)
         reason_say(reasons, WEIGHT_MAIN, "Seat %d can confront it and stays below its kiai, with %d to spare.", whom,
                    spare);
-    else
-        reason_say(reasons, WEIGHT_LESS, "Seat %d plays it.", whom);
 }
 
 static void say_redraw(const state_t *s, int seat, struct reasons *reasons) {
@@ -281,7 +303,7 @@ static void say_redraw(const state_t *s, int seat, struct reasons *reasons) {
     if (odds.above <= 0)
         reason_say(reasons, WEIGHT_LIKELY, "No card that can come next takes you above your kiai.");
     if (odds.exact > 0)
-        reason_say(reasons, likely(odds.exact), "The next card would hit your kiai exactly with %d %%.",
+        reason_say(reasons, likely(odds.exact), "The next card would hit your kiai exactly in %d %% of cases.",
                    reason_percent(odds.exact));
 }
 
@@ -388,7 +410,7 @@ static void say_choice(const state_t *s, sb_move move, struct reasons *reasons) 
         reason_say(reasons, WEIGHT_MAIN, "The tokens of the reserve stay there for later.");
         break;
     case SB_SPIRIT_IGNORE:
-        say_ignore(top->a, reasons);
+        say_ignore(s, seat, top->a, reasons);
         break;
     case SB_SPIRIT_SUFFER:
         reason_say(reasons, WEIGHT_MAIN, "The penalty hits, though you could ignore it.");

@@ -43,10 +43,9 @@ static void sending_tells_what_the_left_neighbour_has(void **unused) {
     struct table table = deal();
     (void)unused;
     play(&table, "* reveal 3");
-    assert_reason(
-        &table, "send 5",
-        "Seat 1, on your left, has that hero and would lose its copy by hiring. If it comes back and you hire "
-        "it, it joins your team.");
+    assert_reason(&table, "send 5",
+                  "Seat 1, on your left, has that hero and would lose its copy by hiring. If it comes back and you "
+                  "hire it, it joins your team.");
     assert_reason(&table, "send 4",
                   "Seat 1, on your left, lacks that hero. If it comes back and you hire it, it joins your team.");
 }
@@ -81,13 +80,14 @@ static void an_unknown_wanderer_is_told_by_the_unseen_cards(void **unused) {
     (void)unused;
     play(&table, "* reveal 3, 0 send 4");
     assert_reason(&table, "hire",
-                  "By the unseen cards it is a hero your team lacks with 64 %. By the unseen cards it is most likely "
-                  "this one, with 39 %: the Dog Trainer (4).");
-    assert_reason(&table, "hint 3", "A yes, 25 % likely by the unseen cards, tells you the Wanderer.");
+                  "By the unseen cards it is a hero your team lacks in 64 % of cases. By the unseen cards it is most "
+                  "likely this one, in 39 % of cases: the Dog Trainer (4).");
+    assert_reason(&table, "hint 3",
+                  "By the unseen cards the answer is yes in 25 % of cases, and then you know the Wanderer.");
     assert_reason(&table, "hint 7", "The answer is certain already. You keep another card like it.");
     assert_reason(&table, "sergeant",
                   "You then know the Wanderer; numbers it can be now: 3. By the unseen cards it is most likely this "
-                  "one, with 39 %: the Dog Trainer (4).");
+                  "one, in 39 % of cases: the Dog Trainer (4).");
 }
 
 static void burning_keeps_a_sixth_hero_from_a_rival(void **unused) {

@@ -23,9 +23,9 @@ static void a_card_that_goes_above(void **unused) {
     assert_reason(
         &table, "confront",
         "It takes you above your kiai, which costs a barricade. It is a harmless last card: it has no penalty.");
-    assert_reason(&table, "give 1",
-                  "Seat 1 lacks its symbol and can put it on the left side. Confronting it would take you above your "
-                  "kiai.");
+    assert_reason(
+        &table, "give 1",
+        "Seat 1 lacks its symbol and can put it on the left side. Confronting it would take you above your kiai.");
 }
 
 static void a_card_below_leaves_some_to_spare(void **unused) {
@@ -33,23 +33,24 @@ static void a_card_below_leaves_some_to_spare(void **unused) {
     struct table table = scene("heihachi+kanbei", "", "stack p1-09 p1-07");
     play(&table, "0 fight");
     assert_reason(&table, "confront",
-                  "You stay below your kiai, with 7 to spare. As the last card of your line it will cost a barricade.");
+                  "You stay below your kiai, with 7 to spare. As the last card of your line it will cost a barricade, "
+                  "or a farm if there is none.");
 }
 
 static void a_fight_is_told_by_its_odds(void **unused) {
     (void)unused;
     struct table table = scene("heihachi+kanbei", "", "0 line p4-03 p3-02, stack p1-07 p2-07, known p1-07");
     assert_reason(&table, "fight",
-                  "The next card would hit your kiai exactly with 100 %. The next card shows a symbol that your left "
-                  "side lacks with 100 %.");
+                  "The next card would hit your kiai exactly in 100 % of cases. The next card shows a symbol that your "
+                  "left side lacks in 100 % of cases.");
 }
 
 static void who_passes_last_lets_the_raiders_in(void **unused) {
     (void)unused;
     struct table table = scene("heihachi+kanbei", "", "0 line p4-03 p3-02, stack p2-07 p1-07, known p2-07, passed 1");
     assert_reason(&table, "pass",
-                  "You are the last to pass, and the rest of the stack slips into the village: 2. The next card would "
-                  "take you above your kiai with 100 %.");
+                  "You are the last to pass, so that all raiders left slip into the village: 2. The next card would "
+                  "take you above your kiai in 100 % of cases.");
 }
 
 /* ---- Whole games: what is said against what the move does ---- */
