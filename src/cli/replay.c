@@ -21,6 +21,7 @@ struct film {
 
 static void develop(struct film *film) {
     enum sb_verdict verdict;
+    film->why.words = cli_words;
     do
         verdict = sb_record_step(&film->record, &film->why);
     while (verdict == SB_RECORD_GOES_ON);
@@ -280,7 +281,7 @@ int replay_command(int argc, char **argv) {
     };
     const struct cli_usage usage = {"replay", "FILE", SB_PHRASE("Steps through a recorded game."), flags, 1, 1};
     struct sb_error error = {.words = cli_words};
-    struct film film = {.why = {.words = cli_words}};
+    struct film film = {.wrong = false};
     uint64_t wanted = 1;
     int count, code;
     if (!cli_parse(&usage, argc, argv, &count, &code))
