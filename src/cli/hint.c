@@ -268,7 +268,7 @@ static int give_curve(const struct wishes *wishes, const struct sb_match *match,
         sb_json_key(&out, "curve");
         sb_json_open(&out, '[');
     } else {
-        sb_say(&out, " after  seat  chance  best                         played\n");
+        sb_say(&out, " after  seat   chance  best                       played\n");
     }
     bool good = put_points(wishes, match, bot, &out, error);
     cli_progress_end();
