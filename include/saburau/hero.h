@@ -119,6 +119,20 @@ struct sb_hero_state {
     struct sb_hero_lack lacks[SB_HERO_SEATS][SB_HERO_LACKS];
 };
 
+/* ---- What a seat can reckon ---- */
+
+/* What a card is called in a sentence, in the language of the text it is for: "the Witch (3)". */
+const char *sb_hero_called(const struct sb_text *out, int number);
+
+/* Would yes (or no) be the answer to a hint with this number, if that were the Wanderer? */
+bool sb_hero_agrees(const struct sb_hero_state *state, int number, int wanderer, bool yes);
+
+/* The cards an eye has not seen lying anywhere: in the deck, in others' hands, or face down. */
+void sb_hero_unseen(const struct sb_hero_state *state, int eye, sb_hero_pile unseen);
+
+/* The numbers the Wanderer can be, as far as an eye can tell: bit k for number k. 0 if there is none. */
+uint8_t sb_hero_wanderer_can_be(const struct sb_hero_state *state, int eye);
+
 /* ---- Moves ---- */
 
 enum {

@@ -34,7 +34,10 @@ bool sb_match_hint(const struct sb_match *match, const struct sb_bot *bot, struc
 bool sb_hint_find(const struct sb_game *game, const struct sb_setup *setup, const void *world, const struct sb_bot *bot,
                   uint64_t seed, struct sb_hint *hint, struct sb_error *error);
 
-/* Why a move is good, or what it is for, in a short sentence, from what the actor knows of the state. */
+/* What speaks for a legal move of the actor's, or what it does, in one or two sentences, about 200 characters at most:
+ * facts of the position as the actor knows it, which the reader is taken to be ("you"). What the actor cannot know has
+ * no influence on them, so it makes no difference whether the state is the true one or one dealt anew. Nothing where no
+ * seat acts, or of a game nobody has written reasons for. */
 void sb_hint_reason(const struct sb_game *game, const void *state, sb_move move, struct sb_text *out);
 
 #endif

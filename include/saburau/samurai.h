@@ -88,6 +88,10 @@ struct sb_samurai_board {
 
 extern const struct sb_samurai_board sb_samurai_board;
 
+/* A settlement in a sentence: "o8", or "Edo (o14)" where it has a name. */
+enum { SB_SAMURAI_NAME_ROOM = 32 };
+const char *sb_samurai_settlement_name(int settlement, char memory[SB_SAMURAI_NAME_ROOM]);
+
 /* ---- The state ---- */
 
 enum sb_samurai_phase {

@@ -89,11 +89,16 @@ struct cli_line {
 bool cli_each_line(const char *file, bool (*take)(void *data, const struct cli_line *line), void *data,
                    struct sb_error *error);
 
+/* Opens the N-th record of a file, counted from 1; false and a sentence if there is none or it cannot be read. */
+struct sb_record;
+bool cli_record_open(const char *file, uint64_t number, struct sb_record *record, struct sb_error *error);
+
 /* Looks up in the catalogue the user's language asks for. */
 extern const struct sb_words *cli_words;
 
 int arena_command(int argc, char **argv);
 int games_command(int argc, char **argv);
+int hint_command(int argc, char **argv);
 int play_command(int argc, char **argv);
 int replay_command(int argc, char **argv);
 int rules_command(int argc, char **argv);

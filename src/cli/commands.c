@@ -1,4 +1,5 @@
 /* What people can type at the table besides moves. */
+#include "advice.h"
 #include "cli.h"
 #include "story.h"
 #include "table.h"
@@ -32,6 +33,23 @@ static enum table_next list_moves(struct table *table, int seat, const char *res
     (void)seat, (void)rest;
     menu_back(&table->menu);
     return TABLE_LIST;
+}
+
+/* For the seat that is to act, which is that of whoever types. */
+static enum table_next give_hint(struct table *table, int seat, const char *rest) {
+    (void)seat, (void)rest;
+    struct sb_error error = {.words = cli_words};
+    struct sb_text out = sb_text_new(cli_words);
+    struct sb_bot bot;
+    struct advice advice;
+    if (advice_bot(table->match.game, &bot, &error) &&
+        advice_find(&table->match, table->match.count, &bot, &advice, &error))
+        advice_put(&advice, &out);
+    else
+        wrap_put(error.text, 0, &out);
+    table_print(&out);
+    sb_text_free(&out);
+    return TABLE_ASK;
 }
 
 static enum table_next tell_log(struct table *table, int seat, const char *rest) {
@@ -203,6 +221,7 @@ static const struct {
 } commands[] = {
     {"board", NULL, SB_PHRASE("show the position again"), true, show_board},
     {"moves", NULL, SB_PHRASE("list the moves again, from the top; so does an empty line"), false, list_moves},
+    {"hint", NULL, SB_PHRASE("what you could play, and why; it takes a second"), false, give_hint},
     {"undo", NULL, SB_PHRASE("take back your last move, while nobody else has acted"), false, undo},
     {"log", NULL, SB_PHRASE("the whole game so far, as you may read it"), true, tell_log},
     {"rules", NULL, SB_PHRASE("the rules in short"), true, show_rules},

@@ -9,6 +9,7 @@ static const struct {
 } commands[] = {
     {"arena", SB_PHRASE("let bots compete, and tell who is stronger"), arena_command},
     {"games", SB_PHRASE("list the games, their seats and options"), games_command},
+    {"hint", SB_PHRASE("what to play in a position of a record, and why"), hint_command},
     {"play", SB_PHRASE("play in the terminal, with people and bots"), play_command},
     {"replay", SB_PHRASE("step through a recorded game"), replay_command},
     {"rules", SB_PHRASE("the rules of a game, in short"), rules_command},

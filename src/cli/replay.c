@@ -1,4 +1,5 @@
 /* saburau replay: steps through a recorded game. */
+#include "advice.h"
 #include "cli.h"
 #include "story.h"
 #include "typed.h"
@@ -12,48 +13,15 @@
 /* A record, replayed as far as it is right. */
 struct film {
     const char *file;
-    uint64_t wanted; /* which record of the file, from 1 */
-    uint64_t seen;   /* how many have been passed, it among them */
-    bool found;
     struct sb_record record;
     int eye;
     bool wrong; /* the record is wrong after the last move of the match */
     struct sb_error why;
 };
 
-/* ---- Finding the record ---- */
-
-static bool take_line(void *data, const struct cli_line *line) {
-    struct film *film = data;
-    struct sb_error why = {.words = cli_words};
-    if (++film->seen < film->wanted)
-        return true;
-    if (line->problem)
-        return sb_fail(&film->why, "%s, line %ld: %s", line->file, line->number, line->problem);
-    film->found = sb_record_open(&film->record, line->text, line->length, &why);
-    if (!film->found)
-        sb_fail(&film->why, "%s, line %ld: %s", line->file, line->number, why.text);
-    return false;
-}
-
-static bool find_record(struct film *film, struct sb_error *error) {
-    film->why = (struct sb_error){.words = cli_words};
-    if (!cli_each_line(film->file, take_line, film, error))
-        return false;
-    if (film->found)
-        return true;
-    if (film->why.text[0]) {
-        *error = film->why;
-        return false;
-    }
-    if (film->seen == 0)
-        return sb_fail(error, "%s holds no record.", film->file);
-    return sb_fail(error, "%s holds %llu records; there is no game %llu.", film->file, (unsigned long long)film->seen,
-                   (unsigned long long)film->wanted);
-}
-
 static void develop(struct film *film) {
     enum sb_verdict verdict;
+    film->why.words = cli_words;
     do
         verdict = sb_record_step(&film->record, &film->why);
     while (verdict == SB_RECORD_GOES_ON);
@@ -177,12 +145,34 @@ static void show_step(const struct film *film, size_t at) {
         show_end(film);
 }
 
+/* A hint is for who decides, and speaks of what only that seat knows. */
+static void show_hint(const struct film *film, size_t at) {
+    const struct sb_match *match = &film->record.match;
+    struct sb_error error = {.words = cli_words};
+    struct sb_text out = sb_text_new(cli_words);
+    struct sb_bot bot;
+    struct advice advice;
+    union sb_state state;
+    sb_match_position(match, at, &state);
+    int actor = match->game->actor(&state);
+    if (actor >= 0 && film->eye != SB_REFEREE && film->eye != actor) {
+        wrap_say("Seat %d decides here, and a hint would tell what only that seat knows.", actor);
+        return;
+    }
+    if (advice_bot(match->game, &bot, &error) && advice_find(match, at, &bot, &advice, &error))
+        advice_put(&advice, &out);
+    else
+        wrap_put(error.text, 0, &out);
+    print(&out);
+}
+
 static void help(void) {
     cli_say(stdout, "  Enter or n   the next move\n"
                     "  b            one move back\n"
                     "  0            the start\n"
                     "  N            after move number N\n"
                     "  e            the end\n"
+                    "  h            a hint: what could be played here, and why\n"
                     "  q            quit\n");
 }
 
@@ -233,6 +223,8 @@ static void step_through(const struct film *film, struct sb_lines *input) {
             return;
         if (strcmp(input->line, "?") == 0 || strcmp(input->line, "help") == 0) {
             help();
+        } else if (strcmp(input->line, "h") == 0 || strcmp(input->line, "hint") == 0) {
+            show_hint(film, at);
         } else if (find_way(film, input->line, &there)) {
             at = there;
             show_step(film, at);
@@ -289,14 +281,15 @@ int replay_command(int argc, char **argv) {
     };
     const struct cli_usage usage = {"replay", "FILE", SB_PHRASE("Steps through a recorded game."), flags, 1, 1};
     struct sb_error error = {.words = cli_words};
-    struct film film = {.wanted = 1};
+    struct film film = {.wrong = false};
+    uint64_t wanted = 1;
     int count, code;
     if (!cli_parse(&usage, argc, argv, &count, &code))
         return code;
-    if (!cli_language(language, &error) || (game && !cli_number("--game", game, 1, UINT64_MAX, &film.wanted, &error)))
+    if (!cli_language(language, &error) || (game && !cli_number("--game", game, 1, UINT64_MAX, &wanted, &error)))
         return cli_fail(CLI_USAGE, &error);
     film.file = argv[0];
-    if (!find_record(&film, &error))
+    if (!cli_record_open(film.file, wanted, &film.record, &error))
         return cli_fail(CLI_NO, &error);
     develop(&film);
     code = find_eye(&film, seat, &film.eye, &error) ? show_film(&film, all, &error) : cli_fail(CLI_USAGE, &error);

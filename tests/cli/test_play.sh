@@ -125,6 +125,20 @@ nonsense_is_answered() {
 }
 check "nonsense gets a sentence and changes nothing" nonsense_is_answered
 
+hint_advises() {
+    type_lines 1 1 "save plain.jsonl" | play "${dealt[@]}" >/dev/null
+    type_lines hint 1 1 "save hinted.jsonl" | play "${dealt[@]}" >hint.txt
+    grep -qE '^Best: [a-z0-9 ]+\. Chance to win: [0-9]+ %\. ' hint.txt && [[ $(grep -c '^Or: ' hint.txt) == 2 ]] &&
+        [[ $(moves_of plain.jsonl) == "$(moves_of hinted.jsonl)" ]] && ! grep -qE '^.{81,}$' hint.txt
+}
+check "hint advises, and changes nothing" hint_advises
+
+no_hint_at_the_end() {
+    { ones | head -n 400; echo hint; echo quit; } | play samurai --seats 2 --seed 1 --bots random >over.txt
+    grep -q '^The game is over: type' over.txt
+}
+check "when the game is over there is nothing to advise" no_hint_at_the_end
+
 # ---- The input ends ----
 
 input_ends_anywhere() {
@@ -160,6 +174,13 @@ whole_hero_game() {
 for seed in 1 2 3; do
     check "numbers in turn end a game of Rent a Hero, seed $seed" whole_hero_game "$seed"
 done
+
+# In Rent a Hero a hint is also a move: always with a card.
+hint_and_hint_card() {
+    type_lines hint "hint 2" log | play "${hero[@]}" --seed 2 --option windows=lean >both.txt
+    grep -qE '^Best: ' both.txt && grep -qE '^ +[0-9]+\. 0 hint 2  — Seat 0 asks' both.txt
+}
+check "hint alone asks for advice, with a card it is a move" hint_and_hint_card
 
 standing_is_listed() {
     type_lines standing "standing with-me" standing | play "${hero[@]}" --seed 3 >standing.txt

@@ -90,6 +90,16 @@ steps() {
 }
 check "forward, back, to a number, to the end, to the start" steps
 
+# The first record is of a game for two.
+hint_in_a_replay() {
+    local at
+    at=$("$SABURAU" trace "$records" | jq -s '[.[] | select(.game == 0 and .actor == 0)][0].at')
+    type_lines "$at" h hint q | replay "$records" >hint.txt && [[ $(grep -c '^Best: ' hint.txt) == 2 ]] || return 1
+    type_lines "$at" h q | replay "$records" --seat 1 >hint.txt
+    grep -q '^Seat 0 decides here, and a hint would tell what only that seat knows\.$' hint.txt && ! grep -q '^Best' hint.txt
+}
+check "h gives a hint, but not to another seat" hint_in_a_replay
+
 input_may_end() {
     type_lines "" "" | replay "$records" >steps.txt && [[ $(grep -cE '^[0-9]+ of [0-9]+>' steps.txt) == 3 ]]
 }

@@ -40,7 +40,7 @@ static bool check_step(const state_t *s, struct sb_error *error) {
         return sb_fail(error, "A doubled hero waits outside its window.");
     for (int i = 0; i < s->hint_count; i++) {
         uint8_t hint = s->hints[i];
-        if (s->wanderer && !hero_agrees(s, sb_hero_hint_number(hint), s->wanderer, sb_hero_hint_yes(hint)))
+        if (s->wanderer && !sb_hero_agrees(s, sb_hero_hint_number(hint), s->wanderer, sb_hero_hint_yes(hint)))
             return sb_fail(error, "A hint was answered wrongly.");
     }
     return true;

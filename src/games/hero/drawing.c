@@ -19,7 +19,7 @@ static void draw_turn(const state_t *s, struct sb_text *out) {
     } else if (s->step == SB_HERO_OVER) {
         sb_say(out, "The game is over. Turns played: %d.\n", s->turns);
     } else if (s->revealed) {
-        sb_say(out, "Turn %d: seat %d sends. Revealed: %s.\n", s->turns, s->sender, hero_called(out, s->revealed));
+        sb_say(out, "Turn %d: seat %d sends. Revealed: %s.\n", s->turns, s->sender, sb_hero_called(out, s->revealed));
         draw_requirement(s, out);
     } else {
         sb_say(out, "Turn %d: seat %d sends.\n", s->turns, s->sender);
@@ -37,10 +37,10 @@ static void draw_abilities(const state_t *s, struct sb_text *out) {
         const struct sb_hero_ability *ability = &s->chain[i];
         sb_put(out, "  ");
         if (ability->target)
-            sb_say(out, "seat %d: %s, for %s", ability->seat, hero_called(out, ability->hero),
-                   hero_called(out, ability->target));
+            sb_say(out, "seat %d: %s, for %s", ability->seat, sb_hero_called(out, ability->hero),
+                   sb_hero_called(out, ability->target));
         else
-            sb_say(out, "seat %d: %s", ability->seat, hero_called(out, ability->hero));
+            sb_say(out, "seat %d: %s", ability->seat, sb_hero_called(out, ability->hero));
         sb_put_char(out, '\n');
     }
 }
@@ -98,7 +98,7 @@ static void draw_journey(const state_t *s, int eye, struct sb_text *out) {
 
 static void draw_doubled(const state_t *s, struct sb_text *out) {
     if (s->hired)
-        sb_say(out, "Seat %d has hired a second one and loses both: %s.\n", s->holder, hero_called(out, s->hired));
+        sb_say(out, "Seat %d has hired a second one and loses both: %s.\n", s->holder, sb_hero_called(out, s->hired));
 }
 
 /* ---- The seats ---- */
@@ -194,7 +194,7 @@ static void draw_team(const state_t *s, int seat, int eye, struct sb_text *out) 
 static void draw_can_be(const state_t *s, int eye, struct sb_text *out) {
     if (!s->wanderer)
         return;
-    uint8_t numbers = hero_wanderer_can_be(s, eye);
+    uint8_t numbers = sb_hero_wanderer_can_be(s, eye);
     bool sure = (numbers & (numbers - 1)) == 0;
     sb_say(out, "Wanderer");
     for (int number = 1; number <= SB_HERO_NUMBERS; number++) {
@@ -228,7 +228,7 @@ static void draw_unseen(const state_t *s, int eye, struct sb_text *out) {
         sb_say(out, "In deck");
         draw_counts(s->deck, out);
     } else {
-        hero_unseen(s, eye, unseen);
+        sb_hero_unseen(s, eye, unseen);
         sb_say(out, "Unseen");
         draw_counts(unseen, out);
     }

@@ -11,7 +11,7 @@ static const char *const called[SB_HERO_NUMBERS + 1] = {
     [SB_WIZARD] = SB_PHRASE("the Wizard (7)"),
 };
 
-const char *hero_called(const struct sb_text *out, int number) {
+const char *sb_hero_called(const struct sb_text *out, int number) {
     assert(number >= 1 && number <= SB_HERO_NUMBERS);
     return sb_text_word(out, called[number]);
 }

@@ -17,7 +17,7 @@ struct deal {
     struct sb_random *random;
 };
 
-bool hero_agrees(const state_t *s, int number, int wanderer, bool yes) {
+bool sb_hero_agrees(const state_t *s, int number, int wanderer, bool yes) {
     bool truth = s->fits ? sb_hero_requirement(number, s->seats) >> wanderer & 1 : number == wanderer;
     return truth == yes;
 }
@@ -48,7 +48,7 @@ static bool deal_hints(struct deal *deal) {
         uint8_t hint = s->hints[i];
         if (!hero_knows_hint(s, deal->seat, hint))
             s->hints[i] = sb_hero_hint(sb_hero_hint_seat(hint), draw(deal), sb_hero_hint_yes(hint));
-        if (s->wanderer && !hero_agrees(s, sb_hero_hint_number(s->hints[i]), s->wanderer, sb_hero_hint_yes(hint)))
+        if (s->wanderer && !sb_hero_agrees(s, sb_hero_hint_number(s->hints[i]), s->wanderer, sb_hero_hint_yes(hint)))
             return false;
     }
     return true;
@@ -115,7 +115,7 @@ void sb_hero_redeal(void *state, int seat, struct sb_random *random) {
     int sizes[SB_HERO_SEATS];
     struct deal deal = {.s = s, .seat = seat, .random = random};
     sb_hero_pile unseen;
-    hero_unseen(s, seat, unseen);
+    sb_hero_unseen(s, seat, unseen);
     memcpy(deal.unseen, unseen, sizeof unseen);
     deal.wanderer_unknown = s->wanderer && !hero_knows_wanderer(s, seat);
     for (int other = 0; other < s->seats; other++) {

@@ -43,12 +43,12 @@ static void say_announced(const state_t *s, const struct sb_hero_ability *abilit
     case SB_CHICKEN: {
         const struct sb_hero_ability *below = ability - 1;
         sb_say(out, "Seat %d: seat %d uses its Angry Chicken (1) to cancel an ability of seat %d: %s.", s->seat,
-               ability->seat, below->seat, hero_called(out, below->hero));
+               ability->seat, below->seat, sb_hero_called(out, below->hero));
         break;
     }
     case SB_WITCH:
         sb_say(out, "Seat %d: seat %d uses its Witch (3) to make a hero ready: %s.", s->seat, ability->seat,
-               hero_called(out, ability->target));
+               sb_hero_called(out, ability->target));
         break;
     case SB_DOG:
         sb_say(out, "Seat %d: seat %d uses its Dog Trainer (4), so that seat %d has to pass on the Wanderer.", s->seat,

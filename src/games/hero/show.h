@@ -7,7 +7,6 @@
 enum { HERO_PHRASE_ROOM = 160 };
 
 /* names.c: phrases in the language of the text they are for */
-const char *hero_called(const struct sb_text *out, int number);  /* "the Witch (3)" */
 const char *hero_heading(const struct sb_text *out, int number); /* "Witch", at most 9 wide */
 const char *hero_required(const state_t *s, const struct sb_text *out, char memory[HERO_PHRASE_ROOM]);
 

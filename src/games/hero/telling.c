@@ -13,14 +13,14 @@ static void go_on(struct sb_text *out) {
 static void tell_hero(const state_t *before, sb_move move, struct sb_text *out) {
     int seat = sb_hero_seat(move), number = sb_hero_number(move);
     if (before->team[seat] >> number & 1)
-        sb_say(out, "Seat %d has that hero already, so the card is discarded: %s.", seat, hero_called(out, number));
+        sb_say(out, "Seat %d has that hero already, so the card is discarded: %s.", seat, sb_hero_called(out, number));
     else
-        sb_say(out, "Seat %d gets a hero for its team: %s.", seat, hero_called(out, number));
+        sb_say(out, "Seat %d gets a hero for its team: %s.", seat, sb_hero_called(out, number));
 }
 
 static void tell_card(const state_t *before, sb_move move, int eye, struct sb_text *out) {
     int seat = sb_hero_seat(move);
-    const char *card = hero_called(out, sb_hero_number(move));
+    const char *card = sb_hero_called(out, sb_hero_number(move));
     bool known = eye == seat || eye == SB_REFEREE;
     if (known && before->step == SB_HERO_DEAL_HANDS)
         sb_say(out, "Seat %d is dealt a card: %s.", seat, card);
@@ -53,14 +53,14 @@ static void tell_reveal(const state_t *before, sb_move move, struct sb_text *out
     char memory[HERO_PHRASE_ROOM];
     state_t shown = *before;
     shown.revealed = (uint8_t)sb_hero_number(move);
-    sb_say(out, "A card is revealed: %s. Strength required: %s.", hero_called(out, shown.revealed),
+    sb_say(out, "A card is revealed: %s. Strength required: %s.", sb_hero_called(out, shown.revealed),
            hero_required(&shown, out, memory));
 }
 
 static void tell_send(const state_t *after, int eye, struct sb_text *out) {
     if (hero_knows_wanderer(after, eye))
         sb_say(out, "Seat %d sends a card of its hand as the Wanderer to seat %d: %s.", after->sender, after->holder,
-               hero_called(out, after->wanderer));
+               sb_hero_called(out, after->wanderer));
     else
         sb_say(out, "Seat %d sends a card of its hand, face down, as the Wanderer to seat %d.", after->sender,
                after->holder);
@@ -68,7 +68,7 @@ static void tell_send(const state_t *after, int eye, struct sb_text *out) {
 
 static void tell_wanderer(const state_t *after, int eye, struct sb_text *out) {
     if (hero_knows_wanderer(after, eye))
-        sb_say(out, "The Wanderer is drawn: %s.", hero_called(out, after->wanderer));
+        sb_say(out, "The Wanderer is drawn: %s.", sb_hero_called(out, after->wanderer));
     else
         sb_say(out, "The Wanderer is drawn; only seat %d looks at it.", after->sender);
     if (after->step != SB_HERO_DROP) {
@@ -79,7 +79,7 @@ static void tell_wanderer(const state_t *after, int eye, struct sb_text *out) {
 
 static void tell_drop(sb_move move, const state_t *after, struct sb_text *out) {
     sb_say(out, "Seat %d puts a card of its hand onto the discard pile: %s. The Wanderer comes to seat %d.",
-           after->sender, hero_called(out, sb_hero_number(move)), after->holder);
+           after->sender, sb_hero_called(out, sb_hero_number(move)), after->holder);
 }
 
 static void tell_hint(const state_t *after, int eye, struct sb_text *out) {
@@ -88,7 +88,7 @@ static void tell_hint(const state_t *after, int eye, struct sb_text *out) {
     bool yes = sb_hero_hint_yes(hint);
     if (hero_knows_hint(after, eye, hint))
         sb_say(out, "Seat %d asks seat %d with a card of its hand: %s.", seat, after->sender,
-               hero_called(out, sb_hero_hint_number(hint)));
+               sb_hero_called(out, sb_hero_hint_number(hint)));
     else
         sb_say(out, "Seat %d asks seat %d with a card that only these two see.", seat, after->sender);
     go_on(out);
@@ -106,7 +106,7 @@ static void tell_hint(const state_t *after, int eye, struct sb_text *out) {
 
 static void tell_hire(const state_t *before, const state_t *after, struct sb_text *out) {
     int seat = before->holder;
-    sb_say(out, "Seat %d hires the Wanderer: %s.", seat, hero_called(out, before->wanderer));
+    sb_say(out, "Seat %d hires the Wanderer: %s.", seat, sb_hero_called(out, before->wanderer));
     go_on(out);
     if (before->team[seat] >> before->wanderer & 1)
         sb_say(out, "Its team has that hero already.");
@@ -126,9 +126,9 @@ static void tell_banished(const state_t *before, sb_move move, const state_t *af
     else if (doubled)
         sb_say(out, "Both copies go to its banished pile.");
     else if (before->six)
-        sb_say(out, "Both copies go from seat %d to the discard pile: %s.", seat, hero_called(out, before->hired));
+        sb_say(out, "Both copies go from seat %d to the discard pile: %s.", seat, sb_hero_called(out, before->hired));
     else
-        sb_say(out, "Both copies go to the banished pile of seat %d: %s.", seat, hero_called(out, before->hired));
+        sb_say(out, "Both copies go to the banished pile of seat %d: %s.", seat, sb_hero_called(out, before->hired));
 }
 
 /* ---- Abilities ---- */
@@ -146,21 +146,21 @@ static void tell_ability(const state_t *before, sb_move move, struct sb_text *ou
     if (hero == SB_CHICKEN) {
         const struct sb_hero_ability *below = &before->chain[before->depth - 1];
         sb_say(out, "Seat %d uses its Angry Chicken (1) against an ability of seat %d: %s.", seat, below->seat,
-               hero_called(out, below->hero));
+               sb_hero_called(out, below->hero));
     } else if (hero == SB_WITCH) {
-        sb_say(out, "Seat %d uses its Witch (3) for a used hero: %s.", seat, hero_called(out, sb_hero_target(move)));
+        sb_say(out, "Seat %d uses its Witch (3) for a used hero: %s.", seat, sb_hero_called(out, sb_hero_target(move)));
     } else {
         sb_say(out, uses_it[hero], seat);
     }
 }
 
 static void tell_thrown_out(const state_t *before, struct sb_text *out) {
-    sb_say(out, "The Wanderer is turned up onto the discard pile: %s.", hero_called(out, before->wanderer));
+    sb_say(out, "The Wanderer is turned up onto the discard pile: %s.", sb_hero_called(out, before->wanderer));
 }
 
 static void tell_sergeant(const state_t *after, int seat, int eye, struct sb_text *out) {
     if (hero_knows_wanderer(after, eye))
-        sb_say(out, "Seat %d looks at the Wanderer: %s.", seat, hero_called(out, after->wanderer));
+        sb_say(out, "Seat %d looks at the Wanderer: %s.", seat, sb_hero_called(out, after->wanderer));
     else
         sb_say(out, "Seat %d looks at the Wanderer.", seat);
 }
@@ -172,7 +172,7 @@ static void tell_effect(const state_t *before, const struct sb_hero_ability *abi
         tell_thrown_out(before, out);
         break;
     case SB_WITCH:
-        sb_say(out, "Seat %d has a hero ready again: %s.", ability->seat, hero_called(out, ability->target));
+        sb_say(out, "Seat %d has a hero ready again: %s.", ability->seat, sb_hero_called(out, ability->target));
         break;
     case SB_DOG:
         if (before->holder == before->sender)
@@ -218,7 +218,7 @@ static void tell_settled(const state_t *before, sb_move move, const state_t *aft
         if (first && tell_at_once(ability->hero, out))
             continue;
         if (gone)
-            sb_say(out, "That ability of seat %d is cancelled: %s.", gone->seat, hero_called(out, gone->hero));
+            sb_say(out, "That ability of seat %d is cancelled: %s.", gone->seat, sb_hero_called(out, gone->hero));
         else
             tell_effect(before, ability, after, eye, out);
     }
@@ -252,7 +252,8 @@ static void tell_hints_turned_up(const state_t *before, sb_move move, const stat
         return;
     go_on(out);
     if (before->hint_count == 1) {
-        sb_say(out, "The hint of this turn is turned up: %s.", hero_called(out, sb_hero_hint_number(before->hints[0])));
+        sb_say(out, "The hint of this turn is turned up: %s.",
+               sb_hero_called(out, sb_hero_hint_number(before->hints[0])));
         return;
     }
     list_hints(before, numbers);

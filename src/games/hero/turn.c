@@ -23,7 +23,7 @@ bool hero_can_draw(const state_t *s) {
 /* A hint that is never turned up leaves nothing but its answer, and that only with who gave it. */
 static void remember_hint(state_t *s, uint8_t hint) {
     for (int number = 1; s->wanderer && number <= SB_HERO_NUMBERS; number++)
-        if (!hero_agrees(s, sb_hero_hint_number(hint), number, sb_hero_hint_yes(hint)))
+        if (!sb_hero_agrees(s, sb_hero_hint_number(hint), number, sb_hero_hint_yes(hint)))
             s->told[sb_hero_hint_seat(hint)] |= number_bit(number);
 }
 
@@ -141,7 +141,7 @@ int hero_decide_moves(const state_t *s, sb_move *moves) {
 
 /* The answer is never a lie. */
 void hero_give_hint(state_t *s, int number) {
-    bool yes = hero_agrees(s, number, s->wanderer, true);
+    bool yes = sb_hero_agrees(s, number, s->wanderer, true);
     s->hand[s->holder][number]--;
     s->hints[s->hint_count++] = sb_hero_hint(s->holder, number, yes);
     hero_open_window(s, SB_HERO_W2);

@@ -20,7 +20,7 @@ bool hero_knows_hint(const state_t *s, int eye, uint8_t hint) {
 }
 
 /* Cards of each number that the eye has not seen lying anywhere: in the deck, in others' hands, or face down. */
-void hero_unseen(const state_t *s, int eye, sb_hero_pile unseen) {
+void sb_hero_unseen(const state_t *s, int eye, sb_hero_pile unseen) {
     memcpy(unseen, s->deck, sizeof(sb_hero_pile));
     for (int seat = 0; seat < s->seats; seat++)
         for (int number = 1; seat != eye && number <= SB_HERO_NUMBERS; number++)
@@ -35,7 +35,7 @@ void hero_unseen(const state_t *s, int eye, sb_hero_pile unseen) {
 /* Could a hint unknown to the eye have been answered so, if this were the Wanderer? */
 static bool hint_possible(const state_t *s, const sb_hero_pile unseen, int wanderer, uint8_t hint) {
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
-        if (unseen[number] > (number == wanderer) && hero_agrees(s, number, wanderer, sb_hero_hint_yes(hint)) &&
+        if (unseen[number] > (number == wanderer) && sb_hero_agrees(s, number, wanderer, sb_hero_hint_yes(hint)) &&
             hero_may_have_held(s, sb_hero_hint_seat(hint), number))
             return true;
     return false;
@@ -45,11 +45,11 @@ static bool hint_possible(const state_t *s, const sb_hero_pile unseen, int wande
 static bool hints_possible(const state_t *s, int eye, const sb_hero_pile unseen, int wanderer) {
     int needed[2] = {0}, there[2] = {0};
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
-        there[hero_agrees(s, number, wanderer, true)] += unseen[number] - (number == wanderer);
+        there[sb_hero_agrees(s, number, wanderer, true)] += unseen[number] - (number == wanderer);
     for (int i = 0; i < s->hint_count; i++) {
         uint8_t hint = s->hints[i];
         bool known = hero_knows_hint(s, eye, hint), yes = sb_hero_hint_yes(hint);
-        if (known ? !hero_agrees(s, sb_hero_hint_number(hint), wanderer, yes)
+        if (known ? !sb_hero_agrees(s, sb_hero_hint_number(hint), wanderer, yes)
                   : !hint_possible(s, unseen, wanderer, hint))
             return false;
         needed[yes] += !known;
@@ -58,14 +58,14 @@ static bool hints_possible(const state_t *s, int eye, const sb_hero_pile unseen,
 }
 
 /* The numbers the Wanderer can be, as far as the eye can tell: bit k for number k. */
-uint8_t hero_wanderer_can_be(const state_t *s, int eye) {
+uint8_t sb_hero_wanderer_can_be(const state_t *s, int eye) {
     sb_hero_pile unseen;
     uint8_t numbers = 0, told = eye >= 0 ? s->told[eye] : 0;
     if (!s->wanderer)
         return 0;
     if (hero_knows_wanderer(s, eye))
         return number_bit(s->wanderer);
-    hero_unseen(s, eye, unseen);
+    sb_hero_unseen(s, eye, unseen);
     for (int number = 1; number <= SB_HERO_NUMBERS; number++) {
         bool sent =
             s->from_deck || (hero_may_have_held(s, s->sender, number) && (s->knight || requirement(s) >> number & 1));
@@ -147,7 +147,7 @@ static void put_journey(struct sb_text *json, const state_t *s, int eye) {
     sb_json_key(json, "from_deck"), sb_json_bool(json, s->from_deck);
     if (s->wanderer) {
         sb_json_key(json, "holder"), sb_json_number(json, s->holder);
-        put_numbers(json, "wanderer_can_be", hero_wanderer_can_be(s, eye));
+        put_numbers(json, "wanderer_can_be", sb_hero_wanderer_can_be(s, eye));
     }
     if (s->hired)
         sb_json_key(json, "doubled"), sb_json_number(json, s->hired);
@@ -158,7 +158,7 @@ static void put_journey(struct sb_text *json, const state_t *s, int eye) {
 void sb_hero_view(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
     sb_hero_pile unseen;
-    hero_unseen(s, eye, unseen);
+    sb_hero_unseen(s, eye, unseen);
     sb_json_open(json, '{');
     sb_json_key(json, "game"), sb_json_string(json, "hero");
     sb_json_key(json, "step"), sb_json_string(json, steps[s->step]);

@@ -5,12 +5,9 @@
 #include "internal.h"
 #include "show.h"
 
-enum { PLACE_ROOM = 32 };
-
-/* "o8", or "Edo (o14)" where the settlement has a name. */
-static const char *settlement_name(int settlement, char memory[PLACE_ROOM]) {
+const char *sb_samurai_settlement_name(int settlement, char memory[SB_SAMURAI_NAME_ROOM]) {
     const struct sb_samurai_settlement *facts = &sb_samurai_board.settlement[settlement];
-    struct sb_text text = sb_text_over(memory, PLACE_ROOM);
+    struct sb_text text = sb_text_over(memory, SB_SAMURAI_NAME_ROOM);
     if (*facts->name)
         sb_put_format(&text, "%s (%s)", facts->name, facts->hex.label);
     else
@@ -54,8 +51,8 @@ static void tell_settled(const struct sb_samurai_state *after, int settlement, i
             second = strength;
         }
     }
-    char name[PLACE_ROOM];
-    settlement_name(settlement, name);
+    char name[SB_SAMURAI_NAME_ROOM];
+    sb_samurai_settlement_name(settlement, name);
     sb_put_char(out, ' ');
     if (best == 0)
         sb_say(out, nobodys[kind], name);
@@ -128,9 +125,9 @@ static const char *const comes_to[SB_SAMURAI_KINDS] = {
 };
 
 static void tell_put(const struct sb_samurai_state *before, sb_move move, struct sb_text *out) {
-    char name[PLACE_ROOM];
+    char name[SB_SAMURAI_NAME_ROOM];
     int kind = sb_samurai_what(move);
-    settlement_name(sb_samurai_to(move), name);
+    sb_samurai_settlement_name(sb_samurai_to(move), name);
     if (before->figures_random)
         sb_say(out, comes_to[kind], name);
     else
@@ -160,10 +157,12 @@ static void tell_shift(const struct sb_samurai_state *before, sb_move move, stru
 }
 
 static void tell_swap(int seat, sb_move move, struct sb_text *out) {
-    char from[PLACE_ROOM], to[PLACE_ROOM];
+    char from[SB_SAMURAI_NAME_ROOM], to[SB_SAMURAI_NAME_ROOM];
     sb_say(out, "Seat %d exchanges two figures: %s of %s and %s of %s.", seat,
-           sb_text_word(out, sb_samurai_kinds[sb_samurai_what(move)]), settlement_name(sb_samurai_from(move), from),
-           sb_text_word(out, sb_samurai_kinds[sb_samurai_who(move)]), settlement_name(sb_samurai_to(move), to));
+           sb_text_word(out, sb_samurai_kinds[sb_samurai_what(move)]),
+           sb_samurai_settlement_name(sb_samurai_from(move), from),
+           sb_text_word(out, sb_samurai_kinds[sb_samurai_who(move)]),
+           sb_samurai_settlement_name(sb_samurai_to(move), to));
 }
 
 static void tell_move(const struct sb_samurai_state *before, sb_move move, int eye, struct sb_text *out) {

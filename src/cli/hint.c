@@ -1,0 +1,356 @@
+/* saburau hint: what to play in a position of a record, and why; or how the chances went, move by move. */
+#include "advice.h"
+#include "cli.h"
+#include "wrap.h"
+#include <saburau/json.h>
+#include <saburau/record.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Iterations rather than time, so that the same question gets the same answer everywhere. A curve asks often, and only
+ * for the chance. */
+static const char usual_bot[] = "search:iterations=5000";
+static const char curve_bot[] = "search:iterations=200:mem=4";
+
+struct wishes {
+    const char *game, *at, *bot, *language;
+    bool curve, json;
+};
+
+static void print(struct sb_text *text) {
+    fputs(text->data, stdout);
+    sb_text_free(text);
+}
+
+/* ---- The position ---- */
+
+/* The last decision before which there was a choice; false if there was none. */
+static bool find_last_choice(const struct sb_match *match, size_t *at) {
+    union sb_state state;
+    sb_move moves[SB_MAX_MOVES];
+    bool found = false;
+    sb_match_position(match, 0, &state);
+    for (size_t i = 0; i < match->count; i++) {
+        if (match->steps[i].actor >= 0 && match->game->moves(&state, moves) > 1) {
+            *at = i;
+            found = true;
+        }
+        match->game->apply(&state, match->steps[i].move);
+    }
+    return found;
+}
+
+/* The position that was asked for; without a wish the last one, or where that asks nothing of anybody, the last
+ * decision. */
+static int find_position(const struct wishes *wishes, const struct sb_match *match, size_t *at,
+                         struct sb_error *error) {
+    uint64_t number;
+    *at = match->count;
+    if (wishes->at) {
+        if (!cli_number("--at", wishes->at, 0, match->count, &number, error))
+            return CLI_USAGE;
+        *at = (size_t)number;
+        return CLI_DONE;
+    }
+    if (sb_match_actor(match) >= 0 || find_last_choice(match, at))
+        return CLI_DONE;
+    sb_fail(error, "Nobody had anything to decide in this record.");
+    return CLI_NO;
+}
+
+/* ---- One hint ---- */
+
+static const struct sb_candidate *find_candidate(const struct sb_hint *hint, sb_move move) {
+    for (int i = 0; i < hint->count; i++)
+        if (hint->candidate[i].move == move)
+            return &hint->candidate[i];
+    return NULL;
+}
+
+static void put_candidates(const struct advice *advice, struct sb_text *out) {
+    enum { CHANCE = 30, SHARE = 40 };
+    sb_say(out, "  move");
+    sb_put_spaces_to(out, CHANCE);
+    sb_say(out, "chance");
+    sb_put_spaces_to(out, SHARE);
+    sb_say(out, "thinking");
+    sb_put_char(out, '\n');
+    for (int i = 0; i < advice->hint.count; i++) {
+        const struct sb_candidate *candidate = &advice->hint.candidate[i];
+        sb_put(out, "  ");
+        advice_write(advice, candidate->move, out);
+        sb_put_spaces_to(out, CHANCE);
+        sb_put_format(out, "%4d %%", advice_percent(candidate->value));
+        sb_put_spaces_to(out, SHARE);
+        sb_put_format(out, "%6d %%\n", advice_percent(candidate->share));
+    }
+}
+
+static void put_best(const struct advice *advice, struct sb_text *out) {
+    sb_move best = advice->hint.candidate[0].move;
+    char memory[SB_MAX_NOTATION];
+    struct sb_text move = sb_text_over(memory, sizeof memory), line = sb_text_new(out->words);
+    advice_write(advice, best, &move);
+    sb_say(&line, "Best: %s.", memory);
+    sb_put_char(&line, ' ');
+    advice_tell(advice, best, &line);
+    wrap_put(line.data, 2, out);
+    sb_text_clear(&line);
+    advice_reason(advice, best, &line);
+    if (line.length > 0) {
+        sb_put(out, "  ");
+        wrap_put(line.data, 2, out);
+    }
+    sb_text_free(&line);
+}
+
+/* What the record goes on with, and how that compares. */
+static void put_played(const struct advice *advice, sb_move played, struct sb_text *out) {
+    const struct sb_hint *hint = &advice->hint;
+    const struct sb_candidate *candidate = find_candidate(hint, played);
+    char memory[SB_MAX_NOTATION];
+    struct sb_text move = sb_text_over(memory, sizeof memory), line = sb_text_new(out->words);
+    advice_write(advice, played, &move);
+    if (played == hint->candidate[0].move)
+        sb_say(&line, "Played: %s, the same.", memory);
+    else if (!candidate)
+        sb_say(&line, "Played: %s, which is not among these.", memory);
+    else
+        sb_say(&line, "Played: %s. Chance to win: %d %%, against %d %%.", memory, advice_percent(candidate->value),
+               advice_percent(hint->candidate[0].value));
+    if (played != hint->candidate[0].move) {
+        sb_put_char(&line, ' ');
+        advice_reason(advice, played, &line);
+    }
+    wrap_put(line.data, 2, out);
+    sb_text_free(&line);
+}
+
+static void say_hint(const struct sb_match *match, const struct advice *advice, const struct sb_bot *bot) {
+    struct sb_text out = sb_text_new(cli_words);
+    size_t at = advice->there.count;
+    sb_say(&out, "%s for %d seats, after %zu of %zu moves: seat %d decides.\n",
+           sb_text_word(&out, match->game->show->title), match->setup.seats, at, match->count, advice->hint.seat);
+    sb_say(&out, "Its chance to win: %d %% (%s).\n", advice_percent(advice->hint.value), bot->name);
+    put_candidates(advice, &out);
+    put_best(advice, &out);
+    if (at < match->count)
+        put_played(advice, match->steps[at].move, &out);
+    print(&out);
+}
+
+/* ---- One hint, as JSON ---- */
+
+/* A text for people as a JSON string. */
+static void put_text(struct sb_text *json, const char *key, const struct advice *advice, sb_move move,
+                     void (*put)(const struct advice *advice, sb_move move, struct sb_text *out)) {
+    struct sb_text text = sb_text_new(cli_words);
+    put(advice, move, &text);
+    sb_json_key(json, key);
+    sb_json_string(json, text.length ? text.data : "");
+    sb_text_free(&text);
+}
+
+static void put_json_candidates(struct sb_text *json, const struct advice *advice) {
+    sb_json_key(json, "candidates");
+    sb_json_open(json, '[');
+    for (int i = 0; i < advice->hint.count; i++) {
+        const struct sb_candidate *candidate = &advice->hint.candidate[i];
+        sb_json_open(json, '{');
+        put_text(json, "move", advice, candidate->move, advice_write);
+        sb_json_key(json, "value"), sb_json_real(json, candidate->value);
+        sb_json_key(json, "share"), sb_json_real(json, candidate->share);
+        put_text(json, "told", advice, candidate->move, advice_tell);
+        put_text(json, "reason", advice, candidate->move, advice_reason);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
+static void put_json_played(struct sb_text *json, const struct advice *advice, sb_move played) {
+    const struct sb_candidate *candidate = find_candidate(&advice->hint, played);
+    sb_json_key(json, "played");
+    sb_json_open(json, '{');
+    put_text(json, "move", advice, played, advice_write);
+    if (candidate)
+        sb_json_key(json, "value"), sb_json_real(json, candidate->value);
+    put_text(json, "reason", advice, played, advice_reason);
+    sb_json_close(json, '}');
+}
+
+static void open_json(struct sb_text *json, const struct sb_match *match, const struct sb_bot *bot) {
+    sb_json_open(json, '{');
+    sb_json_key(json, "game"), sb_json_string(json, match->game->name);
+    sb_json_key(json, "seats"), sb_json_number(json, match->setup.seats);
+    sb_json_key(json, "moves"), sb_json_number(json, (int64_t)match->count);
+    sb_json_key(json, "bot"), sb_json_string(json, bot->name);
+}
+
+static void put_json_where(struct sb_text *json, const struct advice *advice) {
+    sb_json_key(json, "at"), sb_json_number(json, (int64_t)advice->there.count);
+    sb_json_key(json, "seat"), sb_json_number(json, advice->hint.seat);
+    sb_json_key(json, "value"), sb_json_real(json, advice->hint.value);
+}
+
+static void write_hint(const struct sb_match *match, const struct advice *advice, const struct sb_bot *bot) {
+    struct sb_text json = sb_text_new(NULL);
+    open_json(&json, match, bot);
+    put_json_where(&json, advice);
+    put_json_candidates(&json, advice);
+    if (advice->there.count < match->count)
+        put_json_played(&json, advice, match->steps[advice->there.count].move);
+    sb_json_close(&json, '}');
+    sb_put_char(&json, '\n');
+    print(&json);
+}
+
+static int give_hint(const struct wishes *wishes, const struct sb_match *match, const struct sb_bot *bot,
+                     struct sb_error *error) {
+    struct advice advice;
+    union sb_state state;
+    size_t at;
+    int code = find_position(wishes, match, &at, error);
+    if (code != CLI_DONE)
+        return cli_fail(code, error);
+    sb_match_position(match, at, &state);
+    bool asks = match->game->actor(&state) >= 0;
+    if (!advice_find(match, at, bot, &advice, error))
+        return cli_fail(asks ? CLI_USAGE : CLI_NO, error);
+    if (wishes->json)
+        write_hint(match, &advice, bot);
+    else
+        say_hint(match, &advice, bot);
+    return CLI_DONE;
+}
+
+/* ---- The curve ---- */
+
+static void put_point(struct sb_text *out, const struct advice *advice, sb_move played) {
+    sb_put_format(out, "%6zu %5d %6d %%  ", advice->there.count, advice->hint.seat, advice_percent(advice->hint.value));
+    advice_write(advice, advice->hint.candidate[0].move, out);
+    sb_put_spaces_to(out, 50);
+    advice_write(advice, played, out);
+    sb_put_char(out, '\n');
+}
+
+static void put_json_point(struct sb_text *json, const struct advice *advice, sb_move played) {
+    sb_json_open(json, '{');
+    put_json_where(json, advice);
+    put_text(json, "best", advice, advice->hint.candidate[0].move, advice_write);
+    put_text(json, "played", advice, played, advice_write);
+    sb_json_close(json, '}');
+}
+
+/* A point for every decision of the record at which there was a choice. */
+static bool put_points(const struct wishes *wishes, const struct sb_match *match, const struct sb_bot *bot,
+                       struct sb_text *out, struct sb_error *error) {
+    struct advice advice;
+    union sb_state state;
+    sb_move moves[SB_MAX_MOVES];
+    sb_match_position(match, 0, &state);
+    for (size_t at = 0; at < match->count; at++) {
+        if (match->steps[at].actor >= 0 && match->game->moves(&state, moves) > 1) {
+            cli_progress("hint", at, match->count);
+            if (!advice_find(match, at, bot, &advice, error))
+                return false;
+            (wishes->json ? put_json_point : put_point)(out, &advice, match->steps[at].move);
+        }
+        match->game->apply(&state, match->steps[at].move);
+    }
+    return true;
+}
+
+static int give_curve(const struct wishes *wishes, const struct sb_match *match, const struct sb_bot *bot,
+                      struct sb_error *error) {
+    struct sb_text out = sb_text_new(wishes->json ? NULL : cli_words);
+    if (wishes->json) {
+        open_json(&out, match, bot);
+        sb_json_key(&out, "curve");
+        sb_json_open(&out, '[');
+    } else {
+        sb_say(&out, " after  seat   chance  best                       played\n");
+    }
+    bool good = put_points(wishes, match, bot, &out, error);
+    cli_progress_end();
+    if (wishes->json) {
+        sb_json_close(&out, ']');
+        sb_json_close(&out, '}');
+        sb_put_char(&out, '\n');
+    }
+    if (!good) {
+        sb_text_free(&out);
+        return cli_fail(CLI_USAGE, error);
+    }
+    print(&out);
+    return CLI_DONE;
+}
+
+/* ---- The command ---- */
+
+static int advise(const struct wishes *wishes, const struct sb_match *match, struct sb_error *error) {
+    struct sb_bot bot;
+    const char *usual = wishes->curve ? curve_bot : usual_bot;
+    if (!sb_bot_find(wishes->bot ? wishes->bot : usual, match->game, &bot, error))
+        return cli_fail(CLI_USAGE, error);
+    return (wishes->curve ? give_curve : give_hint)(wishes, match, &bot, error);
+}
+
+/* A record that is wrong somewhere is no game to give hints for. */
+static bool replay_all(struct sb_record *record, const char *file, struct sb_error *error) {
+    struct sb_error why = {.words = cli_words};
+    enum sb_verdict verdict;
+    do
+        verdict = sb_record_step(record, &why);
+    while (verdict == SB_RECORD_GOES_ON);
+    return verdict == SB_RECORD_ENDS ||
+           sb_fail(error, "%s: the record is wrong after %zu moves: %s", file, record->match.count, why.text);
+}
+
+static bool is_sound(const struct wishes *wishes, uint64_t *game, struct sb_error *error) {
+    *game = 1;
+    if (!cli_language(wishes->language, error))
+        return false;
+    if (wishes->game && !cli_number("--game", wishes->game, 1, UINT64_MAX, game, error))
+        return false;
+    return !(wishes->at && wishes->curve) || sb_fail(error, "--at and --curve do not go together.");
+}
+
+int hint_command(int argc, char **argv) {
+    struct wishes wishes = {.game = NULL};
+    const struct cli_flag flags[] = {
+        {.name = "--game",
+         .value = "N",
+         .meaning = SB_PHRASE("the N-th game of the file, not the first"),
+         .text = &wishes.game},
+        {.name = "--at",
+         .value = "K",
+         .meaning = SB_PHRASE("the position after K moves, not the end or the last decision before it"),
+         .text = &wishes.at},
+        {.name = "--bot",
+         .value = "BOT",
+         .meaning = SB_PHRASE("who thinks: search with settings (search:iterations=5000; 200 for a curve)"),
+         .text = &wishes.bot},
+        {.name = "--curve", .meaning = SB_PHRASE("the chances at every decision of the game"), .on = &wishes.curve},
+        {.name = "--json", .meaning = SB_PHRASE("one JSON object"), .on = &wishes.json},
+        {.name = "--lang", .value = "L", .meaning = SB_PHRASE("speak this language (en, …)"), .text = &wishes.language},
+        {.name = NULL},
+    };
+    const struct cli_usage usage = {
+        "hint", "FILE", SB_PHRASE("Says what to play in a position of a recorded game, and why."), flags, 1, 1};
+    struct sb_error error = {.words = cli_words};
+    struct sb_record record;
+    uint64_t game;
+    int count, code;
+    if (!cli_parse(&usage, argc, argv, &count, &code))
+        return code;
+    if (!is_sound(&wishes, &game, &error))
+        return cli_fail(CLI_USAGE, &error);
+    if (!cli_record_open(argv[0], game, &record, &error))
+        return cli_fail(CLI_NO, &error);
+    if (replay_all(&record, argv[0], &error))
+        code = advise(&wishes, &record.match, &error);
+    else
+        code = cli_fail(CLI_NO, &error);
+    sb_record_close(&record);
+    return code;
+}
