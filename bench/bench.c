@@ -10,6 +10,7 @@
  *
  * Of cooperative games it also tells how often bots win, by level and number of seats.
  */
+#include "bench.h"
 #include <inttypes.h>
 #include <saburau/sim.h>
 #include <saburau/statistics.h>
@@ -19,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static double now(void) {
+double bench_clock(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
@@ -119,10 +120,10 @@ static double yardstick_ns(void) {
     struct sb_random random;
     uint64_t sum = 0;
     sb_random_stream(&random, 1, 1);
-    double start = now();
+    double start = bench_clock();
     for (int i = 0; i < DRAWS; i++)
         sum += sb_random_next(&random);
-    double end = now();
+    double end = bench_clock();
     volatile uint64_t used = sum;
     (void)used;
     return (end - start) * 1e9 / DRAWS;
@@ -144,12 +145,12 @@ static double copy_ns(const struct sb_game *game, int seats) {
     enum { COPIES = 20000000 };
     union sb_state from, to;
     mid_game(game, seats, &from);
-    double start = now();
+    double start = bench_clock();
     for (int i = 0; i < COPIES; i++) {
         memcpy(&to, &from, game->state_size);
         __asm__ volatile("" : : "r"(&to) : "memory");
     }
-    return (now() - start) * 1e9 / COPIES;
+    return (bench_clock() - start) * 1e9 / COPIES;
 }
 
 /* Enough games to fill the seconds, after a short run to warm up and to tell how many that is. */
@@ -268,12 +269,16 @@ static void print_row(const struct sb_game *game, int seats, double seconds, dou
 
 int main(int argc, char **argv) {
     double seconds = 2;
+    if (argc == 2 && strcmp(argv[1], "strength") == 0)
+        return bench_strength();
     if (argc == 5 && strcmp(argv[1], "--count") == 0)
         return count(argv[2], argv[3], argv[4]);
     if (argc == 3 && strcmp(argv[1], "--seconds") == 0 && strtod(argv[2], NULL) > 0) {
         seconds = strtod(argv[2], NULL);
     } else if (argc > 1) {
-        fprintf(stderr, "Usage: bench [--seconds S]: time for each row of the table (default: 2).\n");
+        fprintf(stderr,
+                "Usage: bench [--seconds S]: how fast the games are, so long for each row of the table (default: 2).\n"
+                "       bench strength: how strong the bots are; takes about an hour of two cores.\n");
         return 2;
     }
     double yardstick = yardstick_ns();

@@ -124,7 +124,10 @@ static inline uint32_t search_number(const struct search_tree *tree, const struc
 
 /* ---- Walking ---- */
 
-enum { SEARCH_PATH = 128 };
+enum {
+    SEARCH_PATH = 128,
+    SEARCH_MARKS = 4096 /* a power of 2, far above SB_MAX_MOVES */
+};
 
 struct search_step {
     uint32_t node, edge; /* the edge's number in its node */
@@ -147,6 +150,11 @@ struct search_walker {
     struct search_step path[SEARCH_PATH];
     int length;
     sb_move moves[SB_MAX_MOVES];
+    struct {
+        uint32_t move; /* its number in `moves` */
+        uint32_t stamp;
+    } marks[SEARCH_MARKS]; /* where those moves are found quickly: of entries with the last stamp */
+    uint32_t stamp;
     float scores[SB_MAX_MOVES];
     uint64_t iterations;
     double sum; /* of what the searching seat got in them */

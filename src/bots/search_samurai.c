@@ -358,6 +358,6 @@ const struct search_knowledge search_knows_samurai = {
     .estimate = estimate,
     .moments = 1,
     .contrast = 0.06f,
-    .curiosity = 1.2,
+    .curiosity = 0.7,
     .widening = 1.0,
 };

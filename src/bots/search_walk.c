@@ -30,19 +30,39 @@ static void move_on(struct search_walker *w, sb_move move) {
             w->key[seat] = sb_mix(w->key[seat], game->notices(&before, move, &w->state, seat));
 }
 
+/* ---- Finding moves ---- */
+
+/* Where a move stands in the table of marks, or would. */
+static uint32_t mark_of(const struct search_walker *w, sb_move move) {
+    uint32_t at = move * 0x9e3779b1u >> 20;
+    while (w->marks[at].stamp == w->stamp && w->moves[w->marks[at].move] != move)
+        at = (at + 1) % SEARCH_MARKS;
+    return at;
+}
+
+/* Lists the legal moves, so that they can be found. */
+static int list_moves(struct search_walker *w) {
+    int count = w->game->moves(&w->state, w->moves);
+    w->stamp++;
+    for (int i = 0; i < count; i++) {
+        uint32_t at = mark_of(w, w->moves[i]);
+        w->marks[at].move = (uint32_t)i;
+        w->marks[at].stamp = w->stamp;
+    }
+    return count;
+}
+
+/* The number of a move among those listed; -1 if it is not legal here. */
+static int number_of(const struct search_walker *w, sb_move move) {
+    uint32_t at = mark_of(w, move);
+    return w->marks[at].stamp == w->stamp ? (int)w->marks[at].move : -1;
+}
+
 /* ---- Considering moves ---- */
 
 /* How many of its moves a node considers by now. */
 static int breadth(const struct search_walker *w, const struct search_node *node) {
     return 1 + (int)(w->knows->widening * sqrt(node->visits));
-}
-
-static bool is_considered(const struct search_tree *tree, const struct search_node *node, sb_move move) {
-    const struct search_edge *edges = search_edges(tree, node);
-    for (int i = 0; i < node->count; i++)
-        if (edges[i].move == move)
-            return true;
-    return false;
 }
 
 /* Adds the best looking of the walker's moves that the node does not consider yet, at most `more`. Scores of moves that
@@ -52,9 +72,9 @@ static void consider(struct search_walker *w, struct search_node *node, int coun
     float best = -INFINITY;
     for (int i = 0; i < count; i++)
         best = w->scores[i] > best ? w->scores[i] : best;
-    for (int i = 0; i < count && node->count > 0; i++)
-        if (is_considered(&w->tree, node, w->moves[i]))
-            w->scores[i] = -INFINITY;
+    for (int i = 0; i < node->count; i++)
+        if (number_of(w, edges[i].move) >= 0)
+            w->scores[number_of(w, edges[i].move)] = -INFINITY;
     for (; more > 0; more--) {
         int next = 0;
         for (int i = 1; i < count; i++)
@@ -83,16 +103,9 @@ static struct search_node *add_node(struct search_walker *w, int tree, int count
 
 /* ---- Choosing ---- */
 
-static bool is_legal(const struct search_walker *w, int count, sb_move move) {
-    bool found = false;
-    for (int i = 0; i < count; i++)
-        found |= w->moves[i] == move;
-    return found;
-}
-
 /* Can the seat make an edge's move in this world? The searching seat's moves are the same in all. */
-static bool is_available(const struct search_walker *w, int seat, int count, sb_move move) {
-    return seat == w->seat || is_legal(w, count, move);
+static bool is_available(const struct search_walker *w, int seat, sb_move move) {
+    return seat == w->seat || number_of(w, move) >= 0;
 }
 
 /* What a chosen edge is worth to its seat, as far as was found. Of one never tried, less than the average. */
@@ -104,12 +117,12 @@ static double worth(const struct search_node *node, const struct search_edge *ed
 
 /* The edge with the best sum of what was found and what curiosity adds: more for what looks good, for what was often
  * available, and for what was seldom tried. -1 if no edge is available. */
-static int most_promising(struct search_walker *w, const struct search_node *node, int seat, int count) {
+static int most_promising(struct search_walker *w, const struct search_node *node, int seat) {
     struct search_edge *edges = search_edges(&w->tree, node);
     int open[SB_MAX_MOVES], opens = 0, widest = breadth(w, node), best = -1;
     float weights = 0;
     for (int i = 0; i < node->count && opens < widest; i++)
-        if (is_available(w, seat, count, edges[i].move)) {
+        if (is_available(w, seat, edges[i].move)) {
             weights += edges[i].weight;
             open[opens++] = i;
         }
@@ -128,18 +141,18 @@ static int most_promising(struct search_walker *w, const struct search_node *nod
 }
 
 /* How many of the node's edges are available here. */
-static int count_available(const struct search_walker *w, const struct search_node *node, int seat, int count) {
+static int count_available(const struct search_walker *w, const struct search_node *node, int seat) {
     if (seat == w->seat)
         return node->count;
     int available = 0;
     for (int i = 0; i < node->count; i++)
-        available += is_legal(w, count, search_edges(&w->tree, node)[i].move);
+        available += number_of(w, search_edges(&w->tree, node)[i].move) >= 0;
     return available;
 }
 
 /* Considers more moves if there are fewer than there should be by now. */
 static void widen(struct search_walker *w, struct search_node *node, int seat, int count) {
-    int wanted = breadth(w, node), there = count_available(w, node, seat, count);
+    int wanted = breadth(w, node), there = count_available(w, node, seat);
     if (there >= wanted || there >= count)
         return;
     int more = wanted - there + FIRST_EDGES;
@@ -154,7 +167,7 @@ static void widen(struct search_walker *w, struct search_node *node, int seat, i
 
 /* A decision of the tree: true if it goes on below, false at a new node (or where there is no room for one). */
 static bool descend(struct search_walker *w, int seat) {
-    int tree = tree_of(w, seat), count = w->game->moves(&w->state, w->moves);
+    int tree = tree_of(w, seat), count = list_moves(w);
     if (count == 1) {
         move_on(w, w->moves[0]);
         return true;
@@ -166,7 +179,7 @@ static bool descend(struct search_walker *w, int seat) {
     if (!node || w->length == SEARCH_PATH)
         return false;
     widen(w, node, seat, count);
-    int edge = most_promising(w, node, seat, count);
+    int edge = most_promising(w, node, seat);
     if (edge < 0)
         return false;
     w->node[tree] = search_number(&w->tree, node);

@@ -184,7 +184,7 @@ static void the_winning_move_is_advised(void **unused) {
     s->used[1] = s->team[1];
     play(&table, "* reveal 3, 0 send 3");
     s->looked |= 1 << 1;
-    assert_true(sb_hint_find(&sb_hero, 3, &table.state, &bot, 1, &hint, &error));
+    assert_true(sb_hint_find(&sb_hero, &table.setup, &table.state, &bot, 1, &hint, &error));
     assert_string_equal(text_of(&table, hint.candidate[0].move, 1, memory), "hire");
     assert_true(hint.candidate[0].value > 0.99);
 }

@@ -1,0 +1,278 @@
+/* How strong the bots are: matches in the arena with fixed seeds, and what each must show at least. And how fast search
+ * is, with a profile of where its time goes. */
+#include "../src/bots/search.h"
+#include "bench.h"
+#include <math.h>
+#include <saburau/arena.h>
+#include <saburau/match.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- Matches ---- */
+
+/* What is measured of a match. */
+enum measure {
+    SHARE,      /* the first bot's share of wins is at least so much */
+    RATIO,      /* … is so many times the second's */
+    DIFFERENCE, /* the interval of the difference to the second (in the field: to the fair share) is above this */
+    LEVEL,      /* told, not judged: how far levels are apart */
+};
+
+static const struct match {
+    const char *game;
+    int seats;
+    const char *first, *second;
+    bool field;
+    uint64_t deals;
+    enum measure measure;
+    double least;
+} matches[] = {
+    {"samurai", 2, "search:iterations=2000", "greedy", false, 100, SHARE, 0.75},
+    {"samurai", 4, "search:iterations=2000", "greedy", true, 30, SHARE, 0.45},
+    {"hero", 3, "search:iterations=2000", "greedy", true, 100, SHARE, 0.50},
+    {"spirit", 4, "search:iterations=2000", "greedy", false, 300, RATIO, 1.5},
+    {"samurai", 2, "search:iterations=8000", "search:iterations=500", false, 50, DIFFERENCE, 0},
+    {"hero", 3, "search:iterations=8000", "search:iterations=500", true, 100, DIFFERENCE, 0},
+    {"spirit", 4, "search:iterations=8000", "search:iterations=500", false, 400, DIFFERENCE, 0},
+    {"samurai", 2, "medium", "easy", false, 100, LEVEL, 0},
+    {"samurai", 2, "hard", "medium", false, 100, LEVEL, 0},
+    {"hero", 3, "medium", "easy", true, 100, LEVEL, 0},
+    {"hero", 3, "hard", "medium", true, 100, LEVEL, 0},
+    {"spirit", 2, "medium", "easy", false, 300, LEVEL, 0},
+    {"spirit", 2, "hard", "medium", false, 300, LEVEL, 0},
+};
+enum { MATCHES = sizeof matches / sizeof *matches };
+
+static void hold(const struct match *match, struct sb_contest *contest) {
+    struct sb_error error = {.words = NULL};
+    static struct sb_arena arena;
+    arena = (struct sb_arena){.game = sb_game_find(match->game, NULL),
+                              .count = 2,
+                              .field = match->field,
+                              .all = true,
+                              .deals = match->deals,
+                              .seed = 1,
+                              .jobs = (int)sysconf(_SC_NPROCESSORS_ONLN)};
+    bool good = sb_setup_start(arena.game, match->seats, &arena.setup, &error) &&
+                sb_bot_find(match->first, arena.game, &arena.bots[0], &error) &&
+                sb_bot_find(match->second, arena.game, &arena.bots[1], &error) && sb_arena_run(&arena, contest, &error);
+    if (!good) {
+        fprintf(stderr, "%s\n", error.text);
+        exit(1);
+    }
+}
+
+/* Is what was found enough? Says so. */
+static bool judge(const struct match *match, const struct sb_comparison *found) {
+    double ratio = found->share[0] / found->share[1];
+    bool good = true;
+    switch (match->measure) {
+    case SHARE:
+        good = found->share[0] >= match->least;
+        printf("at least %.0f %%", 100 * match->least);
+        break;
+    case RATIO:
+        good = ratio >= match->least;
+        printf("%.2f times as often, at least %.1f", ratio, match->least);
+        break;
+    case DIFFERENCE:
+        good = found->difference_interval.low > match->least;
+        printf("%+.1f (%+.1f to %+.1f), above 0", 100 * found->difference, 100 * found->difference_interval.low,
+               100 * found->difference_interval.high);
+        break;
+    case LEVEL:
+        printf("a level apart");
+    }
+    printf(good ? "\n" : ": NOT REACHED\n");
+    return good;
+}
+
+static bool print_match(const struct match *match) {
+    static struct sb_contest contest;
+    hold(match, &contest);
+    const struct sb_comparison *found = &contest.comparisons[0];
+    printf("%-8s %d seats  %-22s %-5s %-22s %5.1f %% (%4.1f–%5.1f)", match->game, match->seats, match->first,
+           contest.fair > 0 && match->field ? "among" : "and", match->second, 100 * found->share[0],
+           100 * found->interval[0].low, 100 * found->interval[0].high);
+    if (match->field)
+        printf("  fair %4.1f %%     ", 100 * contest.fair);
+    else
+        printf("  against %5.1f %%", 100 * found->share[1]);
+    printf("  %5llu games %5.0f s  ", (unsigned long long)contest.games, contest.seconds);
+    bool good = judge(match, found);
+    fflush(stdout);
+    return good;
+}
+
+/* ---- Speed ---- */
+
+/* The parts of an iteration that a game and the knowledge of it do; what is left is the tree's. */
+enum part { REDEAL, MOVES, SAMPLE, APPLY, NOTICE, JUDGE, PLAY, ESTIMATE, PARTS };
+static const char *const part_names[] = {"redeal", "moves", "sample", "apply", "notice", "judge", "play", "estimate"};
+
+static struct sb_game timed_game;
+static struct search_knowledge timed;
+static const struct sb_game *true_game;
+static const struct search_knowledge *true_knowledge;
+static double spent[PARTS];
+static double clock_cost; /* of looking at the clock twice */
+static int inside;        /* a part calls others; only the outermost counts */
+
+static double enter(void) {
+    return inside++ == 0 ? bench_clock() : 0;
+}
+static void leave(enum part part, double start) {
+    if (--inside == 0)
+        spent[part] += bench_clock() - start - clock_cost;
+}
+
+static void timed_redeal(void *state, int seat, struct sb_random *random) {
+    double start = enter();
+    true_game->redeal(state, seat, random);
+    leave(REDEAL, start);
+}
+static int timed_moves(const void *state, sb_move *moves) {
+    double start = enter();
+    int count = true_game->moves(state, moves);
+    leave(MOVES, start);
+    return count;
+}
+static sb_move timed_sample(const void *state, struct sb_random *random) {
+    double start = enter();
+    sb_move move = true_game->sample(state, random);
+    leave(SAMPLE, start);
+    return move;
+}
+static void timed_apply(void *state, sb_move move) {
+    double start = enter();
+    true_game->apply(state, move);
+    leave(APPLY, start);
+}
+static uint64_t timed_notices(const void *before, sb_move move, const void *after, int eye) {
+    double start = enter();
+    uint64_t noticed = true_game->notices(before, move, after, eye);
+    leave(NOTICE, start);
+    return noticed;
+}
+static void timed_judge(const struct sb_game *game, const void *state, const sb_move *moves, int count, float *scores) {
+    double start = enter();
+    true_knowledge->judge(game, state, moves, count, scores);
+    leave(JUDGE, start);
+}
+static sb_move timed_play(const struct sb_game *game, const void *state, struct sb_random *random) {
+    double start = enter();
+    sb_move move = true_knowledge->play(game, state, random);
+    leave(PLAY, start);
+    return move;
+}
+static void timed_estimate(const void *state, double *values) {
+    double start = enter();
+    true_knowledge->estimate(state, values);
+    leave(ESTIMATE, start);
+}
+
+static void wrap(const struct sb_game *game) {
+    true_game = game;
+    true_knowledge = search_knowledge_of(game);
+    timed_game = *game;
+    timed_game.redeal = timed_redeal;
+    timed_game.moves = timed_moves;
+    timed_game.sample = timed_sample;
+    timed_game.apply = timed_apply;
+    timed_game.notices = timed_notices;
+    timed = *true_knowledge;
+    timed.judge = timed_judge;
+    timed.play = timed_play;
+    timed.estimate = timed_estimate;
+}
+
+static void measure_clock(void) {
+    enum { LOOKS = 1000000 };
+    double start = bench_clock();
+    for (int i = 0; i < LOOKS; i++)
+        bench_clock();
+    clock_cost = (bench_clock() - start) / LOOKS;
+}
+
+/* The middle of a game of greedy bots, where a seat has a choice. */
+static void find_middle(const struct sb_game *game, int seats, union sb_state *state) {
+    struct sb_match match;
+    struct sb_setup setup;
+    struct sb_bot bot;
+    sb_move moves[SB_MAX_MOVES];
+    sb_setup_start(game, seats, &setup, NULL);
+    sb_bot_find("greedy", game, &bot, NULL);
+    sb_match_start(&match, game, &setup, 1, 1, NULL);
+    for (int seat = 0; seat < seats; seat++)
+        sb_match_seat(&match, seat, &bot, NULL, NULL);
+    while (sb_match_advance(&match) > 0)
+        ;
+    size_t at = match.count / 2;
+    do
+        sb_match_position(&match, at++, state);
+    while (game->actor(state) < 0 || game->moves(state, moves) < 2);
+    sb_match_free(&match);
+}
+
+static double run(struct search_walker *walker, const struct sb_game *game, const struct search_knowledge *knows,
+                  uint64_t iterations) {
+    walker->game = game;
+    walker->knows = knows;
+    search_tree_keep(&walker->tree, 0);
+    sb_random_stream(&walker->random, 1, 1);
+    double start = bench_clock();
+    for (uint64_t i = 0; i < iterations; i++)
+        search_walk(walker);
+    return bench_clock() - start;
+}
+
+static void print_speed(const struct sb_game *game, int seats) {
+    enum { ITERATIONS = 20000 };
+    static struct search_walker walker;
+    union sb_state state;
+    find_middle(game, seats, &state);
+    if (!search_tree_start(&walker.tree, 200000000))
+        return;
+    memcpy(&walker.world, &state, sizeof state);
+    walker.seat = game->actor(&state);
+    walker.seats = seats;
+    for (int seat = 0; seat < seats; seat++)
+        walker.root[seat] = (uint64_t)seat + 1;
+    double plain = run(&walker, game, search_knowledge_of(game), ITERATIONS), rest = 1;
+    wrap(game);
+    memset(spent, 0, sizeof spent);
+    double all = run(&walker, &timed_game, &timed, ITERATIONS);
+    printf("%-8s %5d %12.0f ", game->name, seats, ITERATIONS / plain);
+    for (int part = 0; part < PARTS; part++) {
+        double share = fmax(0, spent[part]) / all;
+        rest -= share;
+        printf(" %7.0f%%", 100 * share);
+    }
+    printf(" %7.0f%%\n", 100 * rest);
+    fflush(stdout);
+    search_tree_free(&walker.tree);
+}
+
+static void print_speeds(void) {
+    measure_clock();
+    printf("Iterations of search per second on one core, from the middle of a game, and where their time goes. The "
+           "tree's\nshare includes looking at the clock.\n\n%-8s %5s %12s ",
+           "game", "seats", "iterations/s");
+    for (int part = 0; part < PARTS; part++)
+        printf(" %8s", part_names[part]);
+    printf(" %8s\n", "tree");
+    for (const struct sb_game *const *game = sb_games; *game; game++)
+        for (int seats = (*game)->seats_least; seats <= (*game)->seats_most; seats++)
+            print_speed(*game, seats);
+}
+
+int bench_strength(void) {
+    bool good = true;
+    print_speeds();
+    printf("\nMatches in the arena, seed 1, every deal played: share of wins with its 95 %% interval.\n\n");
+    for (int i = 0; i < MATCHES; i++)
+        good &= print_match(&matches[i]);
+    return good ? 0 : 1;
+}
