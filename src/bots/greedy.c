@@ -2,6 +2,9 @@
  *
  * What looks good is the game's own business: greedy_GAME.c. Adding a game is such a file and a line in the table
  * below.
+ *
+ * It can be made to misjudge, as people do: not by playing just anything now and then, but by being unsure how good
+ * each move is. So it confuses what is nearly as good, and seldom misses what is plain to see.
  */
 #include "greedy.h"
 #include "bots.h"
@@ -12,29 +15,58 @@
 static const struct {
     const struct sb_game *game;
     greedy_score *score;
+    double won_game; /* the score of one */
 } known[] = {
-    {&sb_samurai, greedy_score_samurai},
-    {&sb_spirit, greedy_score_spirit},
-    {&sb_hero, greedy_score_hero},
+    {&sb_samurai, greedy_score_samurai, 1e6},
+    {&sb_spirit, greedy_score_spirit, 1e8},
+    {&sb_hero, greedy_score_hero, 1e9},
 };
 enum { KNOWN = sizeof known / sizeof *known };
 
-static greedy_score *knowledge_of(const struct sb_game *game) {
+enum { MISJUDGES };
+
+static const struct sb_bot_setting settings[] = {
+    [MISJUDGES] = {"misjudges",
+                   SB_PHRASE("by how much it is wrong about a move, typically, in thousandths of a won game"), 0, 1000,
+                   0},
+    {.name = NULL},
+};
+
+/* The row of a game; -1 if it is not known. */
+static int row_of(const struct sb_game *game) {
     for (int i = 0; i < KNOWN; i++)
         if (known[i].game == game)
-            return known[i].score;
-    return NULL;
+            return i;
+    return -1;
 }
 
 static bool plays(const struct sb_game *game) {
-    return knowledge_of(game) != NULL;
+    return row_of(game) >= 0;
+}
+
+/* About normally distributed, with a deviation of 1: the sum of twelve numbers between -1/2 and 1/2. */
+static double any_error(struct sb_random *random) {
+    double sum = -6;
+    for (int i = 0; i < 12; i++)
+        sum += (double)(sb_random_next(random) >> 11) * 0x1p-53;
+    return sum;
+}
+
+static void misjudge(const struct sb_question *question, double by, int32_t *scores) {
+    for (int i = 0; i < question->count; i++) {
+        double score = scores[i] + by * any_error(question->random);
+        scores[i] = (int32_t)(score > INT32_MAX ? INT32_MAX : score < INT32_MIN ? INT32_MIN : score);
+    }
 }
 
 /* One of the best, all equally likely: the n-th of them met on the way replaces the one held with chance 1/n. */
 static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_question *question) {
-    (void)bot, (void)self;
     int32_t scores[SB_MAX_MOVES];
-    knowledge_of(question->game)(question, scores);
+    int row = row_of(question->game);
+    (void)self;
+    known[row].score(question, scores);
+    if (bot->setting[MISJUDGES] > 0)
+        misjudge(question, (double)bot->setting[MISJUDGES] * 1e-3 * known[row].won_game, scores);
     int best = 0;
     uint32_t equals = 1;
     for (int i = 1; i < question->count; i++) {
@@ -51,6 +83,7 @@ static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_ques
 const struct sb_bot_kind sb_greedy_bot = {
     .name = "greedy",
     .sentence = SB_PHRASE("plays the move that looks best at first sight"),
+    .settings = settings,
     .plays = plays,
     .choose = choose,
 };
