@@ -358,6 +358,6 @@ const struct search_knowledge search_knows_samurai = {
     .estimate = estimate,
     .moments = 1,
     .contrast = 0.06f,
-    .curiosity = 0.7,
+    .curiosity = 0.5,
     .widening = 1.0,
 };

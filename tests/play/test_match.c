@@ -1,5 +1,6 @@
 /* Matches (match.h), on every game. */
 #include "support_games.h"
+#include <saburau/hero.h>
 #include <saburau/match.h>
 #include <saburau/samurai.h>
 #include <string.h>
@@ -152,6 +153,74 @@ static void bots_never_get_the_true_state(void **unused) {
     sb_match_free(&match);
 }
 
+/* What a bot that remembers has been told, move by move. */
+static struct sb_noticed told[2000];
+static size_t told_count;
+static bool told_afresh;
+
+static sb_move listen(const struct sb_bot *bot, void *self, const struct sb_question *question) {
+    (void)bot, (void)self;
+    told_afresh = question->fresh;
+    if (question->fresh)
+        told_count = 0;
+    for (size_t i = 0; i < question->log_count; i++)
+        told[told_count++] = question->log[i];
+    return question->moves[sb_random_below(question->random, (uint32_t)question->count)];
+}
+
+static const struct sb_bot_kind listener = {
+    .name = "listener", .remembers = true, .plays = plays_all, .choose = listen};
+
+/* Question by question, it has heard of every move of the match, once, as its seat may read it. */
+static void bots_that_remember_are_told_every_move_once(void **unused) {
+    struct table table = start_game(&sb_hero, 3, "");
+    struct sb_match match;
+    int questions = 0;
+    (void)unused;
+    start_match(&match, &table, 0);
+    assert_true(sb_match_seat(&match, 1, &(struct sb_bot){.kind = &listener, .name = "listener"}, NULL, NULL));
+    seat_bot(&match, 0, "random");
+    seat_bot(&match, 2, "random");
+    while (sb_match_actor(&match) != SB_NOBODY) {
+        bool own = sb_match_actor(&match) == 1;
+        size_t before = match.count;
+        sb_match_advance(&match);
+        if (!own)
+            continue;
+        assert_int_equal(told_afresh, questions++ == 0);
+        assert_int_equal(told_count, before);
+        struct table now = table;
+        for (size_t i = 0; i < before; i++) {
+            char text[SB_MAX_NOTATION];
+            assert_int_equal(told[i].actor, match.steps[i].actor);
+            assert_string_equal(told[i].text, text_of(&now, match.steps[i].move, 1, text));
+            make_move(&now, match.steps[i].move);
+        }
+        if (questions == 20)
+            break;
+    }
+    assert_int_equal(questions, 20);
+    sb_match_free(&match);
+}
+
+/* Seat 0's move, which the bot has heard of, is taken back and another made in its place. */
+static void what_is_taken_back_is_told_afresh(void **unused) {
+    struct table table = start_game(&sb_samurai, 2, "hand=random figures=random first=0");
+    struct sb_match match;
+    (void)unused;
+    start_match(&match, &table, 0);
+    assert_true(sb_match_seat(&match, 1, &(struct sb_bot){.kind = &listener, .name = "listener"}, NULL, NULL));
+    while (sb_match_actor(&match) != 0)
+        sb_match_advance(&match);
+    match.seats[1].told = match.count + 1;
+    sb_move moves[SB_MAX_MOVES];
+    table.game->moves(&match.state, moves);
+    sb_match_play(&match, moves[0]);
+    assert_true(sb_match_take_back(&match, 0, NULL));
+    assert_int_equal(match.seats[1].told, 0);
+    sb_match_free(&match);
+}
+
 /* ---- Taking back ---- */
 
 /* Plays on with everybody a person, and after each move tries to take it back for every seat. */
@@ -217,6 +286,8 @@ int main(void) {
         cmocka_unit_test(a_match_waits_for_people),
         cmocka_unit_test(bots_change_places_without_standing_up),
         cmocka_unit_test(bots_never_get_the_true_state),
+        cmocka_unit_test(bots_that_remember_are_told_every_move_once),
+        cmocka_unit_test(what_is_taken_back_is_told_afresh),
         cmocka_unit_test(take_back_restores_the_state_and_stops_at_chance_and_others),
         cmocka_unit_test(several_own_moves_can_be_taken_back_one_by_one),
     };
