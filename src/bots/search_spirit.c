@@ -1,8 +1,7 @@
 /* search: what it knows of Samurai Spirit. */
 #include "greedy.h"
-#include "greedy_spirit.h"
 #include "search.h"
-#include <saburau/spirit.h>
+#include "spirit_outlook.h"
 
 static void judge(const struct sb_game *game, const void *state, const sb_move *moves, int count, float *scores) {
     const struct sb_spirit_state *s = state;
@@ -29,7 +28,7 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
 }
 
 static void prepare(void *state) {
-    greedy_spirit_halt(state);
+    spirit_stop_at_end_of_turn(state);
 }
 
 static bool rests(const void *state) {
@@ -39,7 +38,14 @@ static bool rests(const void *state) {
 
 static void estimate(const void *state, double *values) {
     const struct sb_spirit_state *s = state;
-    double chance = greedy_spirit_estimate(s);
+    struct spirit_odds odds;
+    double chance;
+    if (s->cause != SB_CAUSE_NONE) {
+        chance = s->cause == SB_CAUSE_WON;
+    } else {
+        spirit_odds_count(&odds, s);
+        chance = spirit_chance_to_win(s, &odds);
+    }
     for (int seat = 0; seat < s->seats; seat++)
         values[seat] = chance;
 }
