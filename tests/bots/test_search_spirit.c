@@ -115,7 +115,8 @@ static void assert_judges_sanely(const struct table *table) {
 }
 
 /* Plays a copy on to the end of the turn, as a playout does, and looks at what the estimate says. Returns the moves. */
-static int assert_estimates_sanely(struct table table, struct sb_random *random) {
+static int assert_estimates_sanely(const struct table *position, struct sb_random *random) {
+    struct table table = *position;
     double values[SB_MAX_SEATS];
     int moves = 0, seats = table.setup.seats;
     search_knows_spirit.prepare(&table.state);
@@ -141,7 +142,7 @@ static int look_at_a_game(int seats, const char *options, uint64_t stream) {
     for (int actor; (actor = sb_spirit.actor(&table.state)) != SB_NOBODY;) {
         if (actor != SB_CHANCE) {
             assert_judges_sanely(&table);
-            assert_in_range(assert_estimates_sanely(table, &random), 0, 200);
+            assert_in_range(assert_estimates_sanely(&table, &random), 0, 200);
             looks++;
         }
         /* Sensible moves get further than random ones; some of those for variety. */
