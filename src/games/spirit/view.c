@@ -198,7 +198,8 @@ uint64_t sb_spirit_notices(const void *before, sb_move move, const void *after, 
         blank(&seen, seen.stack, seen.stack_size);
         blank(&seen, seen.intruders, seen.intruder_size);
     }
-    return sb_hash(move, &seen, sizeof seen);
+    /* Above the steps to be done there is nothing but zeros. */
+    return sb_hash(move, &seen, offsetof(state_t, frames) + seen.depth * sizeof *seen.frames);
 }
 
 /* Is a card hidden before the move and in the open after it? When a round is over all cards have been turned up, and

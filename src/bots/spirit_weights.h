@@ -1,10 +1,10 @@
-/* greedy and Samurai Spirit: what the bot looks at in a position, and what it believes that is worth. */
-#ifndef SABURAU_GREEDY_SPIRIT_H
-#define SABURAU_GREEDY_SPIRIT_H
+/* Samurai Spirit: what the outlook looks at in a position, and what it believes that is worth. */
+#ifndef SABURAU_SPIRIT_WEIGHTS_H
+#define SABURAU_SPIRIT_WEIGHTS_H
 
 #include <saburau/spirit.h>
 
-/* What is looked at, in the order of the table in greedy_spirit_weights.c. Where a row ends at …_END, the feature is a
+/* What is looked at, in the order of the table in spirit_weights.c. Where a row ends at …_END, the feature is a
  * number between two rows, which share it. */
 enum {
     ALWAYS,
@@ -36,10 +36,6 @@ enum {
 enum { MOMENTS = 6 };
 
 /* For two seats, who have the reserve as a rule, and for more. */
-extern const float greedy_spirit_weights[2][FEATURES][MOMENTS];
-
-struct sb_spirit_state;
-void greedy_spirit_halt(struct sb_spirit_state *s);
-double greedy_spirit_estimate(const struct sb_spirit_state *s);
+extern const float spirit_weights[2][FEATURES][MOMENTS];
 
 #endif

@@ -1,20 +1,20 @@
-/* greedy and Samurai Spirit: what each feature is worth.
+/* Samurai Spirit: what each feature is worth.
  *
- * Found by playing, not by thought: the bot played itself many thousand times, on easy, normal and hard, often with a
+ * Found by playing, not by thought: greedy played itself many thousand times, on easy, normal and hard, often with a
  * few barricades more than usual (so that both outcomes are common), now and then making a move at random; then a
  * logistic regression of "won" on the features of every position after a turn gave new weights, and so on until they
  * won no more. Each such set is a noisy guess from 10,000 to 30,000 games; the average of several (four for two seats,
  * three for more, played with three to six) wins more than any one of them, and is what stands here.
  *
- * Each row holds the weights at the start and at the end of rounds 1, 2 and 3; in between, the bot goes from one to the
+ * Each row holds the weights at the start and at the end of rounds 1, 2 and 3; in between, the outlook goes from one to the
  * other as the stack shrinks. A weight of 1 multiplies the odds of winning by e.
  *
  * The weights of a group that always adds up to the same (wounds, lives, …) matter only relative to each other.
  */
-#include "greedy_spirit.h"
+#include "spirit_weights.h"
 
 /* clang-format off */
-const float greedy_spirit_weights[2][FEATURES][MOMENTS] = {
+const float spirit_weights[2][FEATURES][MOMENTS] = {
     { /* two seats */
         [ALWAYS] = { -0.20f,  -0.25f,  -0.40f,   0.18f,  -0.95f,   0.86f},
 
