@@ -357,7 +357,7 @@ const struct search_knowledge search_knows_samurai = {
     .rests = rests,
     .estimate = estimate,
     .moments = 1,
-    .contrast = 0.06f,
+    .contrast = 0.08f,
     .curiosity = 0.5,
-    .widening = 1.0,
+    .widening = 2.0,
 };
