@@ -1,5 +1,6 @@
 /* search: what it knows of Rent a Hero. */
 #include "greedy.h"
+#include "hero_outlook.h"
 #include "search.h"
 #include <saburau/hero.h>
 
@@ -33,7 +34,7 @@ static bool rests(const void *state) {
 }
 
 static void estimate(const void *state, double *values) {
-    greedy_hero_estimate(state, values);
+    hero_outlook_estimate(state, values);
 }
 
 const struct search_knowledge search_knows_hero = {
