@@ -83,12 +83,27 @@ static void *open_search(const struct sb_bot *bot, const struct sb_game *game, s
 
 /* ---- Thinking ---- */
 
+/* Has a move been tried so often that the iterations left cannot change the choice? */
+static bool is_settled(const struct thinker *thinker) {
+    const struct search_walker *walker = &thinker->walker;
+    const struct search_node *root = search_tree_find(&walker->tree, walker->root[walker->seat]);
+    uint64_t left = thinker->iterations - walker->iterations, most = 0, next = 0;
+    for (int i = 0; root && i < root->count; i++) {
+        uint64_t visits = search_edges(&walker->tree, root)[i].visits;
+        next = visits > most ? most : visits > next ? visits : next;
+        most = visits > most ? visits : most;
+    }
+    return most > next + left;
+}
+
 static void *think(void *argument) {
     struct thinker *thinker = argument;
     struct search_walker *walker = &thinker->walker;
     enum { BETWEEN_LOOKS = 4 }; /* at the clock, which costs as much as a part of an iteration */
     for (walker->iterations = 0; thinker->iterations == 0 || walker->iterations < thinker->iterations;) {
         search_walk(walker);
+        if (thinker->iterations > 0 && walker->iterations % 64 == 0 && is_settled(thinker))
+            break;
         if (isfinite(thinker->until) && walker->iterations % BETWEEN_LOOKS == 0 && now() >= thinker->until)
             break;
     }
@@ -156,6 +171,9 @@ static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_ques
     follow(search, question);
     if (question->count == 1)
         return best;
+    const struct search_knowledge *knows = search->thinker[0].walker.knows;
+    if (knows->minor && knows->minor(question->world, question->seat))
+        return knows->play(question->game, question->world, question->random);
     set_budget(bot, search);
     prepare(search, question);
     think_together(search);

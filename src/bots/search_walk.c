@@ -155,8 +155,9 @@ static void widen(struct search_walker *w, struct search_node *node, int seat, i
 /* A decision of the tree: true if it goes on below, false at a new node (or where there is no room for one). */
 static bool descend(struct search_walker *w, int seat) {
     int tree = tree_of(w, seat), count = w->game->moves(&w->state, w->moves);
-    if (count == 1) {
-        move_on(w, w->moves[0]);
+    bool minor = w->knows->minor && w->knows->minor(&w->state, w->seat);
+    if (count == 1 || minor) {
+        move_on(w, minor ? w->knows->play(w->game, &w->state, &w->random) : w->moves[0]);
         return true;
     }
     struct search_node *node = search_tree_find(&w->tree, w->key[tree]);
@@ -224,7 +225,7 @@ void search_walk(struct search_walker *w) {
     const struct sb_game *game = w->game;
     double values[SB_MAX_SEATS];
     memcpy(&w->state, &w->world, game->state_size);
-    game->redeal(&w->state, w->seat, &w->random);
+    (w->knows->redeal ? w->knows->redeal : game->redeal)(&w->state, w->seat, &w->random);
     memcpy(w->key, w->root, sizeof w->key);
     memset(w->node, 0xff, sizeof w->node);
     w->length = 0;
