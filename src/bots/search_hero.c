@@ -27,7 +27,7 @@ static const struct {
     double choosy, any;
     /* How likely a seat that knows the Wanderer passes on what it lacks. */
     double passes_needed;
-    /* With so few cards in the deck, drawing may end the game. */
+    /* With so few cards in the deck the game is about to end: drawing may end it, and estimates say too little. */
     int few_cards;
 } believes = {
     .deals = 8,
@@ -49,12 +49,15 @@ static void judge(const struct sb_game *game, const void *state, const sb_move *
         scores[i] = (float)found[i] * 1e-9f;
 }
 
+static bool is_late(const state_t *s) {
+    return !s->six && hero_cards(s->deck) <= believes.few_cards;
+}
+
 /* A window in which nothing but cards and what is good later is at stake: before sending, but for a sender's own
  * Knight, and after the turn. Whoever is asked there says no, unless the end is near. */
 static bool is_idle(const state_t *s) {
     bool before = s->window == SB_HERO_W1 && !(s->seat == s->sender && hero_is_ready(s, s->seat, SB_KNIGHT));
-    bool late = !s->six && hero_cards(s->deck) <= believes.few_cards;
-    return s->step == SB_HERO_ASK && s->depth == 0 && (before || s->window == SB_HERO_W4) && !late;
+    return s->step == SB_HERO_ASK && s->depth == 0 && (before || s->window == SB_HERO_W4) && !is_late(s);
 }
 
 static sb_move play(const struct sb_game *game, const void *state, struct sb_random *random) {
@@ -134,10 +137,10 @@ static void redeal(void *state, int seat, struct sb_random *random) {
 
 /* ---- Estimates ---- */
 
-/* A turn begins, and no Wanderer is on its way. */
+/* A turn begins, and no Wanderer is on its way. The last turns are played to the end, for then each hire decides. */
 static bool rests(const void *state) {
     const state_t *s = state;
-    return s->step == SB_HERO_REVEAL;
+    return s->step == SB_HERO_REVEAL && !is_late(s);
 }
 
 static void estimate(const void *state, double *values) {
