@@ -267,7 +267,7 @@ static double answered_so(const state_t *s, const int *cards, int wanderer, bool
 }
 
 /* The Wanderer as the hints show it to a seat; of those I know myself, its own are known to it as well. */
-static double fits_hints(const outlook_t *o, int seat, const int *cards, int number) {
+static double fits_given_hints(const outlook_t *o, int seat, const int *cards, int number) {
     const state_t *s = o->s;
     double likely = 1;
     for (int i = 0; i < s->hint_count; i++) {
@@ -280,8 +280,18 @@ static double fits_hints(const outlook_t *o, int seat, const int *cards, int num
     return likely;
 }
 
+/* Mostly there are none. */
+static inline double fits_hints(const outlook_t *o, int seat, const int *cards, int number) {
+    return o->s->hint_count ? fits_given_hints(o, seat, cards, number) : 1;
+}
+
+/* The numbers that may be sent. */
+static uint8_t sendable(const state_t *s) {
+    return s->from_deck || s->knight ? 0xfe : sb_hero_requirement(s->revealed, s->seats);
+}
+
 bool hero_outlook_meets(const state_t *s, int number) {
-    return s->from_deck || s->knight || sb_hero_requirement(s->revealed, s->seats) >> number & 1;
+    return sendable(s) >> number & 1;
 }
 
 /* Those who have had it and passed it on: who has looked and lacks a number hardly does. */
@@ -306,11 +316,12 @@ static void normalise(double *likely) {
 
 static void guess_wanderer(outlook_t *o) {
     int unseen[ROOM];
+    uint8_t may = sendable(o->s);
     hero_outlook_unseen(o, unseen);
     for (int number = 1; number <= NUMBERS; number++) {
         if (knows_wanderer(o))
             o->likely[number] = o->s->wanderer == number;
-        else if (!hero_outlook_meets(o->s, number) || unseen[number] <= 0)
+        else if (!(may >> number & 1) || unseen[number] <= 0)
             o->likely[number] = 0;
         else
             o->likely[number] = unseen[number] * fits_hints(o, o->me, unseen, number) * was_passed(o, number);
@@ -323,8 +334,9 @@ static void guess_wanderer(outlook_t *o) {
 /* How likely another seat lacks the Wanderer, as it sees it. */
 static double seems_needed(const outlook_t *o, int seat, const int *closed) {
     double needed = 0, all = 0;
+    uint8_t may = sendable(o->s);
     for (int number = 1; number <= NUMBERS; number++) {
-        if (!hero_outlook_meets(o->s, number) || closed[number] <= 0)
+        if (!(may >> number & 1) || closed[number] <= 0)
             continue;
         double likely = closed[number] * fits_hints(o, seat, closed, number);
         all += likely;

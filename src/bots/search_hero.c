@@ -15,7 +15,7 @@
 
 typedef struct sb_hero_state state_t;
 
-enum { MOST_MOVES = 24 };
+enum { MOST_MOVES = 24 }; /* as the game says */
 
 /* ---- What is believed: numbers that were tuned by matches ---- */
 
@@ -96,6 +96,8 @@ static double would_send(const state_t *s) {
     then.step = SB_HERO_SEND;
     then.seat = s->sender;
     int count = sb_hero.moves(&then, moves);
+    if (count == 1)
+        return 1;
     judge(&sb_hero, &then, moves, count, scores);
     for (int i = 0; i < count; i++) {
         double weight = exp((double)(scores[i] - scores[0]) / believes.choosy);
