@@ -12,6 +12,4 @@ greedy_score greedy_score_samurai;
 greedy_score greedy_score_spirit;
 greedy_score greedy_score_hero;
 
-void greedy_hero_estimate(const void *state, double *values);
-
 #endif

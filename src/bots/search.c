@@ -84,6 +84,19 @@ static void *open_search(const struct sb_bot *bot, const struct sb_game *game, s
 
 /* ---- Thinking ---- */
 
+/* Has a move been tried so often that the iterations left cannot change the choice? */
+static bool is_settled(const struct thinker *thinker) {
+    const struct search_walker *walker = &thinker->walker;
+    const struct search_node *root = search_tree_find(&walker->tree, walker->root[walker->seat]);
+    uint64_t left = thinker->iterations - walker->iterations, most = 0, next = 0;
+    for (int i = 0; root && i < root->count; i++) {
+        uint64_t visits = search_edges(&walker->tree, root)[i].visits;
+        next = visits > most ? most : visits > next ? visits : next;
+        most = visits > most ? visits : most;
+    }
+    return most > next + left;
+}
+
 static void *think(void *argument) {
     struct thinker *thinker = argument;
     struct search_walker *walker = &thinker->walker;
@@ -92,6 +105,8 @@ static void *think(void *argument) {
     walker->sum = 0;
     while (thinker->iterations == 0 || walker->iterations < thinker->iterations) {
         search_walk(walker);
+        if (thinker->iterations > 0 && walker->iterations % 64 == 0 && is_settled(thinker))
+            break;
         if (isfinite(thinker->until) && walker->iterations % BETWEEN_LOOKS == 0 && now() >= thinker->until)
             break;
     }
@@ -166,9 +181,20 @@ static void think_about(const struct sb_bot *bot, struct search *search, const s
     think_together(search);
 }
 
+/* Is there nothing to think about: only one move, or a decision that is not worth it? */
+static bool goes_without_thinking(const struct search *search, const struct sb_question *question, sb_move *move) {
+    const struct search_knowledge *knows = search->thinker[0].walker.knows;
+    bool minor = knows->minor && knows->minor(question->world, question->seat);
+    if (minor)
+        *move = knows->play(question->game, question->world, question->random);
+    else
+        *move = question->moves[0];
+    return minor || question->count == 1;
+}
+
 static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_question *question) {
-    struct search_edge best = {.move = question->moves[0]};
-    if (question->count == 1) {
+    struct search_edge best = {.visits = 0};
+    if (goes_without_thinking(self, question, &best.move)) {
         follow(self, question);
         return best.move;
     }
@@ -203,6 +229,7 @@ static double expected(const struct search *search) {
 
 void search_advise(const struct sb_bot *bot, void *self, const struct sb_question *question, struct sb_hint *hint) {
     double visits = 0;
+    sb_move only;
     think_about(bot, self, question);
     hint->value = expected(self);
     for (int i = 0; i < question->count; i++) {
@@ -213,8 +240,8 @@ void search_advise(const struct sb_bot *bot, void *self, const struct sb_questio
     }
     for (int i = 0; i < hint->count; i++)
         hint->candidate[i].share /= visits;
-    if (question->count == 1) /* which needs no node */
-        add_candidate(hint, (struct sb_candidate){question->moves[0], 1, hint->value});
+    if (goes_without_thinking(self, question, &only))
+        add_candidate(hint, (struct sb_candidate){only, 1, hint->value});
 }
 
 const struct sb_bot_kind sb_search_bot = {

@@ -20,6 +20,14 @@ void search_advise(const struct sb_bot *bot, void *self, const struct sb_questio
 /* Everything here may look at the whole state, for that is a world dealt anew; but what it says of the actor's moves
  * should follow from what the actor can know in it, or others are taken for all-seeing. */
 struct search_knowledge {
+    /* Deals anew what the seat cannot know, as the game's redeal does, but likelier worlds more often, by what others
+     * would have done in them. NULL: the game's. */
+    void (*redeal)(void *state, int seat, struct sb_random *random);
+
+    /* Is this decision not worth a node of the tree, nor a thought at its root, with `seat` searching? Then it is made
+     * as in a playout. NULL if all are. */
+    bool (*minor)(const void *state, int seat);
+
     /* How good each of the actor's moves looks at first sight, in won games: the order in which they are tried. */
     void (*judge)(const struct sb_game *game, const void *state, const sb_move *moves, int count, float *scores);
 
@@ -38,7 +46,7 @@ struct search_knowledge {
     /* A playout ends at the so manyth of these moments. */
     int moments;
 
-    /* All seats know the same, and want the same: one tree will do. */
+    /* One tree will do: all seats know the same and want the same, or decisions of others are minor. */
     bool shared;
 
     /* How much more a move must promise than another to be e times as likely to be tried, in won games. */

@@ -1,23 +1,72 @@
-/* search: what it knows of Rent a Hero. */
+/* search: what it knows of Rent a Hero.
+ *
+ * Moves are judged, and made in playouts, as greedy does, by an outlook that uses only what their seat knows; so nobody
+ * is taken for all-seeing. Worlds are dealt by what those who know the Wanderer have done: the sender chose it out of
+ * its hand, and who passed it on knowing it had no use for it.
+ *
+ * Others have no tree. What they do follows from what they know by greedy's judgement, which they hardly do worse
+ * than; a tree of their own takes thousands of visits to find as much, for each is in another world most of the time.
+ * So all visits go to the searching seat's own decisions.
+ */
 #include "greedy.h"
+#include "hero_outlook.h"
 #include "search.h"
-#include <saburau/hero.h>
+#include <math.h>
+
+typedef struct sb_hero_state state_t;
+
+enum { MOST_MOVES = 24 }; /* as the game says */
+
+/* ---- What is believed: numbers that were tuned by matches ---- */
+
+static const struct {
+    /* How many worlds are dealt at most until one is taken, with the chance that it is a likely one. */
+    int deals;
+    /* How much more a card must promise its sender than another to be e times as likely to be sent, in won games; and
+     * how often a sender sends just any. */
+    double choosy, any;
+    /* How likely a seat that knows the Wanderer passes on what it lacks. */
+    double passes_needed;
+    /* With so few cards in the deck the game is about to end: drawing may end it, and estimates say too little. */
+    int few_cards;
+} believes = {
+    .deals = 8,
+    .choosy = 0.01,
+    .any = 0.1,
+    .passes_needed = 0.2,
+    .few_cards = 4,
+};
+
+/* ---- Moves ---- */
 
 static void judge(const struct sb_game *game, const void *state, const sb_move *moves, int count, float *scores) {
-    const struct sb_hero_state *s = state;
-    int32_t found[SB_MAX_MOVES];
-    struct sb_question question = {
-        .game = game, .seat = game->actor(state), .world = state, .moves = moves, .count = count};
+    const state_t *s = state;
+    int32_t found[MOST_MOVES];
+    struct sb_question question = {.game = game, .seat = s->seat, .world = state, .moves = moves, .count = count};
     greedy_score_hero(&question, found);
     for (int i = 0; i < count; i++)
         scores[i] = (float)found[i] * 1e-9f;
 }
 
+static bool is_late(const state_t *s) {
+    return !s->six && hero_cards(s->deck) <= believes.few_cards;
+}
+
+/* A window in which nothing but cards and what is good later is at stake: before sending, but for a sender's own
+ * Knight, and after the turn. Whoever is asked there says no, unless the end is near. */
+static bool is_idle(const state_t *s) {
+    bool before = s->window == SB_HERO_W1 && !(s->seat == s->sender && hero_is_ready(s, s->seat, SB_KNIGHT));
+    return s->step == SB_HERO_ASK && s->depth == 0 && (before || s->window == SB_HERO_W4) && !is_late(s);
+}
+
 static sb_move play(const struct sb_game *game, const void *state, struct sb_random *random) {
-    sb_move moves[SB_MAX_MOVES];
-    float scores[SB_MAX_MOVES];
-    int count = game->moves(state, moves), best = 0;
+    sb_move moves[MOST_MOVES];
+    float scores[MOST_MOVES];
+    int best = 0;
     (void)random;
+    if (is_idle(state))
+        return sb_hero_move(SB_HERO_DO_DECLINE, 0, 0, 0);
+    int count = game->moves(state, moves);
     if (count == 1)
         return moves[0];
     judge(game, state, moves, count, scores);
@@ -27,21 +76,87 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
     return moves[best];
 }
 
+static bool minor(const void *state, int seat) {
+    const state_t *s = state;
+    return s->seat != seat || is_idle(s);
+}
+
+/* ---- Worlds ---- */
+
+/* How likely the sender would have sent the Wanderer, out of the hand it had then. */
+static double would_send(const state_t *s) {
+    state_t then = *s;
+    sb_move moves[MOST_MOVES];
+    float scores[MOST_MOVES];
+    double sent = 0, all = 0;
+    then.hand[s->sender][s->wanderer]++;
+    then.wanderer = 0;
+    then.hint_count = 0;
+    then.step = SB_HERO_SEND;
+    then.seat = s->sender;
+    int count = sb_hero.moves(&then, moves);
+    if (count == 1)
+        return 1;
+    judge(&sb_hero, &then, moves, count, scores);
+    for (int i = 0; i < count; i++) {
+        double weight = exp((double)(scores[i] - scores[0]) / believes.choosy);
+        all += weight;
+        sent += sb_hero_number(moves[i]) == s->wanderer ? weight : 0;
+    }
+    return believes.any + (1 - believes.any) * sent / all;
+}
+
+/* Has the seat looked at the Wanderer, or been told its number? */
+static bool knows_wanderer(const state_t *s, int seat) {
+    bool told = false;
+    for (int i = 0; i < s->hint_count; i++)
+        told |= sb_hero_hint_seat(s->hints[i]) == seat && sb_hero_hint_yes(s->hints[i]) && !s->fits;
+    return told || s->looked >> seat & 1;
+}
+
+/* How likely all who knew the Wanderer would have done what they did, in this world. */
+static double likely(const state_t *s) {
+    double chance = s->from_deck ? 1 : would_send(s);
+    for (int seat = hero_left_of(s, s->sender); seat != s->holder; seat = hero_left_of(s, seat))
+        if (knows_wanderer(s, seat) && !hero_has(s, seat, s->wanderer))
+            chance *= believes.passes_needed;
+    return chance;
+}
+
+/* Where the seat knows the Wanderer, or there is none, all worlds are alike to it. */
+static void redeal(void *state, int seat, struct sb_random *random) {
+    static const uint32_t one = 1u << 30;
+    const state_t *s = state;
+    bool unknown = s->wanderer && !(s->looked >> seat & 1);
+    sb_hero.redeal(state, seat, random);
+    for (int deals = 1; unknown && deals < believes.deals; deals++) {
+        if (sb_random_below(random, one) < likely(s) * one)
+            return;
+        sb_hero.redeal(state, seat, random);
+    }
+}
+
+/* ---- Estimates ---- */
+
+/* A turn begins, and no Wanderer is on its way. The last turns are played to the end, for then each hire decides. */
 static bool rests(const void *state) {
-    const struct sb_hero_state *s = state;
-    return s->step == SB_HERO_REVEAL;
+    const state_t *s = state;
+    return s->step == SB_HERO_REVEAL && !is_late(s);
 }
 
 static void estimate(const void *state, double *values) {
-    greedy_hero_estimate(state, values);
+    hero_outlook_estimate(state, values);
 }
 
 const struct search_knowledge search_knows_hero = {
+    .redeal = redeal,
+    .minor = minor,
     .judge = judge,
     .play = play,
     .rests = rests,
     .estimate = estimate,
-    .moments = 2,
+    .moments = 1,
+    .shared = true,
     .contrast = 0.02f,
     .curiosity = 0.5,
     .widening = 8.0,

@@ -167,6 +167,10 @@ static void widen(struct search_walker *w, struct search_node *node, int seat, i
 
 /* A decision of the tree: true if it goes on below, false at a new node (or where there is no room for one). */
 static bool descend(struct search_walker *w, int seat) {
+    if (w->knows->minor && w->knows->minor(&w->state, w->seat)) {
+        move_on(w, w->knows->play(w->game, &w->state, &w->random));
+        return true;
+    }
     int tree = tree_of(w, seat), count = list_moves(w);
     if (count == 1) {
         move_on(w, w->moves[0]);
@@ -237,7 +241,7 @@ void search_walk(struct search_walker *w) {
     const struct sb_game *game = w->game;
     double values[SB_MAX_SEATS];
     memcpy(&w->state, &w->world, game->state_size);
-    game->redeal(&w->state, w->seat, &w->random);
+    (w->knows->redeal ? w->knows->redeal : game->redeal)(&w->state, w->seat, &w->random);
     memcpy(w->key, w->root, sizeof w->key);
     memset(w->node, 0xff, sizeof w->node);
     w->length = 0;

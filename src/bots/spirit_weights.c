@@ -6,8 +6,8 @@
  * won no more. Each such set is a noisy guess from 10,000 to 30,000 games; the average of several (four for two seats,
  * three for more, played with three to six) wins more than any one of them, and is what stands here.
  *
- * Each row holds the weights at the start and at the end of rounds 1, 2 and 3; in between, the outlook goes from one to the
- * other as the stack shrinks. A weight of 1 multiplies the odds of winning by e.
+ * Each row holds the weights at the start and at the end of rounds 1, 2 and 3; in between, the outlook goes from one to
+ * the other as the stack shrinks. A weight of 1 multiplies the odds of winning by e.
  *
  * The weights of a group that always adds up to the same (wounds, lives, …) matter only relative to each other.
  */

@@ -181,22 +181,33 @@ void sb_hero_view(const void *state, int eye, struct sb_text *json) {
     sb_json_close(json, '}');
 }
 
-/* The move, as far as the eye may read it, and what it sees then. Hands and the deck change by moves only. */
+/* A move, as far as the eye may read it. */
+static sb_move move_seen(const state_t *before, sb_move move, int eye) {
+    if (hero_is_shown(before, move, eye))
+        return move;
+    return sb_hero_move(sb_hero_verb(move), 0, sb_hero_seat(move), sb_hero_target(move));
+}
+
+static uint8_t hint_seen(const state_t *s, uint8_t hint, int eye) {
+    return hero_knows_hint(s, eye, hint) ? hint : sb_hero_hint(sb_hero_hint_seat(hint), 0, sb_hero_hint_yes(hint));
+}
+
+/* What a move can show beyond its own text: the Wanderer to who looks at it, or to all when it joins a team, is
+ * banished or discarded; answers to hints, and hints turned up; a sender without a fitting card, by how the turn goes
+ * on. All that stands in the teams and in the small fields behind them, in the discard pile and in one banished pile.
+ */
 uint64_t sb_hero_notices(const void *before, sb_move move, const void *after, int eye) {
-    state_t seen = *(const state_t *)after;
-    if (!hero_is_shown(before, move, eye))
-        move = sb_hero_move(sb_hero_verb(move), 0, sb_hero_seat(move), sb_hero_target(move));
-    if (seen.wanderer && !hero_knows_wanderer(&seen, eye))
-        seen.wanderer = SB_HERO_NUMBERS + 1;
-    for (int i = 0; i < seen.hint_count; i++)
-        if (!hero_knows_hint(&seen, eye, seen.hints[i]))
-            seen.hints[i] = sb_hero_hint(sb_hero_hint_seat(seen.hints[i]), 0, sb_hero_hint_yes(seen.hints[i]));
-    for (int seat = 0; seat < SB_HERO_SEATS; seat++)
-        if (seat != eye && eye != SB_REFEREE)
-            seen.told[seat] = 0;
-    memset(seen.deck, 0, sizeof seen.deck);
-    memset(seen.hand, 0, sizeof seen.hand);
-    return sb_hash(move, &seen, sizeof seen);
+    enum { FROM = offsetof(state_t, team), TO = offsetof(state_t, chain) };
+    const state_t *s = after;
+    unsigned char seen[TO - FROM];
+    uint64_t hash = sb_hash(move_seen(before, move, eye), s->discards, sizeof s->discards);
+    memcpy(seen, (const unsigned char *)s + FROM, sizeof seen);
+    if (s->wanderer && !hero_knows_wanderer(s, eye))
+        seen[offsetof(state_t, wanderer) - FROM] = SB_HERO_NUMBERS + 1;
+    hash = sb_hash(hash, s->banished[((const state_t *)before)->holder], sizeof(sb_hero_pile));
+    for (int i = 0; i < s->hint_count; i++)
+        hash = sb_mix(hash, hint_seen(s, s->hints[i], eye));
+    return sb_hash(hash, seen, sizeof seen);
 }
 
 /* Does the window before sending close, with nothing to draw? Then all learn whether the sender has a card to send: it
