@@ -118,6 +118,6 @@ const struct search_knowledge search_knows_spirit = {
     .moments = 1,
     .shared = true,
     .contrast = 0.1f,
-    .curiosity = 0.3,
+    .curiosity = 0.8,
     .widening = 8.0,
 };
