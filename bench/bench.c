@@ -269,8 +269,8 @@ static void print_row(const struct sb_game *game, int seats, double seconds, dou
 
 int main(int argc, char **argv) {
     double seconds = 2;
-    if (argc == 2 && strcmp(argv[1], "strength") == 0)
-        return bench_strength();
+    if ((argc == 2 || argc == 3) && strcmp(argv[1], "strength") == 0)
+        return bench_strength(argc == 3 ? argv[2] : NULL);
     if (argc == 5 && strcmp(argv[1], "--count") == 0)
         return count(argv[2], argv[3], argv[4]);
     if (argc == 3 && strcmp(argv[1], "--seconds") == 0 && strtod(argv[2], NULL) > 0) {
@@ -278,7 +278,7 @@ int main(int argc, char **argv) {
     } else if (argc > 1) {
         fprintf(stderr,
                 "Usage: bench [--seconds S]: how fast the games are, so long for each row of the table (default: 2).\n"
-                "       bench strength: how strong the bots are; takes about an hour of two cores.\n");
+                "       bench strength [GAME]: how strong the bots are; takes most of an hour on two cores.\n");
         return 2;
     }
     double yardstick = yardstick_ns();
