@@ -54,7 +54,7 @@ static void reckon(struct odds *odds, const state_t *world) {
 }
 
 static double chance_to_win(const state_t *s, const struct odds *odds) {
-    return spirit_chance_to_win(s, &odds->hidden);
+    return spirit_chance_to_win(s, &odds->hidden, greedy_spirit_weights);
 }
 
 /* ---- Looking ahead ---- */

@@ -16,7 +16,7 @@ typedef struct sb_spirit_state state_t;
 static double chance_to_win(const state_t *s, const struct spirit_odds *odds) {
     if (s->cause != SB_CAUSE_NONE)
         return s->cause == SB_CAUSE_WON;
-    return spirit_chance_to_win(s, odds);
+    return spirit_chance_to_win(s, odds, search_spirit_weights);
 }
 
 /* ---- First sight ---- */
@@ -118,6 +118,6 @@ const struct search_knowledge search_knows_spirit = {
     .moments = 1,
     .shared = true,
     .contrast = 0.1f,
-    .curiosity = 0.8,
+    .curiosity = 1.2,
     .widening = 8.0,
 };

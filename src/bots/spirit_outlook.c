@@ -1,6 +1,5 @@
 /* The outlook on a game of Samurai Spirit. */
 #include "spirit_outlook.h"
-#include "spirit_weights.h"
 #include <math.h>
 
 typedef struct sb_spirit_state state_t;
@@ -231,11 +230,11 @@ static void look_at_cards(struct outlook *o, bool fighting) {
         o->flames += flames_among(o, s->stack, s->stack_size);
 }
 
-double spirit_chance_to_win(const state_t *s, const struct spirit_odds *odds) {
+double spirit_chance_to_win(const state_t *s, const struct spirit_odds *odds, const spirit_weights weights) {
     struct outlook o = {.s = s, .odds = odds, .moment = 2 * (s->round - 1), .lost_families = {1}};
     int fighting = count_fighting(s);
     double left = fighting ? (double)s->stack_size / raiders_of_round(s) : 0;
-    o.weights = spirit_weights[s->seats > 2];
+    o.weights = weights[s->seats > 2];
     o.gone = left < 1 ? 1 - left : 0;
     count(&o, ALWAYS, 1);
     look_at_seats(&o, fighting);

@@ -1,8 +1,8 @@
 /* The outlook on a game of Samurai Spirit: how likely the team wins from where a turn has ended.
  *
- * A few things are looked at, each with a weight (spirit_weights.c): how many barricades, farms, families and wounds
- * the round will leave when the symbols that samurai still lack, the penalties before them and the flames among the
- * intruders have taken their share; and how the lines stand, who can still fight and whether there is room for the
+ * A few things are looked at, each with a weight (spirit_weights.h): how many barricades, farms, families and
+ * wounds the round will leave when the symbols that samurai still lack, the penalties before them and the flames among
+ * the intruders have taken their share; and how the lines stand, who can still fight and whether there is room for the
  * cards to come.
  *
  * What is hidden comes in through the odds only: those that everybody can reckon, or those of one dealt world.
@@ -10,7 +10,7 @@
 #ifndef SABURAU_SPIRIT_OUTLOOK_H
 #define SABURAU_SPIRIT_OUTLOOK_H
 
-#include <saburau/spirit.h>
+#include "spirit_weights.h"
 
 /* What the hidden cards are like. */
 struct spirit_odds {
@@ -27,7 +27,8 @@ void spirit_odds_reckon(struct spirit_odds *odds, const double chance[SB_RAIDERS
 void spirit_odds_count(struct spirit_odds *odds, const struct sb_spirit_state *world);
 
 /* How likely the team wins, 0 to 1. Of the cards it looks only at those whose place everybody knows. */
-double spirit_chance_to_win(const struct sb_spirit_state *s, const struct spirit_odds *odds);
+double spirit_chance_to_win(const struct sb_spirit_state *s, const struct spirit_odds *odds,
+                            const spirit_weights weights);
 
 /* Makes a copy stop where penalties or the turn are over, in a step SB_STEP_OVER that says in `a` which step it stands
  * for: beyond, the next penalties or the end of the round would turn up cards nobody knows. */

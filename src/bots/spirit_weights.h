@@ -4,7 +4,7 @@
 
 #include <saburau/spirit.h>
 
-/* What is looked at, in the order of the table in spirit_weights.c. Where a row ends at …_END, the feature is a
+/* What is looked at, in the order of the tables of weights. Where a row ends at …_END, the feature is a
  * number between two rows, which share it. */
 enum {
     ALWAYS,
@@ -35,7 +35,10 @@ enum {
 /* At the start and at the end of each round. */
 enum { MOMENTS = 6 };
 
-/* For two seats, who have the reserve as a rule, and for more. */
-extern const float spirit_weights[2][FEATURES][MOMENTS];
+/* What everything is worth: for two seats, who have the reserve as a rule, and for more. */
+typedef float spirit_weights[2][FEATURES][MOMENTS];
+
+extern const spirit_weights greedy_spirit_weights;
+extern const spirit_weights search_spirit_weights;
 
 #endif

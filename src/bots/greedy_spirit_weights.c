@@ -1,4 +1,4 @@
-/* Samurai Spirit: what each feature is worth.
+/* greedy and Samurai Spirit: what each feature is worth.
  *
  * Found by playing, not by thought: greedy played itself many thousand times, on easy, normal and hard, often with a
  * few barricades more than usual (so that both outcomes are common), now and then making a move at random; then a
@@ -14,7 +14,7 @@
 #include "spirit_weights.h"
 
 /* clang-format off */
-const float spirit_weights[2][FEATURES][MOMENTS] = {
+const spirit_weights greedy_spirit_weights = {
     { /* two seats */
         [ALWAYS] = { -0.20f,  -0.25f,  -0.40f,   0.18f,  -0.95f,   0.86f},
 
