@@ -211,7 +211,7 @@ int play_command(int argc, char **argv) {
     const struct cli_usage usage = {
         "play",
         "[GAME]",
-        SB_PHRASE("Plays a game in the terminal. You sit on seat 0, the best bot elsewhere, unless\n"
+        SB_PHRASE("Plays a game in the terminal. You sit on seat 0, the medium bot elsewhere, unless\n"
                   "--bots names one bot for all seats but yours, one for each seat after yours, or\n"
                   "somebody for every seat, where `human` is a person at this keyboard."),
         flags,

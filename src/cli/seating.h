@@ -4,7 +4,7 @@
 
 #include <saburau/match.h>
 
-/* Seats people and bots by a list: NULL puts the best bot on every seat but 0; one name puts that bot there; one name
+/* Seats people and bots by a list: NULL puts the medium bot on every seat but 0; one name puts that bot there; one name
  * per seat but 0; or one per seat, `human` being a person. */
 bool seating_by_list(struct sb_match *match, const char *list, struct sb_error *error);
 
