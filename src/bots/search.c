@@ -28,11 +28,13 @@ static const struct sb_bot_setting settings[] = {
 
 enum { USUAL_ITERATIONS = 2000 };
 
+#define NO_LIMIT UINT64_MAX
+
 struct thinker {
     struct search_walker walker;
-    const struct sb_bot *bot;
-    uint64_t iterations; /* at most; 0 for no limit */
-    double until;        /* by the clock; INFINITY for no limit */
+    uint64_t iterations; /* at most; NO_LIMIT if only time ends it */
+    double until;        /* by the clock; INFINITY if only iterations end it */
+    bool alone;          /* no other thread's tree counts */
     pthread_t thread;
 };
 
@@ -87,6 +89,8 @@ static void *open_search(const struct sb_bot *bot, const struct sb_game *game, s
 /* Has a move been tried so often that the iterations left cannot change the choice? */
 static bool is_settled(const struct thinker *thinker) {
     const struct search_walker *walker = &thinker->walker;
+    if (!thinker->alone || thinker->iterations == NO_LIMIT)
+        return false;
     const struct search_node *root = search_tree_find(&walker->tree, walker->root[walker->seat]);
     uint64_t left = thinker->iterations - walker->iterations, most = 0, next = 0;
     for (int i = 0; root && i < root->count; i++) {
@@ -100,12 +104,13 @@ static bool is_settled(const struct thinker *thinker) {
 static void *think(void *argument) {
     struct thinker *thinker = argument;
     struct search_walker *walker = &thinker->walker;
-    enum { BETWEEN_LOOKS = 4 }; /* at the clock, which costs as much as a part of an iteration */
+    /* At the root, and at the clock, which cost as much as a part of an iteration. */
+    enum { BETWEEN_VIEWS = 64, BETWEEN_LOOKS = 4 };
     walker->iterations = 0;
     walker->sum = 0;
-    while (thinker->iterations == 0 || walker->iterations < thinker->iterations) {
+    while (walker->iterations < thinker->iterations) {
         search_walk(walker);
-        if (thinker->iterations > 0 && walker->iterations % 64 == 0 && is_settled(thinker))
+        if (walker->iterations % BETWEEN_VIEWS == 0 && is_settled(thinker))
             break;
         if (isfinite(thinker->until) && walker->iterations % BETWEEN_LOOKS == 0 && now() >= thinker->until)
             break;
@@ -140,8 +145,10 @@ static void set_budget(const struct sb_bot *bot, struct search *search) {
     if (iterations == 0 && bot->setting[MS] == 0)
         iterations = USUAL_ITERATIONS;
     for (int i = 0; i < search->threads; i++) {
-        search->thinker[i].iterations = (iterations + (uint64_t)i) / (uint64_t)search->threads;
+        uint64_t part = (iterations + (uint64_t)i) / (uint64_t)search->threads;
+        search->thinker[i].iterations = iterations > 0 ? part : NO_LIMIT;
         search->thinker[i].until = until;
+        search->thinker[i].alone = search->threads == 1;
     }
 }
 

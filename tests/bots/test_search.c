@@ -208,6 +208,7 @@ static void threads_share_the_iterations(void **unused) {
     (void)unused;
     struct table table = middle_of(sb_games[0], 2);
     assert_true(sb_move_legal(table.game, &table.state, ask_bot(&table, "search:iterations=200:threads=3", 1, 1)));
+    assert_true(sb_move_legal(table.game, &table.state, ask_bot(&table, "search:iterations=1:threads=3", 1, 1)));
 }
 
 int main(void) {
