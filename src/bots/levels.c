@@ -1,8 +1,8 @@
 /* Levels: who plays at which level.
  *
  * Calibrated in the arena (`./run bench strength` repeats it): between two, each level beats the one below in about
- * three games of four. With more seats that is three times the odds of a fair share, and in Samurai Spirit, where
- * levels are teammates, about three times the odds of winning with two seats on normal.
+ * three games of four. With more seats that is three times the odds of a fair share. In Samurai Spirit, where levels
+ * are teammates, easy, medium and hard win 63, 81 and 95 % with two seats on normal.
  */
 #include <saburau/bot.h>
 #include <saburau/hero.h>
