@@ -59,6 +59,11 @@ struct search_knowledge {
     double widening;
 };
 
+/* The move that a judge likes best: for a playout where judging is cheap. */
+sb_move search_play_best(const struct sb_game *game, const void *state,
+                         void (*judge)(const struct sb_game *game, const void *state, const sb_move *moves, int count,
+                                       float *scores));
+
 /* What is known of a game; something general if nothing is. */
 const struct search_knowledge *search_knowledge_of(const struct sb_game *game);
 

@@ -60,20 +60,10 @@ static bool is_idle(const state_t *s) {
 }
 
 static sb_move play(const struct sb_game *game, const void *state, struct sb_random *random) {
-    sb_move moves[MOST_MOVES];
-    float scores[MOST_MOVES];
-    int best = 0;
     (void)random;
     if (is_idle(state))
         return sb_hero_move(SB_HERO_DO_DECLINE, 0, 0, 0);
-    int count = game->moves(state, moves);
-    if (count == 1)
-        return moves[0];
-    judge(game, state, moves, count, scores);
-    for (int i = 1; i < count; i++)
-        if (scores[i] > scores[best])
-            best = i;
-    return moves[best];
+    return search_play_best(game, state, judge);
 }
 
 static bool minor(const void *state, int seat) {

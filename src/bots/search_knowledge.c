@@ -4,6 +4,23 @@
 #include <saburau/samurai.h>
 #include <saburau/spirit.h>
 
+sb_move search_play_best(const struct sb_game *game, const void *state,
+                         void (*judges)(const struct sb_game *game, const void *state, const sb_move *moves, int count,
+                                        float *scores)) {
+    sb_move moves[SB_MAX_MOVES];
+    float scores[SB_MAX_MOVES];
+    int count = game->moves(state, moves), best = 0;
+    if (count == 1)
+        return moves[0];
+    judges(game, state, moves, count, scores);
+    for (int i = 1; i < count; i++)
+        if (scores[i] > scores[best])
+            best = i;
+    return moves[best];
+}
+
+/* ---- Knowing nothing ---- */
+
 static void judge(const struct sb_game *game, const void *state, const sb_move *moves, int count, float *scores) {
     (void)game, (void)state, (void)moves;
     for (int i = 0; i < count; i++)
@@ -24,6 +41,8 @@ static const struct search_knowledge nothing = {
     .curiosity = 2,
     .widening = 8,
 };
+
+/* ---- Finding it ---- */
 
 const struct search_knowledge *search_knowledge_of(const struct sb_game *game) {
     if (game == &sb_samurai)

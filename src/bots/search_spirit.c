@@ -82,17 +82,8 @@ static void prepare(void *state) {
 }
 
 static sb_move play(const struct sb_game *game, const void *state, struct sb_random *random) {
-    sb_move moves[SB_RAIDERS];
-    float scores[SB_RAIDERS];
-    int count = game->moves(state, moves), best = 0;
     (void)random;
-    if (count == 1)
-        return moves[0];
-    judge(game, state, moves, count, scores);
-    for (int i = 1; i < count; i++)
-        if (scores[i] > scores[best])
-            best = i;
-    return moves[best];
+    return search_play_best(game, state, judge);
 }
 
 static bool rests(const void *state) {

@@ -1,47 +1,8 @@
 /* greedy plays Rent a Hero: what it must see at first sight, and what it must not see at all. */
-#include "support.h"
+#include "hero_positions.h"
 #include <saburau/hero.h>
 #include <saburau/match.h>
 #include <string.h>
-
-/* ---- Positions ---- */
-
-static struct sb_hero_state *state_of(struct table *table) {
-    return (struct sb_hero_state *)&table->state;
-}
-
-/* Three seats, seat 0 begins. Seats 0 and 2 have a Chicken and a Witch, seat 1 a Pyromaniac and a Sergeant, so that
- * nobody is asked before a Wanderer has been sent. */
-static struct table deal(void) {
-    struct table table = start_game(&sb_hero, 3, "first=0");
-    play(&table, "* hero 0 1, * hero 0 3, * hero 1 2, * hero 1 5, * hero 2 1, * hero 2 3");
-    play(&table, "* card 0 2, * card 0 3, * card 0 4, * card 0 5, * card 0 7");
-    play(&table, "* card 1 1, * card 1 2, * card 1 3, * card 1 7, * card 1 7");
-    play(&table, "* card 2 2, * card 2 4, * card 2 6, * card 2 6, * card 2 7");
-    return table;
-}
-
-/* Puts a hero from the deck into a team. */
-static void join(struct table *table, int seat, int hero) {
-    struct sb_hero_state *s = state_of(table);
-    s->deck[hero]--;
-    s->team[seat] |= (uint8_t)(1 << hero);
-}
-
-static void look(struct table *table, int seat) {
-    state_of(table)->looked |= (uint8_t)(1 << seat);
-}
-
-/* Seat 1 has five heroes and lacks 3 and 7; all it could use but the Chicken is used. */
-static struct table deal_five_heroes(void) {
-    struct table table = deal();
-    join(&table, 1, SB_CHICKEN);
-    join(&table, 1, SB_DOG);
-    join(&table, 1, SB_KNIGHT);
-    state_of(&table)->used[1] = (uint8_t)(state_of(&table)->team[1] & ~(1 << SB_CHICKEN));
-    assert_checks(&table);
-    return table;
-}
 
 /* ---- Asking the bot ---- */
 
@@ -70,24 +31,24 @@ static void assert_avoids_at(struct spot spot, const struct table *table, int se
 /* ---- What it must see ---- */
 
 static void hires_what_it_lacks_when_it_has_looked(void **unused) {
-    struct table table = deal();
+    struct table table = hero_deal();
     (void)unused;
     play(&table, "* reveal 3, 0 send 4");
-    look(&table, 1);
+    hero_look(&table, 1);
     assert_chooses(&table, 1, "hire");
 }
 
 static void does_not_hire_what_it_has_when_it_has_looked(void **unused) {
-    struct table table = deal();
+    struct table table = hero_deal();
     (void)unused;
     play(&table, "* reveal 3, 0 send 5");
-    look(&table, 1);
+    hero_look(&table, 1);
     assert_avoids(&table, 1, "hire");
 }
 
 /* Of 1, 2 and 3 it lacks 3 alone. */
 static void asks_the_hint_that_settles_the_question(void **unused) {
-    struct table table = deal_five_heroes();
+    struct table table = hero_deal_five();
     (void)unused;
     play(&table, "* reveal 1, 0 send 3");
     assert_chooses(&table, 1, "hint 3");
@@ -96,64 +57,64 @@ static void asks_the_hint_that_settles_the_question(void **unused) {
 }
 
 static void passes_on_after_the_answer_no(void **unused) {
-    struct table table = deal_five_heroes();
+    struct table table = hero_deal_five();
     (void)unused;
     play(&table, "* reveal 1, 0 send 2, 1 hint 3");
     assert_chooses(&table, 1, "pass");
 }
 
 static void burns_the_sixth_hero_of_a_rival(void **unused) {
-    struct table table = deal_five_heroes();
+    struct table table = hero_deal_five();
     (void)unused;
-    join(&table, 2, SB_PYRO);
+    hero_join(&table, 2, SB_PYRO);
     play(&table, "* reveal 3, 0 send 3");
-    look(&table, 1);
-    look(&table, 2);
+    hero_look(&table, 1);
+    hero_look(&table, 2);
     assert_chooses(&table, 2, "pyro");
 }
 
 static void does_not_burn_what_a_rival_has_already(void **unused) {
-    struct table table = deal_five_heroes();
+    struct table table = hero_deal_five();
     (void)unused;
-    join(&table, 2, SB_PYRO);
+    hero_join(&table, 2, SB_PYRO);
     play(&table, "* reveal 3, 0 send 4");
-    look(&table, 1);
-    look(&table, 2);
+    hero_look(&table, 1);
+    hero_look(&table, 2);
     assert_chooses(&table, 2, "decline");
 }
 
 static void sends_the_sixth_hero_of_a_rival_past_it_with_a_dog(void **unused) {
-    struct table table = deal_five_heroes();
+    struct table table = hero_deal_five();
     (void)unused;
-    join(&table, 2, SB_DOG);
+    hero_join(&table, 2, SB_DOG);
     play(&table, "* reveal 3, 0 send 3");
-    look(&table, 1);
-    look(&table, 2);
+    hero_look(&table, 1);
+    hero_look(&table, 2);
     assert_chooses(&table, 2, "dog");
 }
 
 static void cancels_what_would_take_its_sixth_hero(void **unused) {
-    struct table table = deal_five_heroes();
+    struct table table = hero_deal_five();
     (void)unused;
-    join(&table, 2, SB_PYRO);
+    hero_join(&table, 2, SB_PYRO);
     play(&table, "* reveal 3, 0 send 3");
-    look(&table, 1);
+    hero_look(&table, 1);
     play(&table, "2 pyro, 0 decline");
     assert_chooses(&table, 1, "chicken");
 }
 
 static void keeps_the_chicken_when_nothing_is_lost(void **unused) {
-    struct table table = deal_five_heroes();
+    struct table table = hero_deal_five();
     (void)unused;
-    join(&table, 2, SB_PYRO);
+    hero_join(&table, 2, SB_PYRO);
     play(&table, "* reveal 3, 0 send 4");
-    look(&table, 1);
+    hero_look(&table, 1);
     play(&table, "2 pyro, 0 decline");
     assert_chooses(&table, 1, "decline");
 }
 
 static void does_not_send_a_rival_its_sixth_hero(void **unused) {
-    struct table table = deal_five_heroes();
+    struct table table = hero_deal_five();
     (void)unused;
     play(&table, "* reveal 2");
     assert_chooses(&table, 0, "send 5");

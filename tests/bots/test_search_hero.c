@@ -1,48 +1,9 @@
 /* search plays Rent a Hero: what it must find, what it must not see, and what its knowledge says. */
 #include "../../src/bots/hero_outlook.h"
 #include "../../src/bots/search.h"
-#include "support.h"
+#include "hero_positions.h"
 #include <math.h>
 #include <string.h>
-
-/* ---- Positions ---- */
-
-static struct sb_hero_state *state_of(struct table *table) {
-    return (struct sb_hero_state *)&table->state;
-}
-
-/* Three seats, seat 0 begins. Seats 0 and 2 have a Chicken and a Witch, seat 1 a Pyromaniac and a Sergeant, so that
- * nobody is asked before a Wanderer has been sent. */
-static struct table deal(void) {
-    struct table table = start_game(&sb_hero, 3, "first=0");
-    play(&table, "* hero 0 1, * hero 0 3, * hero 1 2, * hero 1 5, * hero 2 1, * hero 2 3");
-    play(&table, "* card 0 2, * card 0 3, * card 0 4, * card 0 5, * card 0 7");
-    play(&table, "* card 1 1, * card 1 2, * card 1 3, * card 1 7, * card 1 7");
-    play(&table, "* card 2 2, * card 2 4, * card 2 6, * card 2 6, * card 2 7");
-    return table;
-}
-
-/* Puts a hero from the deck into a team. */
-static void join(struct table *table, int seat, int hero) {
-    struct sb_hero_state *s = state_of(table);
-    s->deck[hero]--;
-    s->team[seat] |= (uint8_t)(1 << hero);
-}
-
-static void look(struct table *table, int seat) {
-    state_of(table)->looked |= (uint8_t)(1 << seat);
-}
-
-/* Seat 1 has five heroes and lacks 3 and 7; all it could use but the Chicken is used. */
-static struct table deal_five_heroes(void) {
-    struct table table = deal();
-    join(&table, 1, SB_CHICKEN);
-    join(&table, 1, SB_DOG);
-    join(&table, 1, SB_KNIGHT);
-    state_of(&table)->used[1] = (uint8_t)(state_of(&table)->team[1] & ~(1 << SB_CHICKEN));
-    assert_checks(&table);
-    return table;
-}
 
 /* ---- Asking the bot ---- */
 
@@ -76,23 +37,23 @@ static void assert_avoids_at(struct spot spot, const struct table *table, int se
 
 static void hires_the_sixth_hero_it_has_looked_at(void **unused) {
     (void)unused;
-    struct table table = deal_five_heroes();
+    struct table table = hero_deal_five();
     play(&table, "* reveal 3, 0 send 3");
-    look(&table, 1);
+    hero_look(&table, 1);
     assert_finds(&table, 1, "hire");
 }
 
 static void does_not_hire_a_double(void **unused) {
     (void)unused;
-    struct table table = deal();
+    struct table table = hero_deal();
     play(&table, "* reveal 3, 0 send 5");
-    look(&table, 1);
+    hero_look(&table, 1);
     assert_avoids(&table, 1, "hire");
 }
 
 /* Discards most of the deck, so that the end is near, but none of its 1s. */
 static void wear_down(struct table *table) {
-    struct sb_hero_state *s = state_of(table);
+    struct sb_hero_state *s = hero_state(table);
     for (int number = 2; number <= SB_HERO_NUMBERS; number++)
         for (; s->deck[number] > 1; s->deck[number]--)
             s->discards[number]++;
@@ -102,9 +63,9 @@ static void wear_down(struct table *table) {
 /* Seat 1 has five heroes and lacks 2 and 3. Of 1, 2 and 3 it has 1 alone, and so would a sender who can choose send
  * that; but not all can. It has cards for one hint. */
 static struct table deal_one_hint(void) {
-    struct table table = deal_five_heroes();
-    struct sb_hero_state *s = state_of(&table);
-    join(&table, 1, SB_WIZARD);
+    struct table table = hero_deal_five();
+    struct sb_hero_state *s = hero_state(&table);
+    hero_join(&table, 1, SB_WIZARD);
     s->team[1] &= (uint8_t) ~(1 << SB_PYRO);
     s->used[1] = (uint8_t)(s->team[1] & ~(1 << SB_CHICKEN));
     s->deck[SB_PYRO]++;
@@ -129,54 +90,54 @@ static void asks_the_hint_that_settles_the_question(void **unused) {
 
 static void does_not_hire_after_the_answer_no(void **unused) {
     (void)unused;
-    struct table table = deal_five_heroes();
+    struct table table = hero_deal_five();
     play(&table, "* reveal 1, 0 send 2, 1 hint 3");
     assert_avoids(&table, 1, "hire");
 }
 
 static void burns_the_sixth_hero_of_a_rival(void **unused) {
     (void)unused;
-    struct table table = deal_five_heroes();
-    join(&table, 2, SB_PYRO);
+    struct table table = hero_deal_five();
+    hero_join(&table, 2, SB_PYRO);
     play(&table, "* reveal 3, 0 send 3");
-    look(&table, 1);
-    look(&table, 2);
+    hero_look(&table, 1);
+    hero_look(&table, 2);
     assert_finds(&table, 2, "pyro");
 }
 
 static void does_not_burn_what_a_rival_has_already(void **unused) {
     (void)unused;
-    struct table table = deal_five_heroes();
-    join(&table, 2, SB_PYRO);
+    struct table table = hero_deal_five();
+    hero_join(&table, 2, SB_PYRO);
     play(&table, "* reveal 3, 0 send 4");
-    look(&table, 1);
-    look(&table, 2);
+    hero_look(&table, 1);
+    hero_look(&table, 2);
     assert_finds(&table, 2, "decline");
 }
 
 static void sends_the_sixth_hero_of_a_rival_past_it_with_a_dog(void **unused) {
     (void)unused;
-    struct table table = deal_five_heroes();
-    join(&table, 2, SB_DOG);
+    struct table table = hero_deal_five();
+    hero_join(&table, 2, SB_DOG);
     play(&table, "* reveal 3, 0 send 3");
-    look(&table, 1);
-    look(&table, 2);
+    hero_look(&table, 1);
+    hero_look(&table, 2);
     assert_finds(&table, 2, "dog");
 }
 
 static void cancels_what_would_take_its_sixth_hero(void **unused) {
     (void)unused;
-    struct table table = deal_five_heroes();
-    join(&table, 2, SB_PYRO);
+    struct table table = hero_deal_five();
+    hero_join(&table, 2, SB_PYRO);
     play(&table, "* reveal 3, 0 send 3");
-    look(&table, 1);
+    hero_look(&table, 1);
     play(&table, "2 pyro, 0 decline");
     assert_finds(&table, 1, "chicken");
 }
 
 static void does_not_send_a_rival_its_sixth_hero(void **unused) {
     (void)unused;
-    struct table table = deal_five_heroes();
+    struct table table = hero_deal_five();
     play(&table, "* reveal 3");
     assert_avoids(&table, 0, "send 3");
 }
@@ -265,7 +226,7 @@ static int count_wanderers(const struct table *table, int seat, int number, bool
     for (int i = 0; i < WORLDS; i++) {
         struct table world = *table;
         (likely ? search_knowledge_of(&sb_hero)->redeal : sb_hero.redeal)(&world.state, seat, &random);
-        count += state_of(&world)->wanderer == number;
+        count += hero_state(&world)->wanderer == number;
     }
     return count;
 }
@@ -273,7 +234,7 @@ static int count_wanderers(const struct table *table, int seat, int number, bool
 /* Seat 0 would rather send seat 1 the 5, which it has, than the 3, which would be its sixth hero. */
 static void what_a_sender_would_not_send_is_unlikely(void **unused) {
     (void)unused;
-    struct table table = deal_five_heroes();
+    struct table table = hero_deal_five();
     play(&table, "* reveal 3, 0 send 4");
     assert_true(count_wanderers(&table, 1, 3, true) < 0.6 * count_wanderers(&table, 1, 3, false));
 }
@@ -281,9 +242,9 @@ static void what_a_sender_would_not_send_is_unlikely(void **unused) {
 /* Seat 1 has looked and passed it on: it has 5 already, and lacks 3 and 4. */
 static void what_was_passed_on_knowingly_is_of_no_use(void **unused) {
     (void)unused;
-    struct table table = deal();
+    struct table table = hero_deal();
     play(&table, "* reveal 3, 0 send 5");
-    look(&table, 1);
+    hero_look(&table, 1);
     play(&table, "1 pass");
     assert_true(count_wanderers(&table, 2, 5, true) > 1.5 * count_wanderers(&table, 2, 5, false));
 }
