@@ -1,0 +1,57 @@
+/* The hall: all tables and all who are at them; the server without its sockets.
+ *
+ * The network (net.h) brings clients in, hands over what they say, and ends each turn of its loop with hall_turn. What
+ * the hall has to say to a client goes out through `send`, never before everything it tells of is on the disk.
+ */
+#ifndef SABURAU_SERVER_HALL_H
+#define SABURAU_SERVER_HALL_H
+
+#include "secret.h"
+#include <saburau/error.h>
+#include <saburau/text.h>
+
+struct hall;
+struct client;
+
+struct hall_settings {
+    const char *path; /* the database */
+    int threads;      /* for bots */
+    int away;         /* seconds after which somebody who is not there may be replaced by a bot */
+    /* Called with a message for a client, and to wake up a loop that is waiting (from any thread). */
+    void (*send)(void *connection, const char *text, size_t length);
+    void (*wake)(void *data);
+    void *data; /* for `wake` */
+};
+
+/* NULL and a sentence if it cannot be opened. */
+struct hall *hall_open(const struct hall_settings *settings, struct sb_error *error);
+void hall_close(struct hall *hall);
+
+/* A client comes in, with what its secret hashes to. NULL if there is no memory. */
+struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, void *connection);
+void hall_leave(struct hall *hall, struct client *client);
+
+/* A message from a client: JSON, NUL-terminated, at most HALL_MESSAGE_MOST bytes. */
+enum { HALL_MESSAGE_MOST = 64 * 1024 };
+void hall_receive(struct hall *hall, struct client *client, const char *text, size_t length);
+
+/* What has happened since the last turn is written down, and then told. To be called whenever the loop has handled all
+ * that was there, also when a thread has called `wake`. True if there is more to do at once. */
+bool hall_turn(struct hall *hall);
+
+/* To be called a few times a second: clocks run out here. */
+void hall_tick(struct hall *hall);
+
+/* No more moves from now on; every client is told to come again in a moment. */
+void hall_stop(struct hall *hall);
+
+/* The record of a table that is over, as one line; false and a sentence if there is none to be given out. */
+bool hall_record(struct hall *hall, const char *link, struct sb_text *out, struct sb_error *error);
+
+/* Can moves be stored? False and a sentence if the last attempt failed. */
+bool hall_is_healthy(const struct hall *hall, struct sb_error *error);
+
+/* Counts and gauges, as lines of Prometheus text. */
+void hall_metrics(struct hall *hall, struct sb_text *out);
+
+#endif

@@ -1,0 +1,131 @@
+/* The store: all tables in one SQLite file.
+ *
+ * A table is its record: what was settled when it was made, and its events, appended in order. Everything else is
+ * worked out from that.
+ *
+ * Whatever is written during a turn of the server's loop belongs to one transaction, which store_commit ends: then all
+ * of it is safely on the disk (WAL, synchronous=FULL), or nothing of it is in the store. A writing function never fails
+ * by itself: what cannot be written makes the commit fail. Reading sees what the turn has written.
+ *
+ * The file belongs to one process at a time; a second one is refused.
+ */
+#ifndef SABURAU_SERVER_STORE_H
+#define SABURAU_SERVER_STORE_H
+
+#include "secret.h"
+#include <saburau/game.h>
+
+enum {
+    STORE_NAME_ROOM = 64, /* bytes of a person's name, NUL included */
+    STORE_WORD_ROOM = 24, /* of a bot's level or a standing answer */
+    STORE_CHAT_ROOM = 512 /* of what is said */
+};
+
+enum seat_kind {
+    SEAT_OPEN,   /* for anyone */
+    SEAT_LINK,   /* for whoever has the invitation */
+    SEAT_PERSON, /* taken */
+    SEAT_BOT
+};
+
+struct seat_facts {
+    enum seat_kind kind;
+    struct secret_hash owner;       /* of a person's seat */
+    char name[STORE_NAME_ROOM];     /* what the person is called here */
+    char bot[STORE_WORD_ROOM];      /* the level of a bot's seat */
+    char standing[STORE_WORD_ROOM]; /* the standing answer; empty for none */
+    bool stand_in;                  /* a bot plays for the person */
+    bool resigned;                  /* … and always will */
+    uint32_t muted;                 /* the seats whose talk this person does not hear, as a set */
+};
+
+enum phase { PHASE_WAITING, PHASE_PLAYING, PHASE_OVER };
+
+struct table_facts {
+    int64_t id; /* the store's number for it */
+    char link[LINK_ROOM];
+    char invitation[LINK_ROOM]; /* opens its SEAT_LINK seats */
+    const struct sb_game *game;
+    struct sb_setup setup;
+    struct secret_hash host; /* who made it */
+    bool listed;             /* anyone may find it, not only who has the link */
+    int clock;               /* seconds for a move; 0: no limit */
+    int delay;               /* how many moves spectators are behind */
+    enum phase phase;
+    char next[LINK_ROOM]; /* the table of the rematch; empty if there is none */
+    int64_t made;         /* when, in seconds since 1970 */
+    struct seat_facts seats[SB_MAX_SEATS];
+};
+
+struct chat_line {
+    int64_t when; /* seconds since 1970 */
+    int seat;
+    char text[STORE_CHAT_ROOM];
+};
+
+struct store;
+
+/* Opens the file, and makes it if it is not there. NULL and a sentence if it cannot be used: a wrong path, another
+ * server using it, not a database of ours, one of a newer version. */
+struct store *store_open(const char *path, struct sb_error *error);
+void store_close(struct store *store);
+
+/* Ends the transaction of this turn, if anything was written in it. False and a sentence if it could not be written:
+ * then the store is as it was before the turn. */
+bool store_commit(struct store *store, struct sb_error *error);
+
+/* Has anything been written since the last commit? */
+bool store_is_dirty(const struct store *store);
+
+/* What reading can come to: the store itself may fail. */
+enum store_answer { STORE_FOUND, STORE_NONE, STORE_FAILED };
+
+/* ---- Tables ---- */
+
+/* A new table with all its seats; fills in its id. */
+void store_add_table(struct store *store, struct table_facts *table);
+/* Writes down what has changed of a table, seats and all; not its events. */
+void store_change_table(struct store *store, const struct table_facts *table);
+enum store_answer store_find_table(struct store *store, const char *link, struct table_facts *table,
+                                   struct sb_error *error);
+
+/* Lists of tables: calls `each` with the link of one after the other, the newest first, until it says false. */
+typedef bool store_each(void *data, const char *link);
+/* Those where the visitor has a seat or is the host. */
+bool store_tables_of(struct store *store, const struct secret_hash *visitor, int most, store_each *each, void *data);
+/* Those that are listed, and not over. */
+bool store_listed_tables(struct store *store, int most, store_each *each, void *data);
+/* Those being played where the next move may be a bot's or has a time limit: with a bot, a stand-in or a clock. The
+ * oldest first, beginning after table number `after`; *after becomes the number of the last one. */
+bool store_running_tables(struct store *store, int64_t *after, int most, store_each *each, void *data);
+
+/* ---- What happens at a table ---- */
+
+/* The event number `at` (0, 1, …) of a table: a move as records write it ("0 samurai3 o13", "* draw 1 rice2"), or what
+ * else its own file says. */
+void store_add_event(struct store *store, int64_t table, int64_t at, const char *event);
+/* Calls `each` with all events in order until it says false. False if it did, or if reading failed. */
+bool store_read_events(struct store *store, int64_t table, bool (*each)(void *data, const char *event), void *data,
+                       struct sb_error *error);
+
+void store_add_chat(struct store *store, int64_t table, const struct chat_line *line);
+/* The last lines of chat, at most so many, in order; how many there are. */
+int store_read_chat(struct store *store, int64_t table, struct chat_line *lines, int most);
+
+/* ---- Visitors ---- */
+
+void store_set_name(struct store *store, const struct secret_hash *visitor, const char *name);
+/* Empty if the visitor has never given one. */
+void store_get_name(struct store *store, const struct secret_hash *visitor, char name[STORE_NAME_ROOM]);
+
+/* A ticket carries the seats of a visitor at a table to another device: valid once, and until a moment. */
+void store_add_ticket(struct store *store, const struct secret_hash *ticket, const char *link,
+                      const struct secret_hash *visitor, int64_t until);
+/* Takes a ticket out of the store. STORE_NONE if there is none, or it is older than `now`. */
+enum store_answer store_take_ticket(struct store *store, const struct secret_hash *ticket, int64_t now,
+                                    char link[LINK_ROOM], struct secret_hash *visitor);
+
+/* How many tables there are, by phase, for /metrics. May count as long as there are tables. */
+void store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]);
+
+#endif

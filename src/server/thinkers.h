@@ -1,0 +1,38 @@
+/* Thinkers: threads in which bots make up their minds, so that the server's loop never waits for one.
+ *
+ * A question is plain memory: a world dealt anew for the seat, as every bot gets it, and whom the answer is for. Threads
+ * know nothing of tables; whether an answer still fits is for the asker to see.
+ */
+#ifndef SABURAU_SERVER_THINKERS_H
+#define SABURAU_SERVER_THINKERS_H
+
+#include <saburau/bot.h>
+
+struct thought {
+    int64_t table; /* whom it is for: the asker's number */
+    int64_t at;    /* … and the position it was asked in */
+    int seat;
+    const struct sb_game *game;
+    struct sb_setup setup;
+    struct sb_bot bot;
+    union sb_state world;
+    uint64_t seed;
+    sb_move move; /* the answer */
+};
+
+struct thinkers;
+
+/* Starts so many threads. `wake` is called from one of them whenever there is an answer to take. NULL and a sentence if
+ * that fails. */
+struct thinkers *thinkers_start(int threads, void (*wake)(void *data), void *data, struct sb_error *error);
+/* Waits until nobody thinks any more; questions that are still waiting are dropped. */
+void thinkers_stop(struct thinkers *thinkers);
+
+/* False if there is no memory. */
+bool thinkers_ask(struct thinkers *thinkers, const struct thought *question);
+/* An answer; false if there is none. */
+bool thinkers_take(struct thinkers *thinkers, struct thought *answer);
+/* How many questions have no answer yet. */
+int thinkers_waiting(struct thinkers *thinkers);
+
+#endif
