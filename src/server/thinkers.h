@@ -1,7 +1,7 @@
 /* Thinkers: threads in which bots make up their minds, so that the server's loop never waits for one.
  *
- * A question is plain memory: a world dealt anew for the seat, as every bot gets it, and whom the answer is for. Threads
- * know nothing of tables; whether an answer still fits is for the asker to see.
+ * A question is plain memory: a world dealt anew for the seat, as every bot gets it, and whom the answer is for.
+ * Threads know nothing of tables; whether an answer still fits is for the asker to see.
  */
 #ifndef SABURAU_SERVER_THINKERS_H
 #define SABURAU_SERVER_THINKERS_H

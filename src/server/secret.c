@@ -1,0 +1,53 @@
+/* Secrets, by libsodium. */
+#include "secret.h"
+#include <sodium.h>
+#include <string.h>
+
+enum { LINK_BYTES = 16, VARIANT = sodium_base64_VARIANT_URLSAFE_NO_PADDING };
+
+bool secret_start(void) {
+    return sodium_init() >= 0;
+}
+
+void secret_make(char text[SECRET_ROOM]) {
+    unsigned char bytes[SECRET_BYTES];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(text, SECRET_ROOM, bytes, sizeof bytes, VARIANT);
+    sodium_memzero(bytes, sizeof bytes);
+}
+
+void secret_make_link(char text[LINK_ROOM]) {
+    unsigned char bytes[LINK_BYTES];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(text, LINK_ROOM, bytes, sizeof bytes, VARIANT);
+}
+
+/* Exactly so many letters of base64url? */
+static bool is_written(const char *text, size_t letters) {
+    static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    return strnlen(text, letters + 1) == letters && strspn(text, allowed) == letters;
+}
+
+bool secret_is_secret(const char *text) {
+    return is_written(text, SECRET_ROOM - 1);
+}
+
+bool secret_is_link(const char *text) {
+    return is_written(text, LINK_ROOM - 1);
+}
+
+struct secret_hash secret_hash(const char *text) {
+    struct secret_hash hash;
+    crypto_generichash(hash.bytes, sizeof hash.bytes, (const unsigned char *)text, strlen(text), NULL, 0);
+    return hash;
+}
+
+bool secret_equal(const struct secret_hash *one, const struct secret_hash *other) {
+    return sodium_memcmp(one->bytes, other->bytes, sizeof one->bytes) == 0;
+}
+
+uint64_t secret_number(void) {
+    uint64_t number;
+    randombytes_buf(&number, sizeof number);
+    return number;
+}
