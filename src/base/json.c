@@ -1,20 +1,17 @@
 /* Writing JSON. */
 #include <math.h>
 #include <saburau/json.h>
+#include <string.h>
 
 /* A comma is due after a value, and only there. */
+static bool is_comma_due(const struct sb_text *out) {
+    char last = out->length ? out->data[out->length - 1] : '\n';
+    return last != '{' && last != '[' && last != ':' && last != '\n';
+}
+
 static void separate(struct sb_text *out) {
-    if (out->length == 0)
-        return;
-    switch (out->data[out->length - 1]) {
-    case '{':
-    case '[':
-    case ':':
-    case '\n':
-        return;
-    default:
+    if (is_comma_due(out))
         sb_put_char(out, ',');
-    }
 }
 
 void sb_json_open(struct sb_text *out, char bracket) {
@@ -31,10 +28,9 @@ void sb_json_key(struct sb_text *out, const char *key) {
     sb_put_char(out, ':');
 }
 
-void sb_json_string(struct sb_text *out, const char *utf8) {
-    separate(out);
-    sb_put_char(out, '"');
+static void put_escaped(struct sb_text *out, const char *utf8) {
     const char *from = utf8;
+    sb_put_char(out, '"');
     for (const char *c = utf8;; c++) {
         unsigned char byte = (unsigned char)*c;
         if (byte >= 0x20 && byte != '"' && byte != '\\')
@@ -49,6 +45,25 @@ void sb_json_string(struct sb_text *out, const char *utf8) {
         from = c + 1;
     }
     sb_put_char(out, '"');
+}
+
+/* Most strings have nothing to escape and come in great numbers: those are written in one go. */
+void sb_json_string(struct sb_text *out, const char *utf8) {
+    size_t length = 0;
+    while ((unsigned char)utf8[length] >= 0x20 && utf8[length] != '"' && utf8[length] != '\\')
+        length++;
+    bool comma = is_comma_due(out);
+    char *room = utf8[length] ? NULL : sb_put_room(out, length + 2 + comma);
+    if (!room) {
+        separate(out);
+        put_escaped(out, utf8);
+        return;
+    }
+    if (comma)
+        *room++ = ',';
+    *room++ = '"';
+    memcpy(room, utf8, length);
+    room[length] = '"';
 }
 
 void sb_json_number(struct sb_text *out, int64_t number) {

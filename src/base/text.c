@@ -64,7 +64,21 @@ void sb_put(struct sb_text *text, const char *string) {
 }
 
 void sb_put_char(struct sb_text *text, char c) {
-    sb_put_bytes(text, &c, 1);
+    if (text->length + 2 > text->room) {
+        sb_put_bytes(text, &c, 1);
+        return;
+    }
+    text->data[text->length++] = c;
+    text->data[text->length] = '\0';
+}
+
+char *sb_put_room(struct sb_text *text, size_t length) {
+    if (make_room(text, length) < length)
+        return NULL;
+    char *room = text->data + text->length;
+    text->length += length;
+    room[length] = '\0';
+    return room;
 }
 
 void sb_put_number(struct sb_text *text, int64_t number) {

@@ -115,95 +115,104 @@ static void put_log(const struct sb_match *match, size_t from, size_t to, int ey
 
 /* ---- The view ---- */
 
-/* A member of a JSON object that was written by ourselves: where it begins, where its value does, where it ends. */
+/* A JSON object that was written by ourselves, taken apart: where each member begins, where its value does, and where
+ * it ends. */
 struct member {
     const char *key, *value, *end;
 };
 
+enum { MEMBERS_MOST = 64 };
+
+struct object {
+    struct member members[MEMBERS_MOST];
+    int count;
+};
+
+/* The end of the string that begins here. */
+static const char *end_of_string(const char *at) {
+    do
+        at = strchr(at + 1, '"');
+    while (at[-1] == '\\');
+    return at + 1;
+}
+
 /* The end of the value that begins here. */
 static const char *end_of_value(const char *at) {
-    int depth = 0;
-    bool quoted = false;
-    for (;; at++) {
-        if (quoted) {
-            at += *at == '\\';
-            quoted = *at != '"';
-        } else if (*at == '"') {
-            quoted = true;
-        } else if (*at == '{' || *at == '[') {
+    for (int depth = 0;;) {
+        at += strcspn(at, "\"{}[],");
+        if (*at == '"') {
+            at = end_of_string(at);
+            continue;
+        }
+        if (*at == '{' || *at == '[')
             depth++;
-        } else if (*at == '}' || *at == ']') {
-            if (depth-- == 0)
-                return at;
-        } else if (*at == ',' && depth == 0) {
-            return at;
-        }
+        else if (depth == 0)
+            return at; /* a comma, or the bracket of what this stands in */
+        else
+            depth -= *at != ',';
+        at++;
     }
 }
 
-/* Takes the next member of an object apart; `at` stands after its opening bracket or the member before. */
-static bool next_member(const char **at, struct member *member) {
-    if (**at == '}')
-        return false;
-    member->key = *at + (**at == ',');
-    member->value = strchr(member->key + 1, '"') + 2;
-    member->end = end_of_value(member->value);
-    *at = member->end;
-    return true;
-}
-
-static bool same_key(const struct member *one, const struct member *other) {
-    size_t length = (size_t)(one->value - one->key);
-    return length == (size_t)(other->value - other->key) && memcmp(one->key, other->key, length) == 0;
-}
-
-static bool same_value(const struct member *one, const struct member *other) {
-    size_t length = (size_t)(one->end - one->value);
-    return length == (size_t)(other->end - other->value) && memcmp(one->value, other->value, length) == 0;
-}
-
-/* Finds the member with the same key in an object. Objects to compare mostly have the same members in the same order:
- * so it looks first where `hint` stands, and leaves that after what it has found. */
-static bool find_member(const char *object, const char **hint, const struct member *wanted, struct member *found) {
-    const char *at = *hint;
-    if (next_member(&at, found) && same_key(found, wanted)) {
-        *hint = at;
-        return true;
+static void take_apart(const char *json, struct object *object) {
+    const char *at = json + 1;
+    object->count = 0;
+    while (*at != '}' && object->count < MEMBERS_MOST) {
+        struct member *member = &object->members[object->count++];
+        member->key = at;
+        member->value = strchr(at + 1, '"') + 2;
+        member->end = at = end_of_value(member->value);
+        at += *at == ',';
     }
-    for (at = object + 1; next_member(&at, found);)
-        if (same_key(found, wanted)) {
-            *hint = at;
-            return true;
+}
+
+static bool is_same(const char *one, const char *one_end, const char *other, const char *other_end) {
+    return one_end - one == other_end - other && memcmp(one, other, (size_t)(one_end - one)) == 0;
+}
+
+/* The member of an object with the same key, or NULL. Objects to compare mostly have the same members in the same
+ * order: so it is looked for from `hint` on, which becomes what follows it. */
+static const struct member *find_member(const struct object *object, const struct member *wanted, int *hint) {
+    for (int i = 0; i < object->count; i++) {
+        const struct member *here = &object->members[(*hint + i) % object->count];
+        if (is_same(here->key, here->value, wanted->key, wanted->value)) {
+            *hint = (int)(here - object->members) + 1;
+            return here;
         }
-    return false;
+    }
+    return NULL;
 }
 
 static void put_raw(struct sb_text *json, const char *from, const char *to) {
-    if (json->length > 0 && json->data[json->length - 1] != '{' && json->data[json->length - 1] != '[')
+    if (json->data[json->length - 1] != '{' && json->data[json->length - 1] != '[')
         sb_put_char(json, ',');
     sb_put_bytes(json, from, (size_t)(to - from));
 }
 
-/* The members of one object that the other lacks or has otherwise. */
-static void put_changed(const char *before, const char *after, struct sb_text *json) {
-    const char *at = after + 1, *hint = before + 1;
-    struct member now, then;
-    while (next_member(&at, &now))
-        if (!find_member(before, &hint, &now, &then) || !same_value(&then, &now))
-            put_raw(json, now.key, now.end);
+/* The members that one object lacks or has otherwise than the other. */
+static void put_changed(const struct object *before, const struct object *after, struct sb_text *json) {
+    int hint = 0;
+    sb_json_key(json, "view"), sb_json_open(json, '{');
+    for (int i = 0; i < after->count; i++) {
+        const struct member *now = &after->members[i], *then = find_member(before, now, &hint);
+        if (!then || !is_same(then->value, then->end, now->value, now->end))
+            put_raw(json, now->key, now->end);
+    }
+    sb_json_close(json, '}');
 }
 
-static void put_gone(const char *before, const char *after, struct sb_text *json) {
-    const char *at = before + 1, *hint = after + 1;
-    struct member now, then;
+static void put_gone(const struct object *before, const struct object *after, struct sb_text *json) {
+    int hint = 0;
     bool any = false;
-    while (next_member(&at, &then))
-        if (!find_member(after, &hint, &then, &now)) {
-            if (!any)
-                sb_json_key(json, "gone"), sb_json_open(json, '[');
-            any = true;
-            put_raw(json, then.key, then.value - 1);
-        }
+    for (int i = 0; i < before->count; i++) {
+        const struct member *then = &before->members[i];
+        if (find_member(after, then, &hint))
+            continue;
+        if (!any)
+            sb_json_key(json, "gone"), sb_json_open(json, '[');
+        any = true;
+        put_raw(json, then->key, then->value - 1);
+    }
     if (any)
         sb_json_close(json, ']');
 }
@@ -212,13 +221,14 @@ static void put_gone(const char *before, const char *after, struct sb_text *json
 static void put_view_news(const struct sb_game *game, const void *before, const void *after, int eye,
                           struct sb_text *json) {
     struct sb_text then = sb_text_new(NULL), now = sb_text_new(NULL);
+    struct object then_apart, now_apart;
     game->view(before, eye, &then);
     game->view(after, eye, &now);
     if (!then.cut && !now.cut) {
-        sb_json_key(json, "view"), sb_json_open(json, '{');
-        put_changed(then.data, now.data, json);
-        sb_json_close(json, '}');
-        put_gone(then.data, now.data, json);
+        take_apart(then.data, &then_apart);
+        take_apart(now.data, &now_apart);
+        put_changed(&then_apart, &now_apart, json);
+        put_gone(&then_apart, &now_apart, json);
     }
     json->cut |= then.cut || now.cut;
     sb_text_free(&then);
