@@ -23,6 +23,7 @@ enum {
     CONNECTIONS_OF_ONE = 500,    /* from one address */
     CONNECTIONS_MOST = 20000,    /* … where there is no limit */
     VISITORS_A_MINUTE = 60,      /* from one address */
+    TABLES_A_MINUTE = 20,        /* made by one connection */
     BURST = 4,                   /* seconds' worth of messages that may come at once */
     PORT_FIRST = 20000,          /* where a free port is looked for */
     PORT_END = 32768
@@ -229,6 +230,7 @@ static bool open_hall(struct network *network, struct sb_error *error) {
     const struct net_settings *settings = network->settings;
     const struct hall_settings hall = {.path = settings->path,
                                        .threads = settings->threads,
+                                       .tables = settings->rate > 0 ? TABLES_A_MINUTE : 0,
                                        .away = settings->away,
                                        .send = connection_send,
                                        .wake = wake,
