@@ -33,8 +33,8 @@ struct sb_match {
     const struct sb_game *game;
     struct sb_setup setup;
     union sb_state state;
-    struct sb_step *steps; /* room for the longest game there is */
-    size_t count;
+    struct sb_step *steps;
+    size_t count, room;     /* how many there are, and have room */
     struct sb_noticed *log; /* what a bot is told; room for log_room moves */
     size_t log_room;
     struct sb_random chance;
@@ -70,7 +70,7 @@ static inline int sb_match_actor(const struct sb_match *match) {
     return match->game->actor(&match->state);
 }
 
-/* Makes a move, which must be legal. */
+/* Makes a move, which must be legal. Ends the process, with a sentence, if there is no memory even for one more. */
 void sb_match_play(struct sb_match *match, sb_move move);
 
 /* Makes the next move if it is chance's, a bot's, or settled by a person's standing answer, and returns how many there

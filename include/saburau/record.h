@@ -12,6 +12,9 @@
 /* Writes the match as one line of JSON, without a newline; with its result if the game is over. */
 void sb_record_write(const struct sb_match *match, struct sb_text *json);
 
+/* The result of a match that is over, as records have it: one JSON object. */
+void sb_record_write_result(const struct sb_match *match, struct sb_text *json);
+
 /* A record being replayed, step by step. */
 struct sb_record {
     struct sb_match match; /* as far as it has been replayed */

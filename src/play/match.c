@@ -7,8 +7,9 @@
 
 bool sb_match_start(struct sb_match *match, const struct sb_game *game, const struct sb_setup *setup, uint64_t seed,
                     uint64_t number, struct sb_error *error) {
-    *match = (struct sb_match){.game = game, .setup = *setup};
-    match->steps = malloc((size_t)game->length_most * sizeof *match->steps);
+    enum { FIRST_ROOM = 64 };
+    *match = (struct sb_match){.game = game, .setup = *setup, .room = FIRST_ROOM};
+    match->steps = malloc(match->room * sizeof *match->steps);
     if (!match->steps)
         return sb_fail(error, "There is not enough memory.");
     for (int seat = 0; seat < setup->seats; seat++)
@@ -90,8 +91,20 @@ bool sb_match_standing(struct sb_match *match, int seat, const char *name, struc
                    match->game->name, list);
 }
 
+static void make_room_for_step(struct sb_match *match) {
+    if (match->count < match->room)
+        return;
+    match->room *= 2;
+    match->steps = realloc(match->steps, match->room * sizeof *match->steps);
+    if (!match->steps) {
+        fprintf(stderr, "There is not enough memory to go on with a game of %s.\n", match->game->name);
+        abort();
+    }
+}
+
 static void play_as(struct sb_match *match, int actor, sb_move move) {
     assert(match->count < (size_t)match->game->length_most);
+    make_room_for_step(match);
     match->steps[match->count++] = (struct sb_step){move, actor};
     match->game->apply(&match->state, move);
 #ifndef NDEBUG
@@ -110,7 +123,7 @@ void sb_match_play(struct sb_match *match, sb_move move) {
 
 /* ---- What bots are told ---- */
 
-static bool make_room(struct sb_match *match, size_t moves) {
+static bool make_room_in_log(struct sb_match *match, size_t moves) {
     if (moves <= match->log_room)
         return true;
     struct sb_noticed *log = realloc(match->log, (moves + moves / 2) * sizeof *log);
@@ -141,7 +154,7 @@ static void tell(struct sb_match *match, int seat, struct sb_question *question)
     union sb_state state;
     question->fresh = from == 0;
     here->told = 0;
-    if (!make_room(match, count))
+    if (!make_room_in_log(match, count))
         return;
     sb_match_position(match, from, &state);
     for (size_t i = 0; i < count; i++)

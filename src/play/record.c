@@ -28,7 +28,7 @@ static void write_moves(const struct sb_match *match, struct sb_text *json) {
     sb_json_close(json, ']');
 }
 
-static void write_result(const struct sb_match *match, struct sb_text *json) {
+void sb_record_write_result(const struct sb_match *match, struct sb_text *json) {
     struct sb_result result;
     match->game->result(&match->state, &result);
     sb_json_open(json, '{');
@@ -61,7 +61,7 @@ void sb_record_write(const struct sb_match *match, struct sb_text *json) {
     write_moves(match, json);
     if (sb_match_actor(match) == SB_NOBODY) {
         sb_json_key(json, "result");
-        write_result(match, json);
+        sb_record_write_result(match, json);
     }
     sb_json_close(json, '}');
 }
@@ -220,7 +220,7 @@ static bool right_result(const struct sb_match *match, const json_t *given, stru
     if (sb_match_actor(match) != SB_NOBODY)
         return sb_fail(error, "There is a result, but the game is not over.");
     struct sb_text text = sb_text_new(NULL);
-    write_result(match, &text);
+    sb_record_write_result(match, &text);
     json_error_t problem;
     json_t *right = text.cut ? NULL : parse(text.data, text.length, &problem);
     bool equal = right && json_equal((json_t *)given, right);

@@ -16,6 +16,7 @@ struct client;
 struct hall_settings {
     const char *path; /* the database */
     int threads;      /* for bots */
+    int tables;       /* that one connection may make in a minute, after the first few; 0: no limit */
     int away;         /* seconds after which somebody who is not there may be replaced by a bot */
     /* Called with a message for a client, and to wake up a loop that is waiting (from any thread). */
     void (*send)(void *connection, const char *text, size_t length);

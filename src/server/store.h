@@ -16,9 +16,9 @@
 #include <saburau/game.h>
 
 enum {
-    STORE_NAME_ROOM = 64, /* bytes of a person's name, NUL included */
-    STORE_WORD_ROOM = 24, /* of a bot's level or a standing answer */
-    STORE_CHAT_ROOM = 512 /* of what is said */
+    STORE_NAME_ROOM = 128, /* bytes of a person's name, NUL included */
+    STORE_WORD_ROOM = 24,  /* of a bot's level or a standing answer */
+    STORE_CHAT_ROOM = 1208 /* of what is said */
 };
 
 enum seat_kind {

@@ -9,8 +9,8 @@
 #include <saburau/bot.h>
 
 struct thought {
-    int64_t table; /* whom it is for: the asker's number */
-    int64_t at;    /* … and the position it was asked in */
+    void *table; /* whom it is for; nothing to a thread */
+    int64_t at;  /* … and the position it was asked in */
     int seat;
     const struct sb_game *game;
     struct sb_setup setup;

@@ -1,0 +1,68 @@
+/* The store: what happens at a table, and what is said there. */
+#include "store_inside.h"
+
+void store_add_event(struct store *store, int64_t table, int64_t at, const char *event) {
+    struct cursor values = {store_writing(store, ADD_EVENT, "INSERT INTO events VALUES (?,?,?)"), 0};
+    if (!values.statement)
+        return;
+    store_put_number(&values, table);
+    store_put_number(&values, at);
+    store_put_text(&values, event);
+    store_written(store, values.statement);
+}
+
+bool store_read_events(struct store *store, int64_t table, bool (*each)(void *data, const char *event), void *data,
+                       struct sb_error *error) {
+    sqlite3_stmt *statement =
+        store_reading(store, READ_EVENTS, "SELECT what FROM events WHERE table_id = ? ORDER BY at");
+    if (!statement)
+        return store_cannot_read(store, error);
+    bool going = true;
+    int step = SQLITE_DONE;
+    sqlite3_bind_int64(statement, 1, table);
+    while (going && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+        const char *event = (const char *)sqlite3_column_text(statement, 0);
+        going = event ? each(data, event) : store_cannot_read(store, error);
+    }
+    if (going && step != SQLITE_DONE)
+        going = store_cannot_read(store, error);
+    sqlite3_reset(statement);
+    return going;
+}
+
+void store_add_chat(struct store *store, int64_t table, const struct chat_line *line) {
+    struct cursor values = {store_writing(store, ADD_CHAT,
+                                          "INSERT INTO chat SELECT ?1, coalesce(max(at) + 1, 0), ?2, ?3, ?4"
+                                          " FROM chat WHERE table_id = ?1"),
+                            0};
+    if (!values.statement)
+        return;
+    store_put_number(&values, table);
+    store_put_number(&values, line->when);
+    store_put_number(&values, line->seat);
+    store_put_text(&values, line->text);
+    store_written(store, values.statement);
+}
+
+int store_read_chat(struct store *store, int64_t table, struct chat_line *lines, int most) {
+    struct cursor values = {store_reading(store, READ_CHAT,
+                                          "SELECT said, seat, what FROM (SELECT at, said, seat, what FROM chat"
+                                          " WHERE table_id = ? ORDER BY at DESC LIMIT ?) ORDER BY at"),
+                            0};
+    if (!values.statement)
+        return 0;
+    int count = 0;
+    store_put_number(&values, table);
+    store_put_number(&values, most);
+    while (count < most && sqlite3_step(values.statement) == SQLITE_ROW) {
+        struct cursor columns = {values.statement, 0};
+        struct chat_line *line = &lines[count];
+        bool fits = true;
+        line->when = store_get_number(&columns);
+        line->seat = store_get_int(&columns, 0, SB_MAX_SEATS - 1, &fits);
+        store_get_text(&columns, line->text, sizeof line->text);
+        count += fits;
+    }
+    sqlite3_reset(values.statement);
+    return count;
+}

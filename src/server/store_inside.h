@@ -1,0 +1,72 @@
+/* What the files of the store share. Nobody else includes this, but for tests that make the disk fail. */
+#ifndef SABURAU_SERVER_STORE_INSIDE_H
+#define SABURAU_SERVER_STORE_INSIDE_H
+
+#include "store.h"
+#include <sqlite3.h>
+
+/* Statements, kept once prepared. */
+enum statement {
+    BEGIN,
+    COMMIT,
+    ADD_TABLE,
+    CHANGE_TABLE,
+    PUT_SEAT,
+    FIND_TABLE,
+    READ_SEATS,
+    TABLES_OF,
+    LISTED_TABLES,
+    RUNNING_TABLES,
+    COUNT_TABLES,
+    ADD_EVENT,
+    READ_EVENTS,
+    ADD_CHAT,
+    READ_CHAT,
+    SET_NAME,
+    GET_NAME,
+    ADD_TICKET,
+    FIND_TICKET,
+    REMOVE_TICKET,
+    REMOVE_OLD_TICKETS,
+    STATEMENTS
+};
+
+struct store {
+    sqlite3 *database;
+    sqlite3_stmt *statements[STATEMENTS];
+    bool dirty;     /* a transaction has begun, or should have */
+    int trouble;    /* why it cannot be committed: SQLite's code; SQLITE_OK if nothing has gone wrong */
+    int system;     /* … the system's own number for it, or 0 */
+    char said[200]; /* … and SQLite's words */
+    char path[];
+};
+
+/* A statement for reading, ready for its values; NULL if it cannot be prepared. To be reset after use: a statement left
+ * in the middle of its rows keeps the journal from being emptied. */
+sqlite3_stmt *store_reading(struct store *store, enum statement which, const char *sql);
+
+/* A statement for writing within the transaction of this turn; NULL if the turn is lost already, and so is the write.
+ * store_written runs it and resets it. */
+sqlite3_stmt *store_writing(struct store *store, enum statement which, const char *sql);
+void store_written(struct store *store, sqlite3_stmt *statement);
+
+/* Fails with a sentence about why SQLite has just failed to read. */
+bool store_cannot_read(struct store *store, struct sb_error *error);
+
+/* Values are given to a statement, and columns taken from its row, one after the other. */
+struct cursor {
+    sqlite3_stmt *statement;
+    int at;
+};
+
+void store_put_number(struct cursor *values, int64_t number);
+void store_put_text(struct cursor *values, const char *text);
+void store_put_hash(struct cursor *values, const struct secret_hash *hash); /* NULL for none */
+
+int64_t store_get_number(struct cursor *columns);
+int store_get_int(struct cursor *columns, int least, int most, bool *fits); /* *fits becomes false if it does not */
+const char *store_see_text(struct cursor *columns); /* SQLite's own, for as long as the row is there; empty for none */
+void store_get_text(struct cursor *columns, char *text, size_t room);  /* cut where there is no room */
+void store_get_hash(struct cursor *columns, struct secret_hash *hash); /* zeros for none */
+
+#endif

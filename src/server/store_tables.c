@@ -1,0 +1,259 @@
+/* The store: tables and their seats. */
+#include "store_inside.h"
+#include <jansson.h>
+#include <limits.h>
+#include <string.h>
+
+/* ---- Writing ---- */
+
+/* May the next move be a bot's, or come because time is over? */
+static bool runs_by_itself(const struct table_facts *table) {
+    bool by_itself = table->clock > 0;
+    for (int seat = 0; seat < table->setup.seats; seat++) {
+        const struct seat_facts *facts = &table->seats[seat];
+        by_itself |= facts->kind == SEAT_BOT || facts->stand_in || facts->resigned;
+    }
+    return by_itself && table->phase == PHASE_PLAYING;
+}
+
+static void put_seats(struct store *store, const struct table_facts *table) {
+    for (int seat = 0; seat < table->setup.seats; seat++) {
+        const struct seat_facts *facts = &table->seats[seat];
+        struct cursor values = {store_writing(store, PUT_SEAT, "REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?,?,?)"), 0};
+        if (!values.statement)
+            return;
+        store_put_number(&values, table->id);
+        store_put_number(&values, seat);
+        store_put_number(&values, facts->kind);
+        store_put_hash(&values, facts->kind == SEAT_PERSON ? &facts->owner : NULL);
+        store_put_text(&values, facts->name);
+        store_put_text(&values, facts->bot);
+        store_put_text(&values, facts->standing);
+        store_put_number(&values, facts->stand_in);
+        store_put_number(&values, facts->resigned);
+        store_put_number(&values, facts->muted);
+        store_written(store, values.statement);
+    }
+}
+
+/* What can change of a table, in the order both statements have it. */
+static void put_changing(struct cursor *values, const struct table_facts *table) {
+    store_put_text(values, table->invitation);
+    store_put_hash(values, &table->host);
+    store_put_number(values, table->clock);
+    store_put_number(values, table->delay);
+    store_put_number(values, table->listed);
+    store_put_number(values, table->phase);
+    store_put_number(values, runs_by_itself(table));
+    store_put_text(values, table->next);
+}
+
+void store_add_table(struct store *store, struct table_facts *table) {
+    struct cursor values = {store_writing(store, ADD_TABLE,
+                                          "INSERT INTO tables (invitation, host, clock, delay, listed, phase, runs,"
+                                          " next, link, made, game, rules, seats, options)"
+                                          " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)"),
+                            0};
+    table->id = 0;
+    if (!values.statement)
+        return;
+    struct sb_text options = sb_text_new(NULL);
+    sb_setup_write(table->game, &table->setup, &options);
+    put_changing(&values, table);
+    store_put_text(&values, table->link);
+    store_put_number(&values, table->made);
+    store_put_text(&values, table->game->name);
+    store_put_number(&values, table->game->rules);
+    store_put_number(&values, table->setup.seats);
+    store_put_text(&values, options.data);
+    store_written(store, values.statement);
+    sb_text_free(&options);
+    table->id = sqlite3_last_insert_rowid(store->database);
+    put_seats(store, table);
+}
+
+void store_change_table(struct store *store, const struct table_facts *table) {
+    struct cursor values = {store_writing(store, CHANGE_TABLE,
+                                          "UPDATE tables SET invitation = ?, host = ?, clock = ?, delay = ?,"
+                                          " listed = ?, phase = ?, runs = ?, next = ? WHERE id = ?"),
+                            0};
+    if (!values.statement)
+        return;
+    put_changing(&values, table);
+    store_put_number(&values, table->id);
+    store_written(store, values.statement);
+    put_seats(store, table);
+}
+
+/* ---- Reading ---- */
+
+static bool read_options(struct table_facts *table, const char *stored, struct sb_error *error) {
+    const char *name;
+    json_t *value, *options = json_loads(stored, 0, NULL);
+    bool good = json_is_object(options) || sb_fail(error, "Its options cannot be read.");
+    json_object_foreach(options, name, value) {
+        const char *word = json_string_value(value);
+        good = good && sb_setup_option(table->game, &table->setup, name, word ? word : "", error);
+    }
+    json_decref(options);
+    return good && table->game->accepts(&table->setup, error);
+}
+
+/* Game, seats and options: what the first position depends on. */
+static bool read_setup(struct table_facts *table, struct cursor *columns, struct sb_error *error) {
+    const char *name = store_see_text(columns);
+    int64_t rules = store_get_number(columns), seats = store_get_number(columns);
+    const char *options = store_see_text(columns);
+    table->game = sb_game_find(name, error);
+    if (!table->game)
+        return false;
+    if (rules != table->game->rules)
+        return sb_fail(error, "It is played by version %lld of the rules of %s; this server knows version %d.",
+                       (long long)rules, table->game->name, table->game->rules);
+    return sb_setup_start(table->game, seats < 0 || seats > SB_MAX_SEATS ? 0 : (int)seats, &table->setup, error) &&
+           read_options(table, options, error);
+}
+
+static bool read_table(struct table_facts *table, sqlite3_stmt *statement, struct sb_error *error) {
+    struct cursor columns = {statement, 0};
+    bool fits = true;
+    if (!read_setup(table, &columns, error))
+        return false;
+    table->id = store_get_number(&columns);
+    store_get_text(&columns, table->link, sizeof table->link);
+    store_get_text(&columns, table->invitation, sizeof table->invitation);
+    store_get_hash(&columns, &table->host);
+    table->made = store_get_number(&columns);
+    table->clock = store_get_int(&columns, 0, INT_MAX, &fits);
+    table->delay = store_get_int(&columns, 0, INT_MAX, &fits);
+    table->listed = store_get_number(&columns) != 0;
+    table->phase = (enum phase)store_get_int(&columns, PHASE_WAITING, PHASE_OVER, &fits);
+    store_get_text(&columns, table->next, sizeof table->next);
+    return fits || sb_fail(error, "Its clock, delay or phase is none.");
+}
+
+static bool read_seat(struct table_facts *table, int expected, sqlite3_stmt *statement) {
+    struct cursor columns = {statement, 0};
+    struct seat_facts *facts = &table->seats[expected];
+    bool fits = true;
+    store_get_int(&columns, expected, expected, &fits);
+    facts->kind = (enum seat_kind)store_get_int(&columns, SEAT_OPEN, SEAT_BOT, &fits);
+    store_get_hash(&columns, &facts->owner);
+    store_get_text(&columns, facts->name, sizeof facts->name);
+    store_get_text(&columns, facts->bot, sizeof facts->bot);
+    store_get_text(&columns, facts->standing, sizeof facts->standing);
+    facts->stand_in = store_get_number(&columns) != 0;
+    facts->resigned = store_get_number(&columns) != 0;
+    facts->muted = (uint32_t)store_get_number(&columns);
+    return fits;
+}
+
+static bool read_seats(struct store *store, struct table_facts *table, struct sb_error *error) {
+    sqlite3_stmt *statement = store_reading(store, READ_SEATS,
+                                            "SELECT seat, kind, owner, name, bot, standing, stand_in, resigned, muted"
+                                            " FROM seats WHERE table_id = ? ORDER BY seat");
+    if (!statement)
+        return store_cannot_read(store, error);
+    sqlite3_bind_int64(statement, 1, table->id);
+    int seat = 0, step;
+    bool good = true;
+    while ((step = sqlite3_step(statement)) == SQLITE_ROW && good) {
+        good = seat < table->setup.seats && read_seat(table, seat, statement);
+        seat++;
+    }
+    if (good && step != SQLITE_DONE)
+        good = store_cannot_read(store, error);
+    else if (!good || seat != table->setup.seats)
+        good = sb_fail(error, "Its seats are not those of the game.");
+    sqlite3_reset(statement);
+    return good;
+}
+
+enum store_answer store_find_table(struct store *store, const char *link, struct table_facts *table,
+                                   struct sb_error *error) {
+    struct sb_error why = {.words = error ? error->words : NULL};
+    char quoted[SB_QUOTE_ROOM];
+    sqlite3_stmt *statement = store_reading(store, FIND_TABLE,
+                                            "SELECT game, rules, seats, options, id, link, invitation, host, made,"
+                                            " clock, delay, listed, phase, next FROM tables WHERE link = ?");
+    store_put_text(&(struct cursor){statement, 0}, link);
+    int step = statement ? sqlite3_step(statement) : SQLITE_ERROR;
+    *table = (struct table_facts){0};
+    enum store_answer answer = step == SQLITE_ROW ? STORE_FOUND : step == SQLITE_DONE ? STORE_NONE : STORE_FAILED;
+    if (answer == STORE_FAILED)
+        store_cannot_read(store, &why);
+    else if (answer == STORE_FOUND && !(read_table(table, statement, &why) && read_seats(store, table, &why)))
+        answer = STORE_FAILED;
+    if (answer == STORE_FAILED)
+        sb_fail(error, "Table %s cannot be read. %s", sb_quote(quoted, link), why.text);
+    sqlite3_reset(statement);
+    return answer;
+}
+
+/* ---- Lists ---- */
+
+/* Calls `each` for all rows, which are of a number and a link; tells the number of the last one. */
+static bool list(sqlite3_stmt *statement, store_each *each, void *data, int64_t *last) {
+    bool going = true;
+    int step = SQLITE_DONE;
+    while (going && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+        char link[LINK_ROOM];
+        struct cursor columns = {statement, 0};
+        *last = store_get_number(&columns);
+        store_get_text(&columns, link, sizeof link);
+        going = each(data, link);
+    }
+    sqlite3_reset(statement);
+    return going && step == SQLITE_DONE;
+}
+
+bool store_tables_of(struct store *store, const struct secret_hash *visitor, int most, store_each *each, void *data) {
+    int64_t last;
+    struct cursor values = {
+        store_reading(
+            store, TABLES_OF,
+            "SELECT id, link FROM (SELECT table_id AS found FROM seats INDEXED BY seats_owner WHERE owner = ?1"
+            " UNION SELECT id FROM tables INDEXED BY tables_host WHERE host = ?1"
+            " ORDER BY found DESC LIMIT ?2) CROSS JOIN tables ON id = found ORDER BY found DESC"),
+        0};
+    if (!values.statement)
+        return false;
+    store_put_hash(&values, visitor);
+    store_put_number(&values, most);
+    return list(values.statement, each, data, &last);
+}
+
+bool store_listed_tables(struct store *store, int most, store_each *each, void *data) {
+    int64_t last;
+    struct cursor values = {store_reading(store, LISTED_TABLES,
+                                          "SELECT id, link FROM tables INDEXED BY tables_listed"
+                                          " WHERE listed AND phase <> 2 ORDER BY id DESC LIMIT ?"),
+                            0};
+    if (!values.statement)
+        return false;
+    store_put_number(&values, most);
+    return list(values.statement, each, data, &last);
+}
+
+bool store_running_tables(struct store *store, int64_t *after, int most, store_each *each, void *data) {
+    struct cursor values = {store_reading(store, RUNNING_TABLES,
+                                          "SELECT id, link FROM tables INDEXED BY tables_running"
+                                          " WHERE runs AND id > ? ORDER BY id LIMIT ?"),
+                            0};
+    if (!values.statement)
+        return false;
+    store_put_number(&values, *after);
+    store_put_number(&values, most);
+    return list(values.statement, each, data, after);
+}
+
+void store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]) {
+    memset(count, 0, (PHASE_OVER + 1) * sizeof *count);
+    sqlite3_stmt *statement = store_reading(store, COUNT_TABLES, "SELECT phase, count(*) FROM tables GROUP BY phase");
+    while (statement && sqlite3_step(statement) == SQLITE_ROW) {
+        int64_t phase = sqlite3_column_int64(statement, 0);
+        if (phase >= 0 && phase <= PHASE_OVER)
+            count[phase] = sqlite3_column_int64(statement, 1);
+    }
+    sqlite3_reset(statement);
+}

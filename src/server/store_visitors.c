@@ -1,0 +1,74 @@
+/* The store: what visitors are called, and their tickets. */
+#include "store_inside.h"
+
+/* No ticket is good for longer, so one that ends so much earlier than a new one is of no use any more. */
+enum { DAY = 24 * 60 * 60 };
+
+void store_set_name(struct store *store, const struct secret_hash *visitor, const char *name) {
+    struct cursor values = {store_writing(store, SET_NAME, "REPLACE INTO names VALUES (?,?)"), 0};
+    if (!values.statement)
+        return;
+    store_put_hash(&values, visitor);
+    store_put_text(&values, name);
+    store_written(store, values.statement);
+}
+
+void store_get_name(struct store *store, const struct secret_hash *visitor, char name[STORE_NAME_ROOM]) {
+    struct cursor values = {store_reading(store, GET_NAME, "SELECT name FROM names WHERE visitor = ?"), 0};
+    name[0] = '\0';
+    if (!values.statement)
+        return;
+    store_put_hash(&values, visitor);
+    if (sqlite3_step(values.statement) == SQLITE_ROW)
+        store_get_text(&(struct cursor){values.statement, 0}, name, STORE_NAME_ROOM);
+    sqlite3_reset(values.statement);
+}
+
+static void remove_tickets_before(struct store *store, int64_t moment) {
+    struct cursor values = {store_writing(store, REMOVE_OLD_TICKETS, "DELETE FROM tickets WHERE until < ?"), 0};
+    if (!values.statement)
+        return;
+    store_put_number(&values, moment);
+    store_written(store, values.statement);
+}
+
+void store_add_ticket(struct store *store, const struct secret_hash *ticket, const char *link,
+                      const struct secret_hash *visitor, int64_t until) {
+    remove_tickets_before(store, until - DAY);
+    struct cursor values = {store_writing(store, ADD_TICKET, "INSERT INTO tickets VALUES (?,?,?,?)"), 0};
+    if (!values.statement)
+        return;
+    store_put_hash(&values, ticket);
+    store_put_text(&values, link);
+    store_put_hash(&values, visitor);
+    store_put_number(&values, until);
+    store_written(store, values.statement);
+}
+
+static void remove_ticket(struct store *store, const struct secret_hash *ticket) {
+    struct cursor values = {store_writing(store, REMOVE_TICKET, "DELETE FROM tickets WHERE ticket = ?"), 0};
+    if (!values.statement)
+        return;
+    store_put_hash(&values, ticket);
+    store_written(store, values.statement);
+}
+
+enum store_answer store_take_ticket(struct store *store, const struct secret_hash *ticket, int64_t now,
+                                    char link[LINK_ROOM], struct secret_hash *visitor) {
+    struct cursor values = {
+        store_reading(store, FIND_TICKET, "SELECT link, visitor FROM tickets WHERE ticket = ? AND until >= ?"), 0};
+    if (!values.statement)
+        return STORE_FAILED;
+    store_put_hash(&values, ticket);
+    store_put_number(&values, now);
+    int step = sqlite3_step(values.statement);
+    if (step == SQLITE_ROW) {
+        struct cursor columns = {values.statement, 0};
+        store_get_text(&columns, link, LINK_ROOM);
+        store_get_hash(&columns, visitor);
+    }
+    sqlite3_reset(values.statement);
+    if (step == SQLITE_ROW)
+        remove_ticket(store, ticket);
+    return step == SQLITE_ROW ? STORE_FOUND : step == SQLITE_DONE ? STORE_NONE : STORE_FAILED;
+}

@@ -1,0 +1,372 @@
+/* A table, as it stands in the store and in memory. */
+#include "table.h"
+#include <assert.h>
+#include <saburau/bot.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char BACK[] = "back";
+
+/* ---- Coming and going ---- */
+
+/* Seats are called what records call them. */
+static void name_seats(struct table *table) {
+    for (int seat = 0; seat < table->facts.setup.seats; seat++) {
+        const struct seat_facts *here = &table->facts.seats[seat];
+        char name[SB_NAME_ROOM];
+        struct sb_text text = sb_text_over(name, sizeof name);
+        sb_put_format(&text, "%s%s", here->kind == SEAT_BOT ? "bot:" : "",
+                      here->kind == SEAT_BOT ? here->bot
+                      : here->name[0]        ? here->name
+                                             : "human");
+        sb_match_seat(&table->match, seat, NULL, name, NULL);
+        if (here->standing[0])
+            sb_match_standing(&table->match, seat, here->standing, NULL);
+    }
+}
+
+static bool set_up(struct table *table, struct sb_error *error) {
+    if (!sb_match_start(&table->match, table->facts.game, &table->facts.setup, 0, 0, error))
+        return false;
+    name_seats(table);
+    return true;
+}
+
+struct table *table_make(struct store *store, const struct table_facts *facts) {
+    struct table *table = calloc(1, sizeof *table);
+    if (!table)
+        return NULL;
+    table->facts = *facts;
+    secret_make_link(table->facts.link);
+    secret_make_link(table->facts.invitation);
+    if (!set_up(table, NULL)) {
+        free(table);
+        return NULL;
+    }
+    store_add_table(store, &table->facts);
+    return table;
+}
+
+void table_free(struct table *table) {
+    table_forget_news(table);
+    sb_match_free(&table->match);
+    free(table);
+}
+
+/* Can the move, made by the actor in this position, be taken back as far as the game is concerned? */
+static bool shows_nothing(const struct sb_game *game, const void *before, int actor, sb_move move) {
+    return actor >= 0 && !game->reveals(before, move);
+}
+
+/* Makes a move without writing it down. */
+static void step(struct table *table, sb_move move) {
+    int actor = sb_match_actor(&table->match);
+    table->can_go_back = shows_nothing(table->facts.game, &table->match.state, actor, move);
+    sb_match_play(&table->match, move);
+}
+
+/* After a move was taken back: can the one before it be taken back, too? */
+static void look_back(struct table *table) {
+    const struct sb_match *match = &table->match;
+    union sb_state before;
+    table->can_go_back = false;
+    if (match->count == 0)
+        return;
+    const struct sb_step *last = &match->steps[match->count - 1];
+    sb_match_position(match, match->count - 1, &before);
+    table->can_go_back = shows_nothing(match->game, &before, last->actor, last->move);
+}
+
+/* One event of the store, made again. */
+static bool redo(void *data, const char *event) {
+    struct table *table = data;
+    struct sb_match *match = &table->match;
+    table->at++;
+    if (strcmp(event, BACK) == 0) {
+        if (match->count == 0 || !sb_match_take_back(match, match->steps[match->count - 1].actor, NULL))
+            return false;
+        look_back(table);
+        return true;
+    }
+    sb_move move;
+    const char *text = strchr(event, ' ');
+    if (!text || !sb_move_read(match->game, &match->state, text + 1, &move, NULL))
+        return false;
+    step(table, move);
+    return true;
+}
+
+static enum store_answer fill(struct store *store, struct table *table, struct sb_error *error) {
+    if (!set_up(table, error))
+        return STORE_FAILED;
+    if (store_read_events(store, table->facts.id, redo, table, error))
+        return STORE_FOUND;
+    sb_fail(error, "The table's record is damaged at event %lld.", (long long)table->at);
+    sb_match_free(&table->match);
+    return STORE_FAILED;
+}
+
+enum store_answer table_load(struct store *store, const char *link, struct table **table, struct sb_error *error) {
+    struct table *loaded = calloc(1, sizeof *loaded);
+    if (!loaded) {
+        sb_fail(error, "There is not enough memory.");
+        return STORE_FAILED;
+    }
+    enum store_answer answer = store_find_table(store, link, &loaded->facts, error);
+    if (answer == STORE_FOUND)
+        answer = fill(store, loaded, error);
+    if (answer == STORE_FOUND)
+        *table = loaded;
+    else
+        free(loaded);
+    return answer;
+}
+
+enum store_answer table_reload(struct store *store, struct table *table, struct sb_error *error) {
+    struct table_facts facts;
+    enum store_answer answer = store_find_table(store, table->facts.link, &facts, error);
+    table_forget_news(table);
+    sb_match_free(&table->match);
+    table->at = 0;
+    table->can_go_back = false;
+    if (answer == STORE_FOUND) {
+        table->facts = facts;
+        answer = fill(store, table, error);
+    }
+    table->lost = answer != STORE_FOUND;
+    return answer;
+}
+
+/* ---- Who is who ---- */
+
+bool table_is_bots(const struct table *table, int seat) {
+    const struct seat_facts *here = &table->facts.seats[seat];
+    return here->kind == SEAT_BOT || here->stand_in || here->resigned;
+}
+
+const char *table_bot(const struct table *table, int seat) {
+    const struct seat_facts *here = &table->facts.seats[seat];
+    return here->kind == SEAT_BOT ? here->bot : "medium";
+}
+
+bool table_owns(const struct table *table, int seat, const struct secret_hash *visitor) {
+    const struct seat_facts *here = &table->facts.seats[seat];
+    return here->kind == SEAT_PERSON && secret_equal(&here->owner, visitor);
+}
+
+bool table_has_seat(const struct table *table, const struct secret_hash *visitor) {
+    for (int seat = 0; seat < table->facts.setup.seats; seat++)
+        if (table_owns(table, seat, visitor))
+            return true;
+    return false;
+}
+
+bool table_is_host(const struct table *table, const struct secret_hash *visitor) {
+    return secret_equal(&table->facts.host, visitor);
+}
+
+int table_people(const struct table *table) {
+    int people = 0;
+    for (int seat = 0; seat < table->facts.setup.seats; seat++) {
+        const struct seat_facts *here = &table->facts.seats[seat];
+        if (here->kind != SEAT_PERSON || here->resigned)
+            continue;
+        int first = 0;
+        while (!table_owns(table, first, &here->owner) || table->facts.seats[first].resigned)
+            first++;
+        people += first == seat;
+    }
+    return people;
+}
+
+/* ---- Seats ---- */
+
+static void change(struct table *table, struct store *store) {
+    store_change_table(store, &table->facts);
+    table->news.people = true;
+}
+
+void table_seat_person(struct table *table, struct store *store, int seat, const struct secret_hash *visitor,
+                       const char *name) {
+    struct seat_facts *here = &table->facts.seats[seat];
+    *here = (struct seat_facts){.kind = SEAT_PERSON, .owner = *visitor};
+    struct sb_text text = sb_text_over(here->name, sizeof here->name);
+    sb_put(&text, name);
+    name_seats(table);
+    change(table, store);
+}
+
+void table_free_seat(struct table *table, struct store *store, int seat) {
+    table->facts.seats[seat] = (struct seat_facts){.kind = table->facts.listed ? SEAT_OPEN : SEAT_LINK};
+    name_seats(table);
+    change(table, store);
+}
+
+void table_stand_in(struct table *table, struct store *store, int seat, bool on) {
+    table->facts.seats[seat].stand_in = on;
+    change(table, store);
+}
+
+void table_mute(struct table *table, struct store *store, const struct secret_hash *visitor, int seat, bool on) {
+    for (int own = 0; own < table->facts.setup.seats; own++)
+        if (table_owns(table, own, visitor)) {
+            uint32_t *muted = &table->facts.seats[own].muted;
+            *muted = on ? *muted | 1u << seat : *muted & ~(1u << seat);
+        }
+    change(table, store);
+}
+
+void table_carry(struct table *table, struct store *store, const struct secret_hash *from,
+                 const struct secret_hash *to) {
+    for (int seat = 0; seat < table->facts.setup.seats; seat++)
+        if (table_owns(table, seat, from))
+            table->facts.seats[seat].owner = *to;
+    if (table_is_host(table, from))
+        table->facts.host = *to;
+    change(table, store);
+}
+
+void table_set_next(struct table *table, struct store *store, const char *link) {
+    memcpy(table->facts.next, link, LINK_ROOM);
+    change(table, store);
+}
+
+void table_say(struct table *table, struct store *store, int seat, const char *text, int64_t when) {
+    struct news *news = &table->news;
+    struct chat_line line = {.when = when, .seat = seat};
+    struct sb_text into = sb_text_over(line.text, sizeof line.text);
+    sb_put(&into, text);
+    store_add_chat(store, table->facts.id, &line);
+    struct chat_line *said = realloc(news->said, (size_t)(news->said_count + 1) * sizeof *said);
+    if (!said)
+        return; /* it stands in the store, and is told to whoever comes next */
+    news->said = said;
+    news->said[news->said_count++] = line;
+}
+
+static void enter_phase(struct table *table, struct store *store, enum phase phase) {
+    table->facts.phase = phase;
+    table->news.all = true;
+    change(table, store);
+}
+
+/* ---- The game ---- */
+
+/* Before the game moves: remembers where it was, if it is the first time since the last telling. */
+static void take_note(struct table *table) {
+    struct news *news = &table->news;
+    if (news->moved)
+        return;
+    news->moved = true;
+    memcpy(&news->before, &table->match.state, table->facts.game->state_size);
+    news->count = news->keep = table->match.count;
+}
+
+static void write_down(struct table *table, struct store *store, sb_move move) {
+    char memory[SB_MAX_NOTATION + 4];
+    struct sb_text event = sb_text_over(memory, sizeof memory);
+    sb_actor_write(sb_match_actor(&table->match), &event);
+    sb_put_char(&event, ' ');
+    table->facts.game->write(&table->match.state, move, SB_REFEREE, &event);
+    store_add_event(store, table->facts.id, table->at++, memory);
+}
+
+static void make(struct table *table, struct store *store, sb_move move) {
+    take_note(table);
+    write_down(table, store, move);
+    step(table, move);
+}
+
+/* The move that nobody has to be asked for: chance's, or one that a person has settled before. */
+static bool follows(struct table *table, sb_move *move) {
+    const struct sb_match *match = &table->match;
+    int actor = sb_match_actor(match);
+    if (actor == SB_CHANCE) {
+        /* New numbers for each outcome, from where nobody can foresee them: what is seen of one tells nothing of the
+         * next. */
+        struct sb_random random;
+        sb_random_stream(&random, secret_number(), secret_number());
+        *move = match->game->sample(&match->state, &random);
+        return true;
+    }
+    if (actor < 0 || table_is_bots(table, actor))
+        return false;
+    const struct sb_standing *standing = match->seats[actor].standing;
+    return standing && standing->answer(&match->state, move);
+}
+
+/* Plays on to the next decision, or to the end. */
+static void go_on(struct table *table, struct store *store) {
+    for (sb_move move; follows(table, &move);)
+        make(table, store, move);
+    if (sb_match_actor(&table->match) == SB_NOBODY)
+        enter_phase(table, store, PHASE_OVER);
+}
+
+bool table_start(struct table *table, struct store *store, struct sb_error *error) {
+    if (table->facts.phase != PHASE_WAITING)
+        return sb_fail(error, "The game has begun already.");
+    for (int seat = 0; seat < table->facts.setup.seats; seat++)
+        if (table->facts.seats[seat].kind == SEAT_OPEN || table->facts.seats[seat].kind == SEAT_LINK)
+            return sb_fail(error, "Nobody sits on seat %d yet.", seat);
+    enter_phase(table, store, PHASE_PLAYING);
+    go_on(table, store);
+    return true;
+}
+
+void table_play(struct table *table, struct store *store, sb_move move) {
+    assert(table->facts.phase == PHASE_PLAYING);
+    make(table, store, move);
+    go_on(table, store);
+}
+
+bool table_take_back(struct table *table, struct store *store, int seat, struct sb_error *error) {
+    struct sb_match *match = &table->match;
+    if (table->facts.phase != PHASE_PLAYING)
+        return sb_fail(error, "The game is not being played; nothing can be taken back.");
+    bool moved = table->news.moved;
+    take_note(table);
+    if (!sb_match_take_back(match, seat, error)) {
+        table->news.moved = moved;
+        return false;
+    }
+    table->news.keep = match->count < table->news.keep ? match->count : table->news.keep;
+    store_add_event(store, table->facts.id, table->at++, BACK);
+    look_back(table);
+    return true;
+}
+
+bool table_standing(struct table *table, struct store *store, int seat, const char *name, struct sb_error *error) {
+    if (!sb_match_standing(&table->match, seat, name, error))
+        return false;
+    struct sb_text text = sb_text_over(table->facts.seats[seat].standing, sizeof table->facts.seats[seat].standing);
+    sb_put(&text, table->match.seats[seat].standing ? name : "");
+    change(table, store);
+    if (table->facts.phase == PHASE_PLAYING)
+        go_on(table, store);
+    return true;
+}
+
+void table_resign(struct table *table, struct store *store, const struct secret_hash *visitor) {
+    for (int seat = 0; seat < table->facts.setup.seats; seat++)
+        if (table_owns(table, seat, visitor))
+            table->facts.seats[seat].resigned = true;
+    if (table_people(table) < (table->facts.game->cooperative ? 1 : 2))
+        enter_phase(table, store, PHASE_OVER);
+    change(table, store);
+}
+
+void table_replay(struct table *table, struct store *store, const struct sb_match *match) {
+    for (size_t i = 0; i < match->count; i++)
+        make(table, store, match->steps[i].move);
+    enter_phase(table, store, PHASE_OVER);
+}
+
+void table_forget_news(struct table *table) {
+    free(table->news.said);
+    table->news.all = false;
+    table->news.moved = false;
+    table->news.people = false;
+    table->news.said = NULL;
+    table->news.said_count = 0;
+}

@@ -1,0 +1,101 @@
+/* A table: a game with people and bots on its seats, as it stands in the store and in memory.
+ *
+ * Its events are its record: moves as records write them, and `back` where the last one was taken back. Whatever
+ * changes a table here is written to the store in the same breath; whether it has happened is decided by the commit at
+ * the end of the turn. Until then `news` collects what there will be to tell.
+ */
+#ifndef SABURAU_SERVER_TABLE_H
+#define SABURAU_SERVER_TABLE_H
+
+#include "store.h"
+#include <saburau/match.h>
+
+struct watcher;
+
+/* What has happened at a table since it was last told. */
+struct news {
+    bool all;               /* so much that everything is to be told anew */
+    bool moved;             /* the game is not where it was: */
+    union sb_state before;  /* it was here, */
+    size_t count;           /* after so many moves, */
+    size_t keep;            /* of which so many still stand */
+    bool people;            /* who sits where, or how; the rematch */
+    struct chat_line *said; /* new lines of chat */
+    int said_count;
+};
+
+struct table {
+    struct table_facts facts;
+    struct sb_match match;     /* all seats people's: bots are asked by the hall */
+    int64_t at;                /* the position: how many events there are */
+    bool can_go_back;          /* the last move was a seat's, and has shown nothing */
+    bool lost;                 /* the store could not be read when it had to be loaded again: there is no game */
+    double since;              /* when it became the actor's turn, by the hall's clock */
+    double left[SB_MAX_SEATS]; /* when a person's last device went away, by the same clock */
+    struct news news;
+
+    /* ---- The hall's ---- */
+    struct watcher *watchers;
+    struct table *next_in_chain; /* of those with the same hash */
+    struct table *next_changed;  /* in the list of those with news */
+    struct table *older, *newer; /* in the order in which they were last of use */
+    bool changed;                /* is in that list */
+    bool thinking;               /* a bot has been asked, */
+    int64_t asked_at;            /* in this position */
+};
+
+/* A new table with these facts, all but id and links filled in; NULL if there is no memory. */
+struct table *table_make(struct store *store, const struct table_facts *facts);
+
+/* The table with a link, as the store has it. */
+enum store_answer table_load(struct store *store, const char *link, struct table **table, struct sb_error *error);
+
+/* The same table again, as the store has it: what was not committed is forgotten. Anything but STORE_FOUND leaves it
+ * lost, until it can be loaded. */
+enum store_answer table_reload(struct store *store, struct table *table, struct sb_error *error);
+
+void table_free(struct table *table);
+
+static inline int table_actor(const struct table *table) {
+    return table->facts.phase == PHASE_PLAYING && !table->lost ? sb_match_actor(&table->match) : SB_NOBODY;
+}
+
+/* Does a bot decide for this seat, and which? */
+bool table_is_bots(const struct table *table, int seat);
+const char *table_bot(const struct table *table, int seat);
+
+/* Whose is the seat? */
+bool table_owns(const struct table *table, int seat, const struct secret_hash *visitor);
+bool table_has_seat(const struct table *table, const struct secret_hash *visitor);
+bool table_is_host(const struct table *table, const struct secret_hash *visitor);
+/* How many seats are persons', not counting those who have resigned; a person with several counts once. */
+int table_people(const struct table *table);
+
+/* ---- Changes. Those that may refuse return false and a sentence. ---- */
+
+void table_seat_person(struct table *table, struct store *store, int seat, const struct secret_hash *visitor,
+                       const char *name);
+/* Before the game: the seat is free again. */
+void table_free_seat(struct table *table, struct store *store, int seat);
+bool table_start(struct table *table, struct store *store, struct sb_error *error);
+
+/* A legal move of the actor's, with what chance and standing answers add. */
+void table_play(struct table *table, struct store *store, sb_move move);
+bool table_take_back(struct table *table, struct store *store, int seat, struct sb_error *error);
+bool table_standing(struct table *table, struct store *store, int seat, const char *name, struct sb_error *error);
+void table_stand_in(struct table *table, struct store *store, int seat, bool on);
+void table_resign(struct table *table, struct store *store, const struct secret_hash *visitor);
+void table_mute(struct table *table, struct store *store, const struct secret_hash *visitor, int seat, bool on);
+/* All seats of one visitor, and being the host, become another's. */
+void table_carry(struct table *table, struct store *store, const struct secret_hash *from,
+                 const struct secret_hash *to);
+void table_say(struct table *table, struct store *store, int seat, const char *text, int64_t when);
+void table_set_next(struct table *table, struct store *store, const char *link);
+
+/* Plays the moves of somebody else's match on a table that has just been made: for records. It is over then. */
+void table_replay(struct table *table, struct store *store, const struct sb_match *match);
+
+/* What has been told is no news any more. */
+void table_forget_news(struct table *table);
+
+#endif

@@ -1,0 +1,442 @@
+/* Telling: what somebody at a table gets to read. */
+#include "telling.h"
+#include <saburau/bot.h>
+#include <saburau/json.h>
+#include <saburau/record.h>
+#include <string.h>
+
+static const char *const phases[] = {"waiting", "playing", "over"};
+static const char *const kinds[] = {"open", "link", "person", "bot"};
+
+enum { CHAT_MOST = 50 }; /* lines that whoever comes to a table is told */
+
+/* ---- The table ---- */
+
+static void put_flag(struct sb_text *json, const char *key, bool on) {
+    if (on)
+        sb_json_key(json, key), sb_json_bool(json, true);
+}
+
+static void put_word(struct sb_text *json, const char *key, const char *word) {
+    sb_json_key(json, key), sb_json_string(json, word);
+}
+
+/* What everybody may know of a seat. */
+static void put_seat(const struct table *table, int seat, const struct secret_hash *visitor, struct sb_text *json) {
+    const struct seat_facts *here = &table->facts.seats[seat];
+    put_word(json, "kind", kinds[here->kind]);
+    if (here->kind == SEAT_PERSON)
+        put_word(json, "name", here->name);
+    if (here->kind == SEAT_BOT)
+        put_word(json, "level", here->bot);
+    put_flag(json, "you", table_owns(table, seat, visitor));
+    put_flag(json, "stand_in", here->stand_in);
+    put_flag(json, "resigned", here->resigned);
+}
+
+static void put_people(const struct table *table, const struct ear *ear, struct sb_text *json) {
+    uint32_t muted = ear->eye >= 0 ? table->facts.seats[ear->eye].muted : 0;
+    put_word(json, "phase", phases[table->facts.phase]);
+    sb_json_key(json, "seats"), sb_json_open(json, '[');
+    for (int seat = 0; seat < table->facts.setup.seats; seat++) {
+        sb_json_open(json, '{');
+        put_seat(table, seat, ear->visitor, json);
+        put_flag(json, "here", ear->here[seat]);
+        put_flag(json, "muted", muted >> seat & 1);
+        if (table_owns(table, seat, ear->visitor) && table->facts.seats[seat].standing[0])
+            put_word(json, "standing", table->facts.seats[seat].standing);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+    if (table_is_host(table, ear->visitor)) {
+        put_flag(json, "host", true);
+        put_word(json, "invitation", table->facts.invitation);
+    }
+    if (table->facts.next[0])
+        put_word(json, "next", table->facts.next);
+}
+
+static void put_facts(const struct table *table, struct sb_text *json) {
+    put_word(json, "game", table->facts.game->name);
+    sb_json_key(json, "options"), sb_setup_write(table->facts.game, &table->facts.setup, json);
+    put_flag(json, "listed", table->facts.listed);
+    sb_json_key(json, "clock"), sb_json_number(json, table->facts.clock);
+    sb_json_key(json, "delay"), sb_json_number(json, table->facts.delay);
+}
+
+static void put_chat(const struct table *table, int eye, const struct chat_line *lines, int count,
+                     struct sb_text *json) {
+    uint32_t muted = eye >= 0 ? table->facts.seats[eye].muted : 0;
+    if (count == 0)
+        return;
+    sb_json_key(json, "chat"), sb_json_open(json, '[');
+    for (int i = 0; i < count; i++) {
+        if (muted >> lines[i].seat & 1)
+            continue;
+        sb_json_open(json, '{');
+        sb_json_key(json, "seat"), sb_json_number(json, lines[i].seat);
+        put_word(json, "say", lines[i].text);
+        sb_json_key(json, "when"), sb_json_number(json, lines[i].when);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
+/* ---- The log ---- */
+
+/* The moves from `from` on, up to `to`, as the eye may read them; `state` is the position before them, and becomes that
+ * after them. */
+static void put_log(const struct sb_match *match, size_t from, size_t to, int eye, union sb_state *state,
+                    struct sb_text *json) {
+    const struct sb_game *game = match->game;
+    char memory[1000];
+    sb_json_key(json, "log"), sb_json_open(json, '[');
+    for (size_t i = from; i < to; i++) {
+        const struct sb_step *step = &match->steps[i];
+        struct sb_text text = sb_text_over(memory, sizeof memory);
+        union sb_state before;
+        memcpy(&before, state, game->state_size);
+        game->apply(state, step->move);
+        sb_json_open(json, '{');
+        sb_json_key(json, "who");
+        if (step->actor == SB_CHANCE)
+            sb_json_string(json, "*");
+        else
+            sb_json_number(json, step->actor);
+        game->write(&before, step->move, eye, &text);
+        put_word(json, "move", memory);
+        sb_text_clear(&text);
+        game->show->tell(&before, step->move, state, eye, &text);
+        put_word(json, "say", memory);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
+/* ---- The view ---- */
+
+/* A member of a JSON object that was written by ourselves: where it begins, where its value does, where it ends. */
+struct member {
+    const char *key, *value, *end;
+};
+
+/* The end of the value that begins here. */
+static const char *end_of_value(const char *at) {
+    int depth = 0;
+    bool quoted = false;
+    for (;; at++) {
+        if (quoted) {
+            at += *at == '\\';
+            quoted = *at != '"';
+        } else if (*at == '"') {
+            quoted = true;
+        } else if (*at == '{' || *at == '[') {
+            depth++;
+        } else if (*at == '}' || *at == ']') {
+            if (depth-- == 0)
+                return at;
+        } else if (*at == ',' && depth == 0) {
+            return at;
+        }
+    }
+}
+
+/* Takes the next member of an object apart; `at` stands after its opening bracket or the member before. */
+static bool next_member(const char **at, struct member *member) {
+    if (**at == '}')
+        return false;
+    member->key = *at + (**at == ',');
+    member->value = strchr(member->key + 1, '"') + 2;
+    member->end = end_of_value(member->value);
+    *at = member->end;
+    return true;
+}
+
+static bool same_key(const struct member *one, const struct member *other) {
+    size_t length = (size_t)(one->value - one->key);
+    return length == (size_t)(other->value - other->key) && memcmp(one->key, other->key, length) == 0;
+}
+
+static bool same_value(const struct member *one, const struct member *other) {
+    size_t length = (size_t)(one->end - one->value);
+    return length == (size_t)(other->end - other->value) && memcmp(one->value, other->value, length) == 0;
+}
+
+/* Finds the member with the same key in an object. Objects to compare mostly have the same members in the same order:
+ * so it looks first where `hint` stands, and leaves that after what it has found. */
+static bool find_member(const char *object, const char **hint, const struct member *wanted, struct member *found) {
+    const char *at = *hint;
+    if (next_member(&at, found) && same_key(found, wanted)) {
+        *hint = at;
+        return true;
+    }
+    for (at = object + 1; next_member(&at, found);)
+        if (same_key(found, wanted)) {
+            *hint = at;
+            return true;
+        }
+    return false;
+}
+
+static void put_raw(struct sb_text *json, const char *from, const char *to) {
+    if (json->length > 0 && json->data[json->length - 1] != '{' && json->data[json->length - 1] != '[')
+        sb_put_char(json, ',');
+    sb_put_bytes(json, from, (size_t)(to - from));
+}
+
+/* The members of one object that the other lacks or has otherwise. */
+static void put_changed(const char *before, const char *after, struct sb_text *json) {
+    const char *at = after + 1, *hint = before + 1;
+    struct member now, then;
+    while (next_member(&at, &now))
+        if (!find_member(before, &hint, &now, &then) || !same_value(&then, &now))
+            put_raw(json, now.key, now.end);
+}
+
+static void put_gone(const char *before, const char *after, struct sb_text *json) {
+    const char *at = before + 1, *hint = after + 1;
+    struct member now, then;
+    bool any = false;
+    while (next_member(&at, &then))
+        if (!find_member(after, &hint, &then, &now)) {
+            if (!any)
+                sb_json_key(json, "gone"), sb_json_open(json, '[');
+            any = true;
+            put_raw(json, then.key, then.value - 1);
+        }
+    if (any)
+        sb_json_close(json, ']');
+}
+
+/* What differs between two views of an eye. */
+static void put_view_news(const struct sb_game *game, const void *before, const void *after, int eye,
+                          struct sb_text *json) {
+    struct sb_text then = sb_text_new(NULL), now = sb_text_new(NULL);
+    game->view(before, eye, &then);
+    game->view(after, eye, &now);
+    if (!then.cut && !now.cut) {
+        sb_json_key(json, "view"), sb_json_open(json, '{');
+        put_changed(then.data, now.data, json);
+        sb_json_close(json, '}');
+        put_gone(then.data, now.data, json);
+    }
+    json->cut |= then.cut || now.cut;
+    sb_text_free(&then);
+    sb_text_free(&now);
+}
+
+/* ---- What is asked ---- */
+
+static void put_legal(const struct sb_game *game, const void *state, int eye, struct sb_text *json) {
+    sb_move moves[SB_MAX_MOVES];
+    char memory[SB_MAX_NOTATION];
+    int count = game->moves(state, moves);
+    sb_json_key(json, "legal"), sb_json_open(json, '[');
+    for (int i = 0; i < count; i++) {
+        struct sb_text text = sb_text_over(memory, sizeof memory);
+        game->write(state, moves[i], eye, &text);
+        sb_json_string(json, memory);
+    }
+    sb_json_close(json, ']');
+}
+
+/* Who is to act in a position, and what is asked. */
+static void put_question(const struct sb_game *game, const void *state, struct sb_text *json) {
+    char memory[1000];
+    struct sb_text text = sb_text_over(memory, sizeof memory);
+    int actor = game->actor(state);
+    sb_json_key(json, "actor");
+    if (actor < 0) {
+        if (actor == SB_CHANCE)
+            sb_json_string(json, "*");
+        else
+            sb_json_null(json);
+        return;
+    }
+    sb_json_number(json, actor);
+    game->show->prompt(state, &text);
+    put_word(json, "ask", memory);
+}
+
+static void put_result(const struct table *table, struct sb_text *json) {
+    char memory[2000];
+    struct sb_text text = sb_text_over(memory, sizeof memory);
+    if (sb_match_actor(&table->match) != SB_NOBODY)
+        return;
+    table->facts.game->show->outcome(&table->match.state, &text);
+    put_word(json, "outcome", memory);
+    sb_json_key(json, "result"), sb_record_write_result(&table->match, json);
+}
+
+/* What is to be done now, as the eye may know it. */
+static void put_present(const struct table *table, const struct ear *ear, struct sb_text *json) {
+    const struct sb_match *match = &table->match;
+    int actor = table_actor(table);
+    if (table->facts.phase == PHASE_OVER) {
+        sb_json_key(json, "actor"), sb_json_null(json);
+        put_result(table, json);
+        return;
+    }
+    put_question(match->game, &match->state, json);
+    if (actor >= 0 && actor == ear->eye)
+        put_legal(match->game, &match->state, actor, json);
+    if (table->facts.clock && actor >= 0 && !table_is_bots(table, actor)) {
+        double left = table->facts.clock - (ear->now - table->since);
+        sb_json_key(json, "left"), sb_json_number(json, left > 0 ? (int64_t)(1000 * left) : 0);
+    }
+    if (ear->eye >= 0 && match->count > 0 && table->can_go_back && match->steps[match->count - 1].actor == ear->eye)
+        put_flag(json, "back", true);
+}
+
+/* ---- Table messages ---- */
+
+/* Is this eye behind the game? */
+static bool is_delayed(const struct table *table, int eye) {
+    return eye == SB_SPECTATOR && table->facts.delay > 0 && table->facts.phase == PHASE_PLAYING;
+}
+
+static void put_start(const struct table *table, const struct ear *ear, struct sb_text *json) {
+    put_word(json, "table", table->facts.link);
+    sb_json_key(json, "eye");
+    if (ear->eye >= 0)
+        sb_json_number(json, ear->eye);
+    else
+        sb_json_null(json);
+    sb_json_key(json, "at"), sb_json_number(json, table->at);
+}
+
+/* The whole game as an eye sees it that is some moves behind. */
+static void put_delayed_game(const struct table *table, struct sb_text *json) {
+    const struct sb_match *match = &table->match;
+    size_t delay = (size_t)table->facts.delay, count = match->count > delay ? match->count - delay : 0;
+    union sb_state state;
+    match->game->start(&state, &match->setup);
+    put_log(match, 0, count, SB_SPECTATOR, &state, json);
+    sb_json_key(json, "view"), match->game->view(&state, SB_SPECTATOR, json);
+    put_question(match->game, &state, json);
+}
+
+static void put_game(const struct table *table, const struct ear *ear, struct sb_text *json) {
+    const struct sb_match *match = &table->match;
+    union sb_state state;
+    match->game->start(&state, &match->setup);
+    put_log(match, 0, match->count, ear->eye, &state, json);
+    sb_json_key(json, "view"), match->game->view(&match->state, ear->eye, json);
+    put_present(table, ear, json);
+}
+
+void tell_all(const struct table *table, const struct ear *ear, struct store *store, struct sb_text *json) {
+    struct chat_line lines[CHAT_MOST];
+    put_start(table, ear, json);
+    put_flag(json, "full", true);
+    put_facts(table, json);
+    put_people(table, ear, json);
+    put_chat(table, ear->eye, lines, store_read_chat(store, table->facts.id, lines, CHAT_MOST), json);
+    if (table->facts.phase == PHASE_WAITING)
+        return;
+    if (is_delayed(table, ear->eye))
+        put_delayed_game(table, json);
+    else
+        put_game(table, ear, json);
+}
+
+void tell_news(const struct table *table, const struct ear *ear, struct sb_text *json) {
+    const struct sb_match *match = &table->match;
+    const struct news *news = &table->news;
+    put_start(table, ear, json);
+    if (news->people)
+        put_people(table, ear, json);
+    put_chat(table, ear->eye, news->said, news->said_count, json);
+    if (news->moved && is_delayed(table, ear->eye)) {
+        /* Which of the moves it has seen were taken back is not worth keeping. */
+        sb_json_key(json, "keep"), sb_json_number(json, 0);
+        put_delayed_game(table, json);
+        return;
+    }
+    if (news->moved) {
+        union sb_state state;
+        if (news->keep == news->count)
+            memcpy(&state, &news->before, match->game->state_size);
+        else
+            sb_match_position(match, news->keep, &state);
+        sb_json_key(json, "keep"), sb_json_number(json, (int64_t)news->keep);
+        put_log(match, news->keep, match->count, ear->eye, &state, json);
+        put_view_news(match->game, &news->before, &match->state, ear->eye, json);
+    }
+    if ((news->moved || news->people) && table->facts.phase != PHASE_WAITING && !is_delayed(table, ear->eye))
+        put_present(table, ear, json);
+}
+
+void tell_moment(const struct table *table, int eye, size_t count, struct sb_text *json) {
+    const struct sb_match *match = &table->match;
+    union sb_state state;
+    sb_match_position(match, count, &state);
+    sb_json_key(json, "count"), sb_json_number(json, (int64_t)count);
+    sb_json_key(json, "view"), match->game->view(&state, eye, json);
+    put_question(match->game, &state, json);
+}
+
+/* ---- Lists ---- */
+
+void tell_in_list(const struct table *table, const struct secret_hash *visitor, struct sb_text *json) {
+    int actor = table_actor(table);
+    put_word(json, "table", table->facts.link);
+    put_word(json, "game", table->facts.game->name);
+    sb_json_key(json, "options"), sb_setup_write(table->facts.game, &table->facts.setup, json);
+    sb_json_key(json, "clock"), sb_json_number(json, table->facts.clock);
+    put_word(json, "phase", phases[table->facts.phase]);
+    sb_json_key(json, "made"), sb_json_number(json, table->facts.made);
+    sb_json_key(json, "seats"), sb_json_open(json, '[');
+    for (int seat = 0; seat < table->facts.setup.seats; seat++) {
+        sb_json_open(json, '{');
+        put_seat(table, seat, visitor, json);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+    sb_json_key(json, "your_turn");
+    sb_json_bool(json, actor >= 0 && !table_is_bots(table, actor) && table_owns(table, actor, visitor));
+}
+
+static void put_option(const struct sb_option *option, struct sb_text *json) {
+    sb_json_open(json, '{');
+    put_word(json, "name", option->name);
+    put_word(json, "meaning", sb_text_word(json, option->meaning));
+    sb_json_key(json, "values"), sb_json_open(json, '[');
+    for (int i = 0; option->values[i]; i++) {
+        sb_json_open(json, '{');
+        put_word(json, "value", option->values[i]);
+        put_word(json, "meaning", sb_text_word(json, option->meanings[i]));
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+    if (option->form)
+        put_word(json, "form", option->form);
+    sb_json_close(json, '}');
+}
+
+void tell_game(const struct sb_game *game, struct sb_text *json) {
+    put_word(json, "name", game->name);
+    put_word(json, "title", sb_text_word(json, game->show->title));
+    put_word(json, "sentence", sb_text_word(json, game->show->sentence));
+    sb_json_key(json, "seats_least"), sb_json_number(json, game->seats_least);
+    sb_json_key(json, "seats_most"), sb_json_number(json, game->seats_most);
+    sb_json_key(json, "seats_usual"), sb_json_number(json, game->seats_usual);
+    sb_json_key(json, "cooperative"), sb_json_bool(json, game->cooperative);
+    sb_json_key(json, "levels"), sb_json_open(json, '[');
+    for (const struct sb_level *level = sb_levels; level->game; level++)
+        if (level->game == game)
+            sb_json_string(json, level->name);
+    sb_json_close(json, ']');
+    sb_json_key(json, "options"), sb_json_open(json, '[');
+    for (const struct sb_option *option = game->options; option->name; option++)
+        put_option(option, json);
+    sb_json_close(json, ']');
+    sb_json_key(json, "standing"), sb_json_open(json, '[');
+    for (const struct sb_standing *row = game->standing; row && row->name; row++) {
+        sb_json_open(json, '{');
+        put_word(json, "name", row->name);
+        put_word(json, "meaning", sb_text_word(json, row->meaning));
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}

@@ -1,0 +1,34 @@
+/* Telling: what somebody at a table gets to read. Table messages are made here, and nowhere else.
+ *
+ * Everything in a message is put there because the eye it is for may know it: the view and the log are asked of the
+ * game for that eye, and of the table's own facts only those named here are told.
+ */
+#ifndef SABURAU_SERVER_TELLING_H
+#define SABURAU_SERVER_TELLING_H
+
+#include "table.h"
+
+/* Who is told: an eye, and what the visitor behind it is. */
+struct ear {
+    int eye; /* a seat, or SB_SPECTATOR */
+    const struct secret_hash *visitor;
+    bool here[SB_MAX_SEATS]; /* whose person is there, seat by seat */
+    double now;              /* by the hall's clock */
+};
+
+/* The members of a message that says everything, put into an open object. Chat is read from the store. */
+void tell_all(const struct table *table, const struct ear *ear, struct store *store, struct sb_text *json);
+
+/* … that says what is new. */
+void tell_news(const struct table *table, const struct ear *ear, struct sb_text *json);
+
+/* … that says what an eye could see after the first so many moves. */
+void tell_moment(const struct table *table, int eye, size_t count, struct sb_text *json);
+
+/* A table in a list: its members, for a visitor. */
+void tell_in_list(const struct table *table, const struct secret_hash *visitor, struct sb_text *json);
+
+/* A game, with all that can be chosen. */
+void tell_game(const struct sb_game *game, struct sb_text *json);
+
+#endif

@@ -1,0 +1,166 @@
+/* Thinkers: a queue of questions, threads, and a queue of answers. */
+#include "thinkers.h"
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+struct card {
+    struct card *next;
+    struct thought thought;
+};
+
+struct queue {
+    struct card *first, **end;
+};
+
+struct thinkers {
+    pthread_mutex_t lock;
+    pthread_cond_t work;
+    struct queue questions, answers;
+    int waiting; /* questions without an answer */
+    bool stopping;
+    void (*wake)(void *data);
+    void *data;
+    int count;
+    pthread_t threads[];
+};
+
+/* ---- Queues ---- */
+
+static void put(struct queue *queue, struct card *card) {
+    card->next = NULL;
+    *queue->end = card;
+    queue->end = &card->next;
+}
+
+static struct card *take(struct queue *queue) {
+    struct card *card = queue->first;
+    if (card) {
+        queue->first = card->next;
+        if (!queue->first)
+            queue->end = &queue->first;
+    }
+    return card;
+}
+
+static void empty(struct queue *queue) {
+    for (struct card *card; (card = take(queue));)
+        free(card);
+}
+
+/* ---- A thread ---- */
+
+/* What a bot keeps is opened for each question and closed after it: a thread that knows no tables has nothing to
+ * remember of them. Pages that were not touched cost nothing. */
+static sb_move think(const struct thought *thought) {
+    const struct sb_bot_kind *kind = thought->bot.kind;
+    struct sb_random random;
+    struct sb_error forfeit = {.words = NULL};
+    sb_move moves[SB_MAX_MOVES];
+    void *self = NULL;
+    sb_random_stream(&random, thought->seed, 0);
+    struct sb_question question = {.game = thought->game,
+                                   .setup = &thought->setup,
+                                   .seat = thought->seat,
+                                   .world = &thought->world,
+                                   .moves = moves,
+                                   .count = thought->game->moves(&thought->world, moves),
+                                   .random = &random,
+                                   .fresh = true,
+                                   .forfeit = &forfeit};
+    if (kind->open && !(self = kind->open(&thought->bot, thought->game, NULL)))
+        return moves[sb_random_below(&random, (uint32_t)question.count)];
+    sb_move move = kind->choose(&thought->bot, self, &question);
+    if (kind->close)
+        kind->close(self);
+    return move;
+}
+
+static void *run(void *argument) {
+    struct thinkers *thinkers = argument;
+    pthread_mutex_lock(&thinkers->lock);
+    while (!thinkers->stopping) {
+        struct card *card = take(&thinkers->questions);
+        if (!card) {
+            pthread_cond_wait(&thinkers->work, &thinkers->lock);
+            continue;
+        }
+        pthread_mutex_unlock(&thinkers->lock);
+        card->thought.move = think(&card->thought);
+        pthread_mutex_lock(&thinkers->lock);
+        put(&thinkers->answers, card);
+        thinkers->waiting--;
+        thinkers->wake(thinkers->data);
+    }
+    pthread_mutex_unlock(&thinkers->lock);
+    return NULL;
+}
+
+/* ---- From outside ---- */
+
+struct thinkers *thinkers_start(int threads, void (*wake)(void *data), void *data, struct sb_error *error) {
+    struct thinkers *thinkers = calloc(1, sizeof *thinkers + (size_t)threads * sizeof *thinkers->threads);
+    if (!thinkers) {
+        sb_fail(error, "There is not enough memory for bots.");
+        return NULL;
+    }
+    pthread_mutex_init(&thinkers->lock, NULL);
+    pthread_cond_init(&thinkers->work, NULL);
+    thinkers->questions.end = &thinkers->questions.first;
+    thinkers->answers.end = &thinkers->answers.first;
+    thinkers->wake = wake;
+    thinkers->data = data;
+    while (thinkers->count < threads && pthread_create(&thinkers->threads[thinkers->count], NULL, run, thinkers) == 0)
+        thinkers->count++;
+    if (thinkers->count == threads)
+        return thinkers;
+    thinkers_stop(thinkers);
+    sb_fail(error, "The system does not allow %d threads for bots.", threads);
+    return NULL;
+}
+
+void thinkers_stop(struct thinkers *thinkers) {
+    pthread_mutex_lock(&thinkers->lock);
+    thinkers->stopping = true;
+    pthread_cond_broadcast(&thinkers->work);
+    pthread_mutex_unlock(&thinkers->lock);
+    for (int i = 0; i < thinkers->count; i++)
+        pthread_join(thinkers->threads[i], NULL);
+    empty(&thinkers->questions);
+    empty(&thinkers->answers);
+    pthread_cond_destroy(&thinkers->work);
+    pthread_mutex_destroy(&thinkers->lock);
+    free(thinkers);
+}
+
+bool thinkers_ask(struct thinkers *thinkers, const struct thought *question) {
+    assert(question->bot.kind && !question->bot.kind->command);
+    struct card *card = malloc(sizeof *card);
+    if (!card)
+        return false;
+    card->thought = *question;
+    pthread_mutex_lock(&thinkers->lock);
+    put(&thinkers->questions, card);
+    thinkers->waiting++;
+    pthread_cond_signal(&thinkers->work);
+    pthread_mutex_unlock(&thinkers->lock);
+    return true;
+}
+
+bool thinkers_take(struct thinkers *thinkers, struct thought *answer) {
+    pthread_mutex_lock(&thinkers->lock);
+    struct card *card = take(&thinkers->answers);
+    pthread_mutex_unlock(&thinkers->lock);
+    if (!card)
+        return false;
+    *answer = card->thought;
+    free(card);
+    return true;
+}
+
+int thinkers_waiting(struct thinkers *thinkers) {
+    pthread_mutex_lock(&thinkers->lock);
+    int waiting = thinkers->waiting;
+    pthread_mutex_unlock(&thinkers->lock);
+    return waiting;
+}
