@@ -19,10 +19,9 @@
 static char folder[CHILD_PATH_ROOM - 64];
 static volatile sig_atomic_t running; /* the child, or 0 */
 
-/* What a server leaves: its database and what SQLite puts beside it; and our own. Known by name, for a handler of
- * signals may remove files but not read a folder. */
-static const char *const files[] = {"tables.db",         "tables.db-wal",  "tables.db-shm",
-                                    "tables.db-journal", "tables.db.lock", "sync"};
+/* What a server leaves: its database and what SQLite puts beside it; and what we put there. Known by name, for a
+ * handler of signals may remove files but not read a folder. */
+static const char *const files[] = {"tables.db", "tables.db-wal", "tables.db-shm", "tables.db-journal", "sync", "log"};
 enum { FILES = sizeof files / sizeof *files };
 static char paths[FILES][CHILD_PATH_ROOM];
 
@@ -48,6 +47,20 @@ static void interrupted(int number) {
     _exit(128 + number);
 }
 
+/* The end of what the child has said on stderr, which may tell why. */
+static void print_log(void) {
+    char path[CHILD_PATH_ROOM], text[2000];
+    child_path(path, "log");
+    FILE *log = folder[0] ? fopen(path, "r") : NULL;
+    if (!log)
+        return;
+    if (fseek(log, -(long)sizeof text, SEEK_END) != 0)
+        rewind(log);
+    size_t length = fread(text, 1, sizeof text, log);
+    fwrite(text, 1, length, stderr);
+    fclose(log);
+}
+
 void child_give_up(const char *sentence, ...) {
     va_list arguments;
     fflush(stdout);
@@ -55,6 +68,7 @@ void child_give_up(const char *sentence, ...) {
     vfprintf(stderr, sentence, arguments);
     va_end(arguments);
     fputc('\n', stderr);
+    print_log();
     exit(1);
 }
 
@@ -87,10 +101,14 @@ void child_empty_folder(void) {
 /* ---- The process ---- */
 
 static _Noreturn void become(const char *const *words, int out, pid_t parent) {
+    char path[CHILD_PATH_ROOM];
+    child_path(path, "log");
+    int log = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* should the benchmark be killed */
     if (getppid() != parent)
         _exit(1);
     dup2(out, STDOUT_FILENO);
+    dup2(log, STDERR_FILENO);
     execv(words[0], (char *const *)(uintptr_t)words);
     fprintf(stderr, "%s cannot be started: %s.\n", words[0], strerror(errno));
     _exit(127);

@@ -10,7 +10,7 @@
 /* Room for the path of a file in the folder. */
 enum { CHILD_PATH_ROOM = 512 };
 
-/* Ends the benchmark with a sentence; children and folder go with it. */
+/* Ends the benchmark with a sentence and the last that the child has said on stderr; child and folder go with it. */
 _Noreturn void child_give_up(const char *sentence, ...) __attribute__((format(printf, 1, 2)));
 
 /* A fresh folder on the disk of the build; all that is in it is removed at the end. One at a time. */

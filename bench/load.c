@@ -261,21 +261,13 @@ static void wait_for_opening(struct load *load, int most) {
     }
 }
 
-struct load_socket *load_open_as(struct load *load, const char *secret,
-                                 void (*hear)(struct load *, struct load_socket *, const char *, size_t)) {
-    struct load_socket *socket = begin_opening(load, secret);
-    socket->receive = hear;
-    wait_for_opening(load, 0);
-    return socket;
-}
-
-struct load_socket *load_open(struct load *load, int count,
+struct load_socket *load_open(struct load *load, int count, const char *secret,
                               void (*hear)(struct load *, struct load_socket *, const char *, size_t)) {
     struct load_socket *first = &load->sockets[load->count];
     for (int i = 0; i < count; i++) {
-        char secret[SECRET_ROOM];
-        secret_make(secret);
-        begin_opening(load, secret)->receive = hear;
+        char fresh[SECRET_ROOM];
+        secret_make(fresh);
+        begin_opening(load, secret ? secret : fresh)->receive = hear;
         wait_for_opening(load, OPENING_MOST);
     }
     wait_for_opening(load, 0);

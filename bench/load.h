@@ -42,14 +42,10 @@ void load_start(struct load *load, uint16_t port, int most);
 /* Closes all sockets at once, leaving nothing behind that would hold their ports. */
 void load_end(struct load *load);
 
-/* Opens so many more sockets, each a visitor of its own, who will hear `receive`; returns the first. They lie one
- * behind the other. */
-struct load_socket *load_open(struct load *load, int count,
+/* Opens so many more sockets, who will hear `receive`, and returns the first; they lie one behind the other. Each is a
+ * visitor of its own, or all are the one who has this secret. */
+struct load_socket *load_open(struct load *load, int count, const char *secret,
                               void (*receive)(struct load *, struct load_socket *, const char *, size_t));
-
-/* The same with one socket for the visitor who has this secret. */
-struct load_socket *load_open_as(struct load *load, const char *secret,
-                                 void (*receive)(struct load *, struct load_socket *, const char *, size_t));
 
 /* Room to leave before a message for its frame. */
 enum { LOAD_FRAME_ROOM = 8, LOAD_MESSAGE_MOST = 4096 };

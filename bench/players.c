@@ -254,7 +254,7 @@ void players_start(struct players *players, struct load *load, const char *game,
     if (!players->tables || !players->people)
         child_give_up("There is not enough memory for %d tables.", tables);
     sb_random_stream(&players->random, 1, 1);
-    struct load_socket *sockets = load_open(load, (int)people, hear);
+    struct load_socket *sockets = load_open(load, (int)people, NULL, hear);
     for (size_t i = 0; i < people; i++) {
         struct table *table = &players->tables[i / (size_t)seats];
         players->people[i] = (struct person){

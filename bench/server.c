@@ -169,7 +169,7 @@ static void hear_hello(struct load *load, struct load_socket *socket, const char
 
 static void open_idle(struct load *load) {
     hellos = 0;
-    struct load_socket *sockets = load_open(load, SOCKETS - BUSY, hear_hello);
+    struct load_socket *sockets = load_open(load, SOCKETS - BUSY, NULL, hear_hello);
     for (int i = 0; i < SOCKETS - BUSY; i++)
         load_say(load, &sockets[i], "{\"id\":1,\"do\":\"hello\"}");
     wait_for(load, &hellos, SOCKETS - BUSY);
@@ -194,7 +194,7 @@ static double measure_echo(void) {
     load_start(&load, echo.port, SOCKETS);
     open_idle(&load);
     double idle = (child_memory(&echo) - before) / (SOCKETS - BUSY);
-    struct load_socket *busy = load_open(&load, BUSY, say_again);
+    struct load_socket *busy = load_open(&load, BUSY, NULL, say_again);
     for (int i = 0; i < BUSY; i++)
         say_again(&load, &busy[i], NULL, 0);
     load_run(&load, warming);
@@ -271,7 +271,14 @@ static void measure_growth(void) {
 
 /* ---- Start ---- */
 
-enum { STORED = 100000, EVERY = 20, OURS = STORED / EVERY, WATCHED = 2000 };
+enum {
+    STORED = 100000,
+    EVERY = 20, /* of these, one in so many is ours */
+    OURS = STORED / EVERY,
+    WATCHED = 2000,
+    AT_ONE_SOCKET = 50, /* tables watched: the server lets nobody watch many more */
+    WATCHERS = WATCHED / AT_ONE_SOCKET
+};
 
 static int replies, fulls;
 
@@ -285,13 +292,13 @@ static void hear_stored(struct load *load, struct load_socket *socket, const cha
 }
 
 /* Watches tables or no longer does, a few at a time, until all replies are there; what the server's memory is then. */
-static double ask_of_all(const struct child *server, struct load *load, struct load_socket *socket, const char *what,
-                         char (*links)[LINK_ROOM], int count) {
-    enum { AT_ONCE = 50 };
+static double ask_of_all(const struct child *server, struct load *load, const char *what, char (*links)[LINK_ROOM],
+                         int count) {
     replies = fulls = 0;
     for (int i = 0; i < count; i++) {
-        load_say(load, socket, "{\"id\":%d,\"do\":\"%s\",\"table\":\"%s\"}", i, what, links[i]);
-        wait_for(load, &replies, i - AT_ONCE);
+        load_say(load, &load->sockets[i / AT_ONE_SOCKET], "{\"id\":%d,\"do\":\"%s\",\"table\":\"%s\"}", i, what,
+                 links[i]);
+        wait_for(load, &replies, i - AT_ONE_SOCKET);
     }
     wait_for(load, &replies, count);
     if (strcmp(what, "watch") == 0)
@@ -300,45 +307,50 @@ static double ask_of_all(const struct child *server, struct load *load, struct l
 }
 
 /* What a table needs in memory: while somebody watches it; and when nobody does any more, measured as what a second lot
- * of tables adds to that what the first has left. */
-static void print_table_memory(const struct child *server, struct load *load, struct load_socket *socket,
-                               char (*links)[LINK_ROOM]) {
+ * of tables adds to what the first has left. */
+static void print_table_memory(const struct child *server, struct load *load, char (*links)[LINK_ROOM]) {
     double before = child_memory(server);
-    double watched = ask_of_all(server, load, socket, "watch", links, WATCHED);
-    double left = ask_of_all(server, load, socket, "unwatch", links, WATCHED);
-    ask_of_all(server, load, socket, "watch", links + WATCHED, WATCHED);
-    double left_again = ask_of_all(server, load, socket, "unwatch", links + WATCHED, WATCHED);
+    double watched = ask_of_all(server, load, "watch", links, WATCHED);
+    double left = ask_of_all(server, load, "unwatch", links, WATCHED);
+    ask_of_all(server, load, "watch", links + WATCHED, WATCHED);
+    double left_again = ask_of_all(server, load, "unwatch", links + WATCHED, WATCHED);
     printf("Memory: %.1f MB; %.1f KB for each of %d tables that are watched, %.1f KB for each that no longer is.\n",
            before / megabyte, (watched - before) / WATCHED / 1024, WATCHED, (left_again - left) / WATCHED / 1024);
 }
 
-static void measure_start(void) {
-    static char links[OURS][LINK_ROOM];
-    char secret[SECRET_ROOM], path[CHILD_PATH_ROOM];
-    struct child server;
-    struct load load;
-    child_path(path, "tables.db");
-    secret_make(secret);
+static void make_stored(const char *secret, char (*links)[LINK_ROOM]) {
+    char path[CHILD_PATH_ROOM];
     struct secret_hash visitor = secret_hash(secret);
     double start = bench_clock();
+    child_path(path, "tables.db");
     long events = stored_make(path, STORED, EVERY, &visitor, links);
     printf("\nStart with %d stored tables of %.0f events each (made in %.0f s)\n\n", STORED, (double)events / STORED,
            bench_clock() - start);
     fflush(stdout);
+}
+
+static void measure_start(void) {
+    static char links[OURS][LINK_ROOM];
+    char secret[SECRET_ROOM];
+    struct child server;
+    struct load load;
+    secret_make(secret);
+    make_stored(secret, links);
 
     start_server(&server);
     int status = load_get(server.port, "/healthz");
     double healthy = bench_clock() - server.started;
     if (status != 200)
         child_give_up("The server does not feel well: it answers %d.", status);
-    load_start(&load, server.port, 1);
-    struct load_socket *socket = load_open_as(&load, secret, hear_stored);
+    load_start(&load, server.port, WATCHERS);
+    load_open(&load, 1, secret, hear_stored);
     double asked = bench_clock();
-    ask_of_all(&server, &load, socket, "watch", &links[OURS - 1], 1);
+    ask_of_all(&server, &load, "watch", &links[OURS - 1], 1);
     double shown = bench_clock();
     printf("From exec to the first answer: %.3f s; to the first stored table in full: %.3f s (%.2f ms after asking).\n",
            healthy, shown - server.started, 1e3 * (shown - asked));
-    print_table_memory(&server, &load, socket, links);
+    load_open(&load, WATCHERS - 1, secret, hear_stored);
+    print_table_memory(&server, &load, links);
     fflush(stdout);
     load_end(&load);
     stop_server(&server);
