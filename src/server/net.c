@@ -159,6 +159,7 @@ static bool turn(struct network *network, bool *more) {
     if (lws_service(network->context, *more ? -1 : 0) < 0)
         return false;
     *more = hall_turn(network->hall);
+    connections_write(network);
     return true;
 }
 
@@ -168,8 +169,9 @@ static void stop(struct network *network) {
     network->stopping = true;
     hall_stop(network->hall);
     bool more = hall_turn(network->hall);
+    connections_write(network);
     connections_close(network);
-    while (network->connections && lws_now_usecs() < end && turn(network, &more))
+    while (network->connections.head && lws_now_usecs() < end && turn(network, &more))
         continue;
 }
 
