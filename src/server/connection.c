@@ -114,10 +114,11 @@ void connection_send(void *data, const char *text, size_t length) {
         lws_dll2_add_tail(&connection->waiting, &connection->network->waiting);
 }
 
+/* A ping without a byte in it is answered by a pong that lws does not tell of. */
 static bool write_ping(struct connection *connection) {
-    unsigned char nothing[LWS_PRE + 1];
+    unsigned char byte[LWS_PRE + 1] = {[LWS_PRE] = '?'};
     connection->ping = false;
-    return lws_write(connection->wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
+    return lws_write(connection->wsi, byte + LWS_PRE, 1, LWS_WRITE_PING) >= 0;
 }
 
 static bool write_first(struct connection *connection) {

@@ -56,7 +56,7 @@ static bool can_listen(const char *address, int port) {
     bool is_six = strchr(address, ':') != NULL;
     int on = 1;
     if (inet_pton(is_six ? AF_INET6 : AF_INET, address, is_six ? (void *)&six.sin6_addr : &four.sin_addr) != 1) {
-        errno = EINVAL;
+        errno = EADDRNOTAVAIL;
         return false;
     }
     int probe = socket(is_six ? AF_INET6 : AF_INET, SOCK_STREAM, 0);
