@@ -76,6 +76,24 @@ static void one_address_has_so_many_connections(void **unused) {
     limits_free(limits);
 }
 
+static void one_address_has_so_many_sockets(void **unused) {
+    struct limits *limits = limits_new(3, pace_per_minute(60, 60));
+    struct address_place *place = NULL;
+    int opened = 0;
+    (void)unused;
+    while (limits_may_open(limits, address("192.0.2.1"))) {
+        place = limits_open(limits, address("192.0.2.1"));
+        assert_non_null(place);
+        opened++;
+    }
+    assert_int_equal(opened, 3 + 100);
+    assert_null(limits_open(limits, address("192.0.2.1")));
+    assert_true(limits_may_open(limits, address("192.0.2.2")));
+    limits_close(place);
+    assert_true(limits_may_open(limits, address("192.0.2.1")));
+    limits_free(limits);
+}
+
 static void one_address_makes_so_many_visitors(void **unused) {
     struct limits *limits = limits_new(3, pace_per_minute(60, 5));
     int64_t wait = 0;
@@ -122,6 +140,7 @@ int main(void) {
         cmocka_unit_test(a_bucket_is_never_more_than_full),
         cmocka_unit_test(addresses_are_told_apart_by_customer),
         cmocka_unit_test(one_address_has_so_many_connections),
+        cmocka_unit_test(one_address_has_so_many_sockets),
         cmocka_unit_test(one_address_makes_so_many_visitors),
         cmocka_unit_test(the_table_forgets_who_has_gone),
         cmocka_unit_test(a_full_table_refuses_strangers),
