@@ -12,7 +12,8 @@ enum {
     PING_AFTER = 30, /* seconds of silence */
     SECOND = 1000000,
     PATIENCE = 10,      /* bursts that may be refused in a row */
-    FAREWELL_AFTER = 2, /* seconds, at the latest */
+    FAREWELL_AFTER = 2, /* seconds: a client that talks on is closed */
+    FAREWELL_MOST = 10, /* seconds: one that does not even read that is dropped */
     BUFFER = 1024       /* bytes that are read at once; longer messages come in parts */
 };
 
@@ -374,6 +375,7 @@ void connections_close(struct network *network) {
         struct connection *connection = at_place(place);
         connection->closing = true;
         connection->farewell = CONNECTION_RESTART;
+        connection->refused_at = network->now;
         lws_callback_on_writable(connection->wsi);
     }
 }
@@ -387,8 +389,11 @@ static void check(struct connection *connection, int64_t now) {
     int64_t idle = (int64_t)connection->network->settings->idle * SECOND;
     int64_t ping_after = idle / 2 < PING_AFTER * SECOND ? idle / 2 : PING_AFTER * SECOND;
     int64_t last = connection->heard > connection->pinged ? connection->heard : connection->pinged;
-    if (connection->farewell) {
-        if (now - connection->refused_at >= FAREWELL_AFTER * SECOND)
+    int64_t refused = now - connection->refused_at;
+    if (connection->farewell && refused >= FAREWELL_MOST * SECOND) {
+        drop(connection);
+    } else if (connection->farewell) {
+        if (refused >= FAREWELL_AFTER * SECOND)
             lws_callback_on_writable(connection->wsi);
     } else if (now - connection->heard >= idle) {
         connection->network->counts.silent += !connection->dropped;
