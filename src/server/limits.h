@@ -39,6 +39,13 @@ struct limits;
 struct limits *limits_new(int connections, struct pace visitors);
 void limits_free(struct limits *limits);
 
+/* Sockets are counted before anything is known of them but where they come from; an address may have some more of them
+ * than connections. The place of the address, to be given back when the socket is closed; NULL if it has too many. */
+struct address_place;
+bool limits_may_open(struct limits *limits, limits_address address);
+struct address_place *limits_open(struct limits *limits, limits_address address);
+void limits_close(struct address_place *place);
+
 /* Is there room for one more connection from there? */
 bool limits_may_enter(struct limits *limits, limits_address address);
 /* It comes, and goes. False if there is no room. */

@@ -57,7 +57,7 @@ static bool can_listen(const char *address, int port) {
     bool is_six = strchr(address, ':') != NULL;
     int on = 1;
     if (inet_pton(is_six ? AF_INET6 : AF_INET, address, is_six ? (void *)&six.sin6_addr : &four.sin_addr) != 1) {
-        errno = EINVAL;
+        errno = EADDRNOTAVAIL;
         return false;
     }
     int probe = socket(is_six ? AF_INET6 : AF_INET, SOCK_STREAM, 0);
@@ -160,6 +160,7 @@ static bool turn(struct network *network, bool *more) {
     if (lws_service(network->context, *more ? -1 : 0) < 0)
         return false;
     *more = hall_turn(network->hall);
+    connections_write(network);
     return true;
 }
 
@@ -169,8 +170,9 @@ static void stop(struct network *network) {
     network->stopping = true;
     hall_stop(network->hall);
     bool more = hall_turn(network->hall);
+    connections_write(network);
     connections_close(network);
-    while (network->connections && lws_now_usecs() < end && turn(network, &more))
+    while (network->connections.head && lws_now_usecs() < end && turn(network, &more))
         continue;
 }
 
