@@ -211,11 +211,19 @@ static void say_slow_down(struct connection *connection, const char *text, size_
     connection_send(connection, reply.data, reply.length);
 }
 
+/* May another message come, from this connection and from where it comes from? */
+static bool may_talk(struct connection *connection, int64_t *wait) {
+    struct network *network = connection->network;
+    int64_t now = lws_now_usecs();
+    return network->pace.interval == 0 || (bucket_take(&connection->bucket, network->pace, now, wait) &&
+                                           limits_talk(network->limits, connection->address, now, wait));
+}
+
 /* True if the message may go on to the hall. */
 static bool is_in_time(struct connection *connection, const char *text, size_t length) {
     struct network *network = connection->network;
     int64_t wait;
-    if (network->pace.interval == 0 || bucket_take(&connection->bucket, network->pace, lws_now_usecs(), &wait)) {
+    if (may_talk(connection, &wait)) {
         connection->refused = 0;
         return true;
     }

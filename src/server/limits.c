@@ -14,7 +14,7 @@ enum {
 
 struct address_place {
     limits_address address;
-    struct bucket visitors;
+    struct bucket visitors, messages;
     int connections;
     int sockets;
     bool used;
@@ -22,7 +22,7 @@ struct address_place {
 
 struct limits {
     int connections;
-    struct pace visitors;
+    struct pace visitors, messages;
     uint64_t salt; /* so that nobody can choose addresses that meet */
     struct address_place places[PLACES + NEIGHBOURS];
 };
@@ -70,12 +70,13 @@ bool limits_read_address(const char *numeric, limits_address *address) {
     return true;
 }
 
-struct limits *limits_new(int connections, struct pace visitors) {
+struct limits *limits_new(int connections, struct pace visitors, struct pace messages) {
     struct limits *limits = calloc(1, sizeof *limits);
     if (!limits)
         return NULL;
     limits->connections = connections;
     limits->visitors = visitors;
+    limits->messages = messages;
     limits->salt = secret_number();
     return limits;
 }
@@ -163,4 +164,10 @@ bool limits_visit(struct limits *limits, limits_address address, int64_t now, in
     struct address_place *place = settle(limits, address);
     *wait = limits->visitors.interval;
     return place && bucket_take(&place->visitors, limits->visitors, now, wait);
+}
+
+bool limits_talk(struct limits *limits, limits_address address, int64_t now, int64_t *wait) {
+    struct address_place *place = find(limits, address);
+    assert(place);
+    return bucket_take(&place->messages, limits->messages, now, wait);
 }

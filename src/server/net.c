@@ -22,6 +22,7 @@ enum {
     DESCRIPTORS_OF_OTHERS = 100, /* files that are not sockets: the database, and some to spare */
     CONNECTIONS_OF_ONE = 500,    /* from one address */
     CONNECTIONS_MOST = 20000,    /* … where there is no limit */
+    TALKERS_OF_ONE = 20,         /* connections from one address that may all send as much as they may */
     VISITORS_A_MINUTE = 60,      /* from one address */
     TABLES_A_MINUTE = 20,        /* made by one connection */
     BURST = 4,                   /* seconds' worth of messages that may come at once */
@@ -246,7 +247,8 @@ static bool set_limits(struct network *network, struct sb_error *error) {
     int rate = network->settings->rate;
     network->pace = pace_per_second(rate, BURST * rate);
     network->limits = limits_new(rate > 0 ? CONNECTIONS_OF_ONE : CONNECTIONS_MOST,
-                                 pace_per_minute(VISITORS_A_MINUTE, VISITORS_A_MINUTE));
+                                 pace_per_minute(VISITORS_A_MINUTE, VISITORS_A_MINUTE),
+                                 pace_per_second(TALKERS_OF_ONE * rate, TALKERS_OF_ONE * BURST * rate));
     return network->limits || sb_fail(error, "There is not enough memory.");
 }
 

@@ -64,7 +64,7 @@ static void addresses_are_told_apart_by_customer(void **unused) {
 }
 
 static void one_address_has_so_many_connections(void **unused) {
-    struct limits *limits = limits_new(3, pace_per_minute(60, 60));
+    struct limits *limits = limits_new(3, pace_per_minute(60, 60), pace_per_second(2, 4));
     (void)unused;
     for (int i = 0; i < 3; i++)
         assert_true(limits_enter(limits, address("192.0.2.1")));
@@ -77,7 +77,7 @@ static void one_address_has_so_many_connections(void **unused) {
 }
 
 static void one_address_has_so_many_sockets(void **unused) {
-    struct limits *limits = limits_new(3, pace_per_minute(60, 60));
+    struct limits *limits = limits_new(3, pace_per_minute(60, 60), pace_per_second(2, 4));
     struct address_place *place = NULL;
     int opened = 0;
     (void)unused;
@@ -95,7 +95,7 @@ static void one_address_has_so_many_sockets(void **unused) {
 }
 
 static void one_address_makes_so_many_visitors(void **unused) {
-    struct limits *limits = limits_new(3, pace_per_minute(60, 5));
+    struct limits *limits = limits_new(3, pace_per_minute(60, 5), pace_per_second(2, 4));
     int64_t wait = 0;
     (void)unused;
     for (int i = 0; i < 5; i++)
@@ -109,7 +109,7 @@ static void one_address_makes_so_many_visitors(void **unused) {
 
 /* More addresses than there is room for: who is connected is never forgotten, who is gone makes room. */
 static void the_table_forgets_who_has_gone(void **unused) {
-    struct limits *limits = limits_new(1, pace_per_minute(60, 1));
+    struct limits *limits = limits_new(1, pace_per_minute(60, 1), pace_per_second(2, 4));
     limits_address faithful = address("192.0.2.1");
     int64_t wait = 0;
     (void)unused;
@@ -123,7 +123,7 @@ static void the_table_forgets_who_has_gone(void **unused) {
 }
 
 static void a_full_table_refuses_strangers(void **unused) {
-    struct limits *limits = limits_new(1, pace_per_minute(60, 1));
+    struct limits *limits = limits_new(1, pace_per_minute(60, 1), pace_per_second(2, 4));
     int entered = 0, refused = 0;
     (void)unused;
     for (limits_address other = 1; other <= 200000; other++)
@@ -133,8 +133,23 @@ static void a_full_table_refuses_strangers(void **unused) {
     limits_free(limits);
 }
 
+static void an_address_may_talk_at_a_pace_and_others_too(void **unused) {
+    (void)unused;
+    int64_t wait = 0;
+    struct limits *limits = limits_new(3, pace_per_minute(60, 60), pace_per_second(2, 4));
+    assert_true(limits_enter(limits, 1) && limits_enter(limits, 1) && limits_enter(limits, 2));
+    for (int i = 0; i < 4; i++)
+        assert_true(limits_talk(limits, 1, 1000000, &wait));
+    assert_false(limits_talk(limits, 1, 1000000, &wait));
+    assert_int_equal(wait, 500000);
+    assert_true(limits_talk(limits, 2, 1000000, &wait));
+    assert_true(limits_talk(limits, 1, 1500000, &wait));
+    limits_free(limits);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_address_may_talk_at_a_pace_and_others_too),
         cmocka_unit_test(a_burst_goes_through_and_then_one_at_a_time),
         cmocka_unit_test(refusals_cost_nothing),
         cmocka_unit_test(a_bucket_is_never_more_than_full),

@@ -198,7 +198,7 @@ static void a_table_that_makes_no_sense_fails_with_a_sentence(void **unused) {
     assert_unreadable("UPDATE tables SET phase = 3", "phase");
     assert_unreadable("UPDATE seats SET kind = 4 WHERE seat = 0", "Its seats are not those of the game.");
     assert_unreadable("DELETE FROM seats WHERE seat = 0", "Its seats are not those of the game.");
-    assert_unreadable("INSERT INTO seats SELECT table_id, 2, 0, NULL, '', '', '', 0, 0, 0 FROM seats WHERE seat = 0"
+    assert_unreadable("INSERT INTO seats SELECT table_id, 2, 0, NULL, '', '', '', 0, 0, 0, 0 FROM seats WHERE seat = 0"
                       " ON CONFLICT DO NOTHING",
                       "Its seats are not those of the game.");
 }
