@@ -72,7 +72,8 @@ static bool read_count(const char *flag, const char *text, uint64_t most, int *c
 }
 
 int serve_command(int argc, char **argv) {
-    const char *listen = "127.0.0.1:7777", *database = NULL, *public_url = NULL, *rate = "20", *threads = NULL;
+    const char *listen = "127.0.0.1:7777", *database = NULL, *public_url = NULL, *web = NULL, *rate = "20",
+               *threads = NULL;
     const char *away = "60";
     const struct cli_flag flags[] = {
         {.name = "--listen",
@@ -87,6 +88,10 @@ int serve_command(int argc, char **argv) {
          .value = "URL",
          .meaning = SB_PHRASE("what visitors type, if a proxy stands before the server"),
          .text = &public_url},
+        {.name = "--web",
+         .value = "DIR",
+         .meaning = SB_PHRASE("read the page from this folder, while working on it"),
+         .text = &web},
         {.name = "--rate",
          .value = "N",
          .meaning = SB_PHRASE("messages a second from one connection (default: 20); 0 lifts all limits"),
@@ -112,6 +117,7 @@ int serve_command(int argc, char **argv) {
     if (!cli_parse(&usage, argc, argv, &count, &code))
         return code;
     settings.public_url = public_url;
+    settings.web = web;
     settings.address = address;
     if (!read_listen(listen, address, &settings.port, &error) ||
         !read_count("--rate", rate, 100000, &settings.rate, &error) ||

@@ -1,8 +1,9 @@
 /* HTTP: requests and answers. */
 #include "http.h"
-#include "page.h"
+#include "web.h"
 #include <saburau/text.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ADDRESS_ROOM = 64, COOKIE_ROOM = 2048, COOKIE_DAYS = 400 };
@@ -36,6 +37,7 @@ static const char *phrase(int status) {
     } phrases[] = {
         {200, "OK"},
         {204, "No Content"},
+        {304, "Not Modified"},
         {400, "Bad Request"},
         {401, "Unauthorized"},
         {403, "Forbidden"},
@@ -61,7 +63,7 @@ static bool send_answer(struct lws *wsi, const struct answer *answer) {
     sb_put_format(&out, "HTTP/1.1 %d %s\r\n%s", answer->status, phrase(answer->status), every_answer);
     if (answer->type)
         sb_put_format(&out, "Content-Type: %s\r\n", answer->type);
-    if (answer->status != 204)
+    if (answer->status != 204 && answer->status != 304)
         sb_put_format(&out, "Content-Length: %zu\r\n", answer->length);
     if (!answer->headers || !strstr(answer->headers, "Cache-Control:"))
         sb_put(&out, "Cache-Control: no-store\r\n");
@@ -215,6 +217,32 @@ static bool answer_metrics(struct lws *wsi, bool head_only) {
     return stays;
 }
 
+/* A file of the page, of which browsers keep a copy as long as its tag is the same. */
+static bool answer_file(struct lws *wsi, const char *name, bool head_only) {
+    const struct web_file *file = web_find(name);
+    const char *folder = network_of(wsi)->settings->web;
+    struct answer answer = say(404, "There is nothing here.\n");
+    char headers[96], known[64], tag[24];
+    unsigned char *read = NULL;
+    size_t length;
+    if (file && folder && (read = web_read(folder, name, &length))) {
+        answer = (struct answer){.status = 200, .type = web_type(name), .body = (const char *)read, .length = length};
+    } else if (file) {
+        snprintf(tag, sizeof tag, "\"%s\"", file->tag);
+        snprintf(headers, sizeof headers, "Cache-Control: no-cache\r\nETag: %s\r\n", tag);
+        const char *has = network_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known);
+        answer = (struct answer){.status = 200, .type = web_type(name), .headers = headers};
+        answer.body = (const char *)file->bytes;
+        answer.length = file->length;
+        if (has && strcmp(has, tag) == 0)
+            answer = (struct answer){.status = 304, .headers = headers, .body = ""};
+    }
+    answer.head_only = head_only;
+    bool stays = send_answer(wsi, &answer);
+    free(read);
+    return stays;
+}
+
 static bool begins(const char *text, const char *with) {
     return strncmp(text, with, strlen(with)) == 0;
 }
@@ -230,11 +258,9 @@ static bool answer_get(struct lws *wsi, const char *path, bool head_only) {
     else if (begins(path, "/record/"))
         return answer_record(wsi, path + strlen("/record/"), head_only);
     else if (strcmp(path, "/") == 0 || begins(path, "/t/") || begins(path, "/carry/"))
-        answer = show("text/html; charset=utf-8", page_html);
-    else if (strcmp(path, "/plain.js") == 0)
-        answer = show("text/javascript; charset=utf-8", page_script);
-    else if (strcmp(path, "/plain.css") == 0)
-        answer = show("text/css; charset=utf-8", page_style);
+        return answer_file(wsi, "index.html", head_only);
+    else if (begins(path, "/web/"))
+        return answer_file(wsi, path + strlen("/web/"), head_only);
     else if (strcmp(path, "/ws") == 0)
         answer = say(426, "Only WebSockets are to be had here.\n"), answer.headers = "Upgrade: websocket\r\n";
     else

@@ -12,6 +12,7 @@ struct net_settings {
     const char *address;    /* numeric, to listen on */
     int port;               /* 0: any free one below 32768 */
     const char *path;       /* the database */
+    const char *web;        /* a folder to read the page from; NULL: it is in the program */
     const char *public_url; /* what visitors type, if a proxy stands before the server; NULL: none does */
     int threads;            /* for bots */
     int rate;               /* messages a second from one connection; 0: no limit */

@@ -434,4 +434,8 @@ void tell_game(const struct sb_game *game, struct sb_text *json) {
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');
+    sb_json_key(json, "rules"), sb_json_open(json, '[');
+    for (const char *const *paragraph = game->show->rules; *paragraph; paragraph++)
+        sb_json_string(json, sb_text_word(json, *paragraph));
+    sb_json_close(json, ']');
 }

@@ -1,0 +1,42 @@
+/* The page's files. */
+#include "web.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *web_type(const char *name) {
+    static const struct {
+        const char *ending, *type;
+    } types[] = {{".html", "text/html; charset=utf-8"},
+                 {".js", "text/javascript; charset=utf-8"},
+                 {".css", "text/css; charset=utf-8"},
+                 {".json", "application/json"},
+                 {".svg", "image/svg+xml"}};
+    const char *ending = strrchr(name, '.');
+    for (size_t i = 0; ending && i < sizeof types / sizeof *types; i++)
+        if (strcmp(ending, types[i].ending) == 0)
+            return types[i].type;
+    return "application/octet-stream";
+}
+
+const struct web_file *web_find(const char *name) {
+    for (const struct web_file *file = web_files; file->name; file++)
+        if (strcmp(file->name, name) == 0)
+            return file;
+    return NULL;
+}
+
+unsigned char *web_read(const char *folder, const char *name, size_t *length) {
+    char path[4096];
+    if (!web_find(name) || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
+        return NULL;
+    FILE *file = fopen(path, "rb");
+    unsigned char *bytes = NULL;
+    long size;
+    if (file && fseek(file, 0, SEEK_END) == 0 && (size = ftell(file)) >= 0 && fseek(file, 0, SEEK_SET) == 0 &&
+        (bytes = malloc((size_t)size + 1)))
+        *length = fread(bytes, 1, (size_t)size, file);
+    if (file)
+        fclose(file);
+    return bytes;
+}

@@ -1,0 +1,127 @@
+// What one can do at a table besides moving: start, take back, leave it to a bot, resign, go elsewhere with it, look up the rules.
+import { h } from "./draw.js";
+import { choose, setting } from "./settings.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types").Known} Known */
+/** @typedef {import("./types").GameFacts} GameFacts */
+
+/** @param {any} page the table's page */
+export function makeDuties(page) {
+  const main = h("div", { class: "duties" });
+  const more = h("div", { class: "duties" });
+  const rules = h("div", { class: "rules" });
+  const drawer = h("details", { class: "drawer" }, h("summary", {}, say("Rules")), rules);
+  const menu = h("details", { class: "drawer" }, h("summary", {}, say("More …")), more);
+  const link = h("input", { readonly: true, "aria-label": say("Link"), onfocus: () => link.select() });
+  const linkLine = h("p", { class: "link" }, h("span"), link);
+  linkLine.hidden = true;
+  /** @type {GameFacts | null} */
+  let facts = null;
+
+  /** @param {string} words @param {string} address */
+  function showLink(words, address) {
+    /** @type {HTMLElement} */ (linkLine.firstElementChild).textContent = words;
+    link.value = location.origin + address;
+    linkLine.hidden = false;
+  }
+
+  /** @param {string} words @param {() => void} act @param {string} [kind] */
+  const button = (words, act, kind) => h("button", { onclick: act, class: kind }, words);
+
+  /** A button that wants to be meant. @param {string} words @param {string} question @param {() => void} act */
+  const grave = (words, question, act) => button(words, () => confirm(question) && act());
+
+  /** @param {Known} known */
+  function mainDuties(known) {
+    const mine = known.seats.some((seat) => seat.you);
+    const away = known.eye !== null && known.seats[known.eye].stand_in;
+    return [
+      known.phase === "waiting" && known.host && !known.seats.some((seat) => seat.kind === "open" || seat.kind === "link")
+        ? button(say("Start the game"), () => page.request("start"), "main")
+        : null,
+      known.phase === "waiting" && known.host && known.seats.some((seat) => seat.kind === "link")
+        ? button(say("Invite a friend"), () => showLink(say("Send this link to a friend:"), `/t/${known.table}#invitation=${known.invitation}`), "main")
+        : null,
+      known.back ? button(say("Take back"), () => page.request("back", { seat: page.known.eye })) : null,
+      away ? button(say("Take my seat back"), () => page.request("stand_in", { seat: page.known.eye, on: false }), "main") : null,
+      known.phase === "over" && mine && !known.next ? button(say("Play again"), () => rematch(), "main") : null,
+      known.next ? button(say("To the next game"), () => page.go(`/t/${page.known.next}`), "main") : null,
+      known.phase === "over" ? h("a", { class: "button", href: `/record/${known.table}`, download: true }, say("Download the record")) : null,
+    ];
+  }
+
+  async function rematch() {
+    const reply = await page.request("rematch");
+    if (reply) page.go(`/t/${reply.table}`);
+  }
+
+  /** @param {Known} known */
+  function standing(known) {
+    if (!facts || facts.standing.length === 0 || known.eye === null || known.phase !== "playing") return null;
+    const chosen = known.seats[known.eye].standing ?? "always";
+    const select = h(
+      "select",
+      { onchange: () => page.request("standing", { seat: page.known.eye, answer: select.value }) },
+      h("option", { value: "always", selected: chosen === "always" }, say("Ask me always")),
+      ...facts.standing.map((row) => h("option", { value: row.name, selected: chosen === row.name }, row.meaning)),
+    );
+    return h("label", { class: "field" }, h("span", {}, say("When I am asked")), select);
+  }
+
+  /** @param {Known} known */
+  function moreDuties(known) {
+    const mine = known.seats.some((seat) => seat.you);
+    const playing = known.phase === "playing" && known.eye !== null && !known.seats[known.eye].resigned;
+    return [
+      button(say("Link to watch"), () => showLink(say("Whoever has this link can watch:"), `/t/${known.table}`)),
+      mine ? button(say("Go on elsewhere"), () => carry()) : null,
+      playing && known.eye !== null && !known.seats[known.eye].stand_in
+        ? button(say("Let a bot play for me"), () => page.request("stand_in", { seat: page.known.eye, on: true }))
+        : null,
+      playing ? grave(say("Resign"), say("Resign? A bot takes your seat for good."), () => page.request("resign")) : null,
+      known.phase === "waiting" && mine ? button(say("Leave the table"), () => page.request("leave")) : null,
+      toggle("sound", say("A sound when it is my turn")),
+      toggle("notify", say("A notification when it is my turn")),
+    ];
+  }
+
+  /** @param {"sound" | "notify"} name @param {string} words */
+  function toggle(name, words) {
+    const box = h("input", {
+      type: "checkbox",
+      checked: setting(name) === "on",
+      onchange: () => {
+        choose(name, box.checked ? "on" : "off");
+        if (name === "notify" && box.checked && "Notification" in window) Notification.requestPermission();
+      },
+    });
+    return h("label", { class: "field check" }, box, h("span", {}, words));
+  }
+
+  async function carry() {
+    const reply = await page.request("carry");
+    if (reply) showLink(say("Open this on the other device, once, within a quarter of an hour; your seat moves there:"), `/carry/${reply.ticket}`);
+  }
+
+  /** Only when something is different: so that nothing jumps, and what has the focus keeps it. (So what a button does must not depend on when it was made.) @param {HTMLElement} element @param {(Node | null)[]} children */
+  function refill(element, children) {
+    const wanted = children.filter((child) => child !== null);
+    const words = (/** @type {any} */ node) => node.outerHTML;
+    if (wanted.map(words).join() !== [...element.children].map(words).join()) element.replaceChildren(...wanted);
+  }
+
+  return {
+    element: h("div", {}, main, linkLine, drawer, menu),
+    /** @param {GameFacts} of */
+    learn(of) {
+      facts = of;
+      rules.replaceChildren(...of.rules.map((paragraph) => h("p", {}, paragraph)));
+    },
+    /** @param {Known} known */
+    show(known) {
+      refill(main, [...mainDuties(known), standing(known)]);
+      refill(more, moreDuties(known));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// The log in sentences, the way back to any moment of it, and the talk of the people.
+import { h } from "./draw.js";
+import { nameOf } from "./seats.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types").Known} Known */
+
+/**
+ * @param {{lookAt: (count: number | null) => void, request: (what: string, members?: Record<string, any>) => Promise<any>}} page
+ */
+export function makeLog(page) {
+  const entries = h("ol", { class: "entries", tabindex: 0, "aria-label": say("What has happened") });
+  const slider = h("input", { type: "range", min: 0, step: 1, "aria-label": say("Moment of the game"), oninput: () => page.lookAt(Number(slider.value)) });
+  const now = h("button", { onclick: () => page.lookAt(null) }, say("Back to now"));
+  const travel = h("div", { class: "travel" }, slider, now);
+  const talk = h("ul", { class: "talk", "aria-label": say("What people say"), "aria-live": "polite" });
+  const input = h("input", { maxlength: 300, "aria-label": say("Say something"), placeholder: say("Say something …") });
+  const form = h(
+    "form",
+    {
+      class: "say",
+      onsubmit: async (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (input.value.trim() && (await page.request("say", { say: input.value }))) input.value = "";
+      },
+    },
+    input,
+    h("button", {}, say("Say")),
+  );
+  const element = h("section", { class: "log" }, h("h2", {}, say("Log")), travel, entries, talk, form);
+  /** @type {import("./types").Entry[]} */
+  let shown = [];
+  let marked = -1;
+
+  /** @param {Known} known @param {number | null} past */
+  function showEntries(known, past) {
+    let same = 0;
+    while (same < shown.length && same < known.log.length && shown[same] === known.log[same]) same++;
+    while (entries.childElementCount > same) entries.lastElementChild?.remove();
+    for (let i = same; i < known.log.length; i++)
+      entries.append(h("li", {}, h("button", { onclick: () => page.lookAt(i + 1) }, known.log[i].say || known.log[i].move)));
+    const atEnd = entries.scrollTop + entries.clientHeight >= entries.scrollHeight - 80 || shown.length === 0;
+    shown = known.log;
+    entries.children[marked]?.classList.remove("there");
+    marked = past === null ? -1 : past - 1;
+    entries.children[marked]?.classList.add("there");
+    if (past !== null) entries.children[Math.max(marked, 0)]?.scrollIntoView({ block: "nearest" });
+    else if (atEnd || same < known.log.length) entries.scrollTop = entries.scrollHeight;
+  }
+
+  return {
+    element,
+    /** @param {Known} known @param {number | null} past */
+    show(known, past) {
+      showEntries(known, past);
+      travel.hidden = known.log.length === 0 || (past === null && known.phase !== "over");
+      slider.max = String(known.log.length);
+      slider.value = String(past ?? known.log.length);
+      now.hidden = past === null;
+      talk.replaceChildren(...known.chat.map((line) => h("li", {}, h("b", {}, nameOf(known, line.seat)), " ", line.say)));
+      talk.scrollTop = talk.scrollHeight;
+      form.hidden = !known.seats.some((seat) => seat.you) || known.seats.filter((seat) => seat.kind === "person").length < 2;
+      talk.hidden = known.chat.length === 0;
+    },
+  };
+}

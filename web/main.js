@@ -1,0 +1,115 @@
+// The page: which of its rooms is open, and what all of them share.
+import { h, s, seatPatterns } from "./draw.js";
+import { showLobby } from "./lobby.js";
+import { complain, follow, notice, wheneverOpen } from "./page.js";
+import { Server } from "./server.js";
+import { choose, setting, showTheme } from "./settings.js";
+import { showTable } from "./table.js";
+import { currentLanguage, languages, say, setLanguage } from "./words.js";
+
+const server = new Server();
+
+/** @type {(() => void) | null} */
+let leaveRoom = null;
+
+function logo() {
+  return s(
+    "svg",
+    { viewBox: "0 0 32 32", class: "logo", "aria-hidden": "true" },
+    s("circle", { cx: 16, cy: 16, r: 15, fill: "var(--accent)" }),
+    s("path", { d: "M6 20 Q16 2 26 20 L23 20 Q16 9 9 20 Z M12 20 h8 l2 7 h-12 z", fill: "var(--paper)" }),
+  );
+}
+
+function themeChoice() {
+  const select = h(
+    "select",
+    { "aria-label": say("Theme"), onchange: () => choose("theme", select.value) },
+    ...["auto", "light", "dark"].map((theme) =>
+      h("option", { value: theme, selected: theme === setting("theme") }, say({ auto: "Light or dark", light: "Light", dark: "Dark" }[theme] ?? "")),
+    ),
+  );
+  return select;
+}
+
+function languageChoice() {
+  const select = h(
+    "select",
+    {
+      "aria-label": say("Language"),
+      onchange: () => {
+        choose("language", select.value);
+        setLanguage(select.value);
+        build();
+        openRoom();
+      },
+    },
+    ...languages().map(({ code, name }) => h("option", { value: code, selected: code === currentLanguage() }, name)),
+  );
+  return select;
+}
+
+/** What stands around every room. */
+function build() {
+  const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+  page.replaceChildren(
+    seatPatterns(),
+    h("a", { href: "#room", class: "skip" }, say("To the table")),
+    h(
+      "header",
+      { class: "top" },
+      h("a", { href: "/", class: "home", onclick: follow }, logo(), h("span", {}, "Saburau")),
+      h("span", { id: "status", role: "status" }),
+      h("span", { class: "choices" }, languageChoice(), themeChoice()),
+    ),
+    h("p", { id: "notice", role: "alert" }),
+    h("main", { id: "room", tabindex: -1 }),
+  );
+}
+
+function openRoom() {
+  const room = /** @type {HTMLElement} */ (document.getElementById("room"));
+  const [, kind, word] = location.pathname.split("/");
+  leaveRoom?.();
+  leaveRoom = null;
+  notice("");
+  room.replaceChildren();
+  document.title = "Saburau";
+  if (kind === "t" && word) leaveRoom = showTable(server, room, word);
+  else if (kind === "carry" && word) takeSeats(word);
+  else leaveRoom = showLobby(server, room);
+}
+
+/** A ticket brings seats from another device. @param {string} ticket */
+function takeSeats(ticket) {
+  const take = () =>
+    server.ask("take", { ticket }).then(
+      (reply) => {
+        history.replaceState(null, "", `/t/${reply.table}`);
+        openRoom();
+      },
+      (reason) => {
+        history.replaceState(null, "", "/");
+        openRoom();
+        complain(reason);
+      },
+    );
+  const end = wheneverOpen(server, () => {
+    setTimeout(() => end());
+    take();
+  });
+}
+
+function showStatus() {
+  const line = document.getElementById("status");
+  if (line) line.textContent = server.isOpen ? "" : say("The server is away; the page goes on trying.");
+  document.body.classList.toggle("apart", !server.isOpen);
+}
+
+addEventListener("popstate", openRoom);
+server.addEventListener("status", showStatus);
+setLanguage(setting("language"));
+showTheme();
+build();
+openRoom();
+server.connect();

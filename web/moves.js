@@ -1,0 +1,39 @@
+// All legal moves as a list of buttons: for the keyboard, for readers of the screen, and wherever the board is too small to be hit.
+import { h } from "./draw.js";
+import { say } from "./words.js";
+
+/** @param {(move: string) => void} play */
+export function makeMoves(play) {
+  const summary = h("summary", {}, "");
+  const list = h("div", { class: "list" });
+  const element = h("details", { class: "moves" }, summary, list);
+  /** @type {string[]} */
+  let shown = [];
+  const fill = () => {
+    /** @type {Map<string, string[]>} */
+    const groups = new Map();
+    for (const move of shown) {
+      const word = move.split(" ")[0];
+      groups.set(word, [...(groups.get(word) ?? []), move]);
+    }
+    list.replaceChildren(
+      ...[...groups].map(([word, moves]) =>
+        h("div", { class: "group", role: "group", "aria-label": word }, ...moves.map((move) => h("button", { onclick: () => play(move) }, move))),
+      ),
+    );
+  };
+  element.addEventListener("toggle", () => element.open && fill());
+  return {
+    element,
+    /** @param {string[]} legal */
+    show(legal) {
+      if (legal.length === shown.length && legal.every((move, i) => move === shown[i])) return;
+      const focused = list.contains(document.activeElement);
+      shown = legal;
+      element.hidden = legal.length === 0;
+      summary.textContent = say("All moves ({0})", legal.length);
+      if (element.open) fill();
+      if (focused) (list.querySelector("button") ?? summary).focus();
+    },
+  };
+}

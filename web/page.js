@@ -1,0 +1,59 @@
+// What every room of the page needs: going elsewhere, saying that something went wrong, and the facts of the games.
+
+/** @typedef {import("./types").GameFacts} GameFacts */
+/** @typedef {import("./types").GameModule} GameModule */
+/** @typedef {import("./server.js").Server} Server */
+
+/** Goes to another address of the page. @param {string} path */
+export function go(path) {
+  history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+/** A link within the page: `onclick: follow`. @param {MouseEvent} event */
+export function follow(event) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  go(/** @type {HTMLAnchorElement} */ (event.currentTarget).pathname);
+}
+
+/** @param {string} sentence */
+export function notice(sentence) {
+  const line = document.getElementById("notice");
+  if (line) line.textContent = sentence;
+}
+
+/** Shows why something could not be done, for a while. @param {any} reason */
+export function complain(reason) {
+  const sentence = reason instanceof Error ? reason.message : String(reason);
+  notice(sentence);
+  setTimeout(() => document.getElementById("notice")?.textContent === sentence && notice(""), 6000);
+}
+
+/** @type {Promise<GameFacts[]> | null} */
+let games = null;
+
+/** The games of the server; asked for once. @param {Server} server */
+export function gamesOf(server) {
+  games ??= server.ask("games").then(
+    (reply) => reply.games,
+    (refusal) => {
+      games = null;
+      throw refusal;
+    },
+  );
+  return games;
+}
+
+/** The module that draws a game. @param {string} name @returns {Promise<GameModule>} */
+export function drawingOf(name) {
+  return import(`./games/${name}.js`);
+}
+
+/** Calls `then` as soon as, and whenever, the server can be reached; returns what ends it. @param {Server} server @param {() => void} then */
+export function wheneverOpen(server, then) {
+  const listener = () => server.isOpen && then();
+  server.addEventListener("status", listener);
+  listener();
+  return () => server.removeEventListener("status", listener);
+}

@@ -1,0 +1,33 @@
+// What a visitor has chosen, kept in this browser.
+
+/** @type {Record<string, string>} */
+const usual = { theme: "auto", language: "en", sound: "off", notify: "off" };
+
+/** @param {"theme" | "language" | "sound" | "notify"} name */
+export function setting(name) {
+  try {
+    return localStorage.getItem(`saburau.${name}`) ?? usual[name];
+  } catch {
+    return usual[name]; // a browser that keeps nothing
+  }
+}
+
+/** @param {"theme" | "language" | "sound" | "notify"} name @param {string} value */
+export function choose(name, value) {
+  try {
+    localStorage.setItem(`saburau.${name}`, value);
+  } catch {
+    // It holds until the page is closed.
+  }
+  if (name === "theme") showTheme(value);
+}
+
+/** @param {string} [theme] */
+export function showTheme(theme = setting("theme")) {
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export function wantsStillness() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

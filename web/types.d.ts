@@ -1,0 +1,124 @@
+// What the modules of the page agree on. Only for the type checker; nothing here is loaded by a browser.
+
+/** A seat of a table, as the protocol tells it. */
+export interface Seat {
+  kind: "open" | "link" | "person" | "bot";
+  name?: string;
+  level?: string;
+  you?: boolean;
+  here?: boolean;
+  stand_in?: boolean;
+  resigned?: boolean;
+  muted?: boolean;
+  standing?: string;
+}
+
+/** An entry of the log: a move as this eye may read it, and the same in a sentence. */
+export interface Entry {
+  who: number | "*";
+  move: string;
+  say: string;
+}
+
+export interface Said {
+  seat: number;
+  say: string;
+  when: number;
+}
+
+/** All that is known of a table with one eye: table messages, put together (docs/protocol.md). */
+export interface Known {
+  table: string;
+  eye: number | null;
+  at: number;
+  game: string;
+  options: Record<string, string>;
+  listed?: boolean;
+  clock: number;
+  delay: number;
+  phase: "waiting" | "playing" | "over";
+  host?: boolean;
+  invitation?: string;
+  next?: string;
+  seats: Seat[];
+  log: Entry[];
+  view: any;
+  actor: number | "*" | null;
+  ask?: string;
+  legal?: string[];
+  left?: number;
+  back?: boolean;
+  outcome?: string;
+  result?: any;
+  chat: Said[];
+  /** When `left` came, by performance.now(). */
+  heard: number;
+}
+
+export interface GameFacts {
+  name: string;
+  title: string;
+  sentence: string;
+  seats_least: number;
+  seats_most: number;
+  seats_usual: number;
+  cooperative: boolean;
+  levels: string[];
+  options: { name: string; meaning: string; values: { value: string; meaning: string }[]; form?: string }[];
+  standing: { name: string; meaning: string }[];
+  rules: string[];
+}
+
+export interface TableInList {
+  table: string;
+  game: string;
+  options: Record<string, string>;
+  clock: number;
+  phase: "waiting" | "playing" | "over";
+  made: number;
+  seats: Seat[];
+  your_turn: boolean;
+}
+
+/** A position for a board to show. */
+export interface Scene {
+  /** The game's view, as the eye sees it (the members are those of `saburau trace --views`). */
+  view: any;
+  eye: number | null;
+  seats: Seat[];
+  /** Legal moves of this eye, if it is to act now; empty otherwise. */
+  legal: string[];
+  actor: number | "*" | null;
+  over: boolean;
+  /** An earlier moment is being looked at: nothing can be moved. */
+  past: boolean;
+  /** What has happened since the scene before, to be shown as motion or highlight; empty if the scene is not its successor. */
+  news: Entry[];
+}
+
+/** What a board may ask of the page around it. */
+export interface Talk {
+  /** Makes a legal move, word by word. */
+  play(move: string): void;
+  /** What a seat is called. */
+  name(seat: number): string;
+  /** Shows a sentence under what is asked (an explanation of what is pointed at, or the next step); "" takes it away. */
+  explain(sentence: string): void;
+  /** Does the visitor want things not to move? */
+  still(): boolean;
+}
+
+/** The board of one game. */
+export interface Board {
+  element: HTMLElement;
+  show(scene: Scene): void;
+  /** Takes back a half-made choice (Escape); false if there is none. */
+  cancel(): boolean;
+}
+
+/** What each of games/NAME.js exports. */
+export interface GameModule {
+  make(talk: Talk): Board;
+  /** A small picture for the lobby. */
+  picture(): SVGElement;
+}
