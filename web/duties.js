@@ -41,13 +41,19 @@ export function makeDuties(page) {
         ? button(say("Start the game"), () => page.request("start"), "main")
         : null,
       known.phase === "waiting" && known.host && known.seats.some((seat) => seat.kind === "link")
-        ? button(say("Invite a friend"), () => showLink(say("Send this link to a friend:"), `/t/${known.table}#invitation=${known.invitation}`), "main")
+        ? button(
+            say("Invite a friend"),
+            () => showLink(say("Send this link to a friend:"), `/t/${known.table}#invitation=${known.invitation}`),
+            "main",
+          )
         : null,
       known.back ? button(say("Take back"), () => page.request("back", { seat: page.known.eye })) : null,
       away ? button(say("Take my seat back"), () => page.request("stand_in", { seat: page.known.eye, on: false }), "main") : null,
       known.phase === "over" && mine && !known.next ? button(say("Play again"), () => rematch(), "main") : null,
       known.next ? button(say("To the next game"), () => page.go(`/t/${page.known.next}`), "main") : null,
-      known.phase === "over" ? h("a", { class: "button", href: `/record/${known.table}`, download: true }, say("Download the record")) : null,
+      known.phase === "over"
+        ? h("a", { class: "button", href: `/record/${known.table}`, download: true }, say("Download the record"))
+        : null,
     ];
   }
 
@@ -101,7 +107,8 @@ export function makeDuties(page) {
 
   async function carry() {
     const reply = await page.request("carry");
-    if (reply) showLink(say("Open this on the other device, once, within a quarter of an hour; your seat moves there:"), `/carry/${reply.ticket}`);
+    if (reply)
+      showLink(say("Open this on the other device, once, within a quarter of an hour; your seat moves there:"), `/carry/${reply.ticket}`);
   }
 
   /** Only when something is different: so that nothing jumps, and what has the focus keeps it. (So what a button does must not depend on when it was made.) @param {HTMLElement} element @param {(Node | null)[]} children */

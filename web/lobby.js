@@ -26,13 +26,17 @@ export function showLobby(server, room) {
   const mine = h("section", { class: "tables" });
   const listed = h("section", { class: "tables" });
   const records = makeUpload(server);
-  room.replaceChildren(h("div", { class: "lobby" }, h("h1", {}, say("What shall we play?")), choices, mine, listed, nameForm.element, records));
+  room.replaceChildren(
+    h("div", { class: "lobby" }, h("h1", {}, say("What shall we play?")), choices, mine, listed, nameForm.element, records),
+  );
 
   const look = async () => {
     if (!server.isOpen || document.visibilityState === "hidden") return;
     try {
       const [facts, reply] = await Promise.all([gamesOf(server), server.ask("lobby")]);
-      mine.replaceChildren(...listTables(say("My tables"), facts, reply.mine, say("None yet. They stay here, also when this page is closed.")));
+      mine.replaceChildren(
+        ...listTables(say("My tables"), facts, reply.mine, say("None yet. They stay here, also when this page is closed.")),
+      );
       const others = reply.listed.filter((/** @type {TableInList} */ table) => !table.seats.some((seat) => seat.you));
       listed.replaceChildren(...listTables(say("Open tables"), facts, others, say("None just now.")));
     } catch {
@@ -70,7 +74,14 @@ function makeNameForm(server) {
     }
   };
   return {
-    element: h("form", { class: "name", onsubmit: save }, h("label", { for: "name" }, say("Your name")), input, h("button", {}, say("Save")), saved),
+    element: h(
+      "form",
+      { class: "name", onsubmit: save },
+      h("label", { for: "name" }, say("Your name")),
+      input,
+      h("button", {}, say("Save")),
+      saved,
+    ),
     fill: (/** @type {string} */ name) => {
       if (document.activeElement !== input) input.value = name;
     },
@@ -171,7 +182,9 @@ function makeForm(server, game) {
     create(server, {
       game: game.name,
       seats: wished,
-      options: Object.fromEntries(options.filter(({ select }) => select.selectedIndex > 0).map(({ option, select }) => [option.name, select.value])),
+      options: Object.fromEntries(
+        options.filter(({ select }) => select.selectedIndex > 0).map(({ option, select }) => [option.name, select.value]),
+      ),
       listed: listed.checked,
       clock: Number(clock.value),
       start: !wished.some((word) => word === "link" || word === "open"),
@@ -204,5 +217,11 @@ function makeRow(games, table) {
   const state = table.your_turn
     ? h("strong", { class: "turn" }, say("Your turn"))
     : h("span", { class: "quiet" }, say({ waiting: "Waiting", playing: "Being played", over: "Over" }[table.phase]));
-  return h("a", { href: `/t/${table.table}`, onclick: follow }, h("span", { class: "title" }, title), h("span", {}, people.join(", ")), state);
+  return h(
+    "a",
+    { href: `/t/${table.table}`, onclick: follow },
+    h("span", { class: "title" }, title),
+    h("span", {}, people.join(", ")),
+    state,
+  );
 }

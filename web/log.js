@@ -1,6 +1,6 @@
 // The log in sentences, the way back to any moment of it, and the talk of the people.
 import { h } from "./draw.js";
-import { nameOf } from "./seats.js";
+import { nameOf, withNames } from "./seats.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
@@ -10,7 +10,13 @@ import { say } from "./words.js";
  */
 export function makeLog(page) {
   const entries = h("ol", { class: "entries", tabindex: 0, "aria-label": say("What has happened") });
-  const slider = h("input", { type: "range", min: 0, step: 1, "aria-label": say("Moment of the game"), oninput: () => page.lookAt(Number(slider.value)) });
+  const slider = h("input", {
+    type: "range",
+    min: 0,
+    step: 1,
+    "aria-label": say("Moment of the game"),
+    oninput: () => page.lookAt(Number(slider.value)),
+  });
   const now = h("button", { onclick: () => page.lookAt(null) }, say("Back to now"));
   const travel = h("div", { class: "travel" }, slider, now);
   const talk = h("ul", { class: "talk", "aria-label": say("What people say"), "aria-live": "polite" });
@@ -38,7 +44,9 @@ export function makeLog(page) {
     while (same < shown.length && same < known.log.length && shown[same] === known.log[same]) same++;
     while (entries.childElementCount > same) entries.lastElementChild?.remove();
     for (let i = same; i < known.log.length; i++)
-      entries.append(h("li", {}, h("button", { onclick: () => page.lookAt(i + 1) }, known.log[i].say || known.log[i].move)));
+      entries.append(
+        h("li", {}, h("button", { onclick: () => page.lookAt(i + 1) }, withNames(known, known.log[i].say || known.log[i].move))),
+      );
     const atEnd = entries.scrollTop + entries.clientHeight >= entries.scrollHeight - 80 || shown.length === 0;
     shown = known.log;
     entries.children[marked]?.classList.remove("there");

@@ -26,7 +26,11 @@ function themeChoice() {
     "select",
     { "aria-label": say("Theme"), onchange: () => choose("theme", select.value) },
     ...["auto", "light", "dark"].map((theme) =>
-      h("option", { value: theme, selected: theme === setting("theme") }, say({ auto: "Light or dark", light: "Light", dark: "Dark" }[theme] ?? "")),
+      h(
+        "option",
+        { value: theme, selected: theme === setting("theme") },
+        say({ auto: "Light or dark", light: "Light", dark: "Dark" }[theme] ?? ""),
+      ),
     ),
   );
   return select;

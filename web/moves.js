@@ -18,7 +18,11 @@ export function makeMoves(play) {
     }
     list.replaceChildren(
       ...[...groups].map(([word, moves]) =>
-        h("div", { class: "group", role: "group", "aria-label": word }, ...moves.map((move) => h("button", { onclick: () => play(move) }, move))),
+        h(
+          "div",
+          { class: "group", role: "group", "aria-label": word },
+          ...moves.map((move) => h("button", { onclick: () => play(move) }, move)),
+        ),
       ),
     );
   };

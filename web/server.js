@@ -150,8 +150,7 @@ export class Server extends EventTarget {
     watched.eyes.set(message.eye, known);
     // Seats change hands: eyes that are no longer ours know nothing any more.
     const mine = known.seats.flatMap((seat, number) => (seat.you ? [number] : []));
-    for (const eye of watched.eyes.keys())
-      if (eye === null ? mine.length > 0 : !mine.includes(eye)) watched.eyes.delete(eye);
+    for (const eye of watched.eyes.keys()) if (eye === null ? mine.length > 0 : !mine.includes(eye)) watched.eyes.delete(eye);
     for (const listener of [...watched.listeners]) listener();
   }
 

@@ -5,7 +5,7 @@ import { makeDuties } from "./duties.js";
 import { makeLog } from "./log.js";
 import { makeMoves } from "./moves.js";
 import { complain, drawingOf, gamesOf, go, wheneverOpen } from "./page.js";
-import { nameOf } from "./seats.js";
+import { nameOf, withNames } from "./seats.js";
 import { wantsStillness } from "./settings.js";
 import { say } from "./words.js";
 
@@ -67,7 +67,8 @@ class TablePage {
     const unwatch = this.server.watch(this.link, () => this.update());
     const closed = wheneverOpen(this.server, () => this.sit());
     const timer = setInterval(() => this.showClock(), 500);
-    const onkey = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && (this.board?.cancel() || (this.past && this.lookAt(null)));
+    const onkey = (/** @type {KeyboardEvent} */ event) =>
+      event.key === "Escape" && (this.board?.cancel() || (this.past && this.lookAt(null)));
     addEventListener("keydown", onkey);
     return () => {
       unwatch();
@@ -170,7 +171,7 @@ class TablePage {
   showWords(known) {
     const mine = known.legal !== undefined && known.phase === "playing" && !this.past;
     this.room.classList.toggle("mine", mine);
-    this.ask.textContent = this.sentence(known);
+    this.ask.textContent = withNames(known, this.sentence(known));
     this.showClock();
   }
 
