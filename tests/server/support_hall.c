@@ -147,11 +147,17 @@ static const json_t *show(struct guest *guest, const char *text) {
     return json;
 }
 
+/* The hall writes the number of the request first. */
+static bool answers(const char *text, int64_t id) {
+    char start[40];
+    int length = snprintf(start, sizeof start, "{\"re\":%lld", (long long)id);
+    return strncmp(text, start, (size_t)length) == 0 && (text[length] == ',' || text[length] == '}');
+}
+
 const json_t *reply_to(struct guest *guest, int64_t id) {
     const char *reply = NULL;
     for (size_t i = 0; i < guest->count; i++) {
-        const json_t *re = json_object_get(show(guest, guest->messages[i]), "re");
-        if (!re || json_integer_value(re) != id)
+        if (!answers(guest->messages[i], id))
             continue;
         if (reply)
             fail_at(HERE, "two replies to one request:\n%s\n%s", reply, guest->messages[i]);

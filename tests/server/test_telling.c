@@ -126,6 +126,7 @@ static void compare(struct guest *guest, const char *link) {
     ask_well(guest, "'do':'watch','table':'%s'", link);
     for (size_t i = 0; i < guest->count; i++)
         assert_known(guest->messages[i]);
+    ask_well(guest, "'do':'unwatch','table':'%s'", link);
 }
 
 static void compare_all(const char *link) {
@@ -146,8 +147,6 @@ static void make_table(const struct sb_game *game, int seats, const char *option
     forget(&player);
     ask_well(&player, "'do':'watch','table':'%s'", link);
     ask_well(&spectator, "'do':'watch','table':'%s'", link);
-    ask_well(&player_again, "'do':'watch','table':'%s'", link);
-    ask_well(&spectator_again, "'do':'watch','table':'%s'", link);
     ask_well(&player, "'do':'start','table':'%s'", link);
 }
 
@@ -195,7 +194,8 @@ static void play_and_compare(const struct sb_game *game, int seats, const char *
         turn();
         merge_all(&player);
         merge_all(&spectator);
-        compare_all(link);
+        if (dice < 4)
+            compare_all(link);
     }
     compare_all(link);
     assert_string_equal(text_in(known[0], "phase"), "over");
@@ -231,21 +231,21 @@ static void news_of_samurai_add_up(void **unused) {
     (void)unused;
     play_and_compare(&sb_samurai, 3, "'captures':'turn'", 0, 2);
     play_and_compare(&sb_samurai, 2, "'hand':'random'", 5, 3);
-    assert_true(compared > 300);
+    assert_true(compared > 100);
 }
 
 static void news_of_spirit_add_up(void **unused) {
     (void)unused;
     play_and_compare(&sb_spirit, 4, "'level':'hard'", 0, 5);
     play_and_compare(&sb_spirit, 2, "", 3, 6);
-    assert_true(compared > 300);
+    assert_true(compared > 100);
 }
 
 static void news_of_hero_add_up(void **unused) {
     (void)unused;
     play_and_compare(&sb_hero, 5, "'end':'six'", 0, 8);
     play_and_compare(&sb_hero, 3, "", 4, 9);
-    assert_true(compared > 300);
+    assert_true(compared > 100);
 }
 
 #define test(name) cmocka_unit_test_setup_teardown(name, come_in, go_out)
