@@ -544,11 +544,12 @@ bool hall_turn(struct hall *hall) {
 
 void hall_tick(struct hall *hall) {
     hall->now = clock_now();
+    if (hall->now < hall->ask_again)
+        return; /* what bots would answer could not be stored */
     for (struct table *table = hall->oldest; table; table = table->newer)
         if (is_overdue(hall, table) || hall->ask_again > 0)
             ask(hall, table);
-    if (hall->now >= hall->ask_again)
-        hall->ask_again = 0;
+    hall->ask_again = 0;
 }
 
 /* ---- Stopping ---- */
