@@ -495,14 +495,17 @@ static void resume(struct hall *hall) {
         hall->resuming = false;
 }
 
-/* A table whose changes could not be stored is what the store says. One that is not there at all has never been. */
+/* A table whose changes could not be stored is what the store says, and everybody sees it with the eyes they had. One
+ * that is not there at all has never been. */
 static void restore(struct hall *hall, struct table *table) {
-    if (table_reload(hall->store, table, NULL) == STORE_FOUND)
+    if (table_reload(hall->store, table, NULL) == STORE_FOUND) {
+        hall_rewatch(hall, table);
         for (struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table)
             watcher->fresh = true;
-    else
+    } else {
         while (table->watchers)
             remove_watcher(hall, table->watchers);
+    }
 }
 
 static bool commit(struct hall *hall) {
