@@ -61,6 +61,12 @@ void turn(void) {
     turn_hall(hall);
 }
 
+void stop_hall(void) {
+    turning = true;
+    hall_stop(hall);
+    turning = false;
+}
+
 static void sleep_a_little(void) {
     nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
 }
@@ -215,6 +221,11 @@ int64_t number_in(const json_t *json, const char *key) {
     if (!json_is_integer(number))
         fail_at(HERE, "no \"%s\" in %s", key, json_dumps(json, JSON_COMPACT));
     return json_integer_value(number);
+}
+
+bool is_true_in(const json_t *json, const char *key) {
+    const json_t *flag = json_object_get(json, key);
+    return json_is_true(flag);
 }
 
 /* Is the message about a table, for this eye? */

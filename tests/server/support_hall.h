@@ -44,6 +44,7 @@ void hand_over(struct hall *where, struct guest *guest, const char *text, size_t
 /* Hands over a request, without ending the turn; returns its number. */
 int64_t say(struct guest *guest, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void turn(void);
+void stop_hall(void);
 
 /* The one reply to a request, after the end of the turn. Good until the guest looks at another message. */
 const json_t *reply_to(struct guest *guest, int64_t id);
@@ -63,6 +64,7 @@ char *full_message(const char *secret, const char *link, int eye);
 /* Members of a message. */
 const char *text_in(const json_t *json, const char *key);
 int64_t number_in(const json_t *json, const char *key);
+bool is_true_in(const json_t *json, const char *key);
 
 /* Turns and ticks until the game of the table has come to this position, as the last message to this eye says; fails
  * the test after some seconds. */
