@@ -56,8 +56,10 @@ static void fill_stores(void) {
     add_pairs(&sb_samurai, 3, "captures=turn hand=random");
     add_pairs(&sb_samurai, 4, "");
     add_pairs(&sb_spirit, 2, "");
+    add_pairs(&sb_spirit, 7, "");
     add_pairs(&sb_spirit, 4, "level=hard");
     add_pairs(&sb_hero, 3, "");
+    add_pairs(&sb_hero, 4, "");
     add_pairs(&sb_hero, 5, "end=six");
     for (int side = LEFT; side <= RIGHT; side++) {
         commit(stores[side]);
