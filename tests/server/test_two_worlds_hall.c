@@ -23,12 +23,25 @@ static void add_pair(const struct table *start, int eye, uint64_t number) {
     store_worlds(stores, pair, pair->count * (number % 13) / 13, &shown[shown_count++]);
 }
 
+/* For a spectator who is some moves behind. */
+static void add_delayed_pair(const struct table *start, uint64_t number) {
+    assert_true(pair_count < PAIRS_MOST);
+    struct worlds *pair = &pairs[pair_count++];
+    *pair = make_worlds(start->game, &start->setup, SB_SPECTATOR, number);
+    pair->count = pair->count * (number % 5 + 1) / 6; /* from here on, anything may happen */
+    pair->apart = pair->apart < pair->count ? pair->apart : pair->count;
+    part_worlds(pair, (int)(number % 9) + 1, number);
+    store_worlds(stores, pair, pair->count, &shown[shown_count++]);
+    store_worlds(stores, pair, pair->count / 2, &shown[shown_count++]);
+}
+
 static void add_pairs(struct table *start, uint64_t number) {
     if (start->game == &sb_template)
         return; /* no server knows it */
     for (int seat = 0; seat < start->setup.seats; seat++)
         add_pair(start, seat, number * 8 + (uint64_t)seat);
     add_pair(start, SB_SPECTATOR, number * 8 + 7);
+    add_delayed_pair(start, number);
 }
 
 static struct hall *halls[2];

@@ -95,6 +95,22 @@ static struct table position(const struct worlds *worlds, enum side side, size_t
     return table;
 }
 
+void part_worlds(struct worlds *worlds, int moves, uint64_t number) {
+    struct table tables[2] = {position(worlds, LEFT, worlds->count), position(worlds, RIGHT, worlds->count)};
+    struct sb_random random;
+    sb_random_stream(&random, 41, number);
+    worlds->delay = moves;
+    for (; moves > 0; moves--) {
+        for (int side = LEFT; side <= RIGHT; side++) {
+            worlds->moves[side][worlds->count] = any_move(&tables[side], &random);
+            make_move(&tables[side], worlds->moves[side][worlds->count]);
+        }
+        if (actor_of(&tables[LEFT]) == SB_NOBODY || actor_of(&tables[RIGHT]) == SB_NOBODY)
+            return; /* a game that is over is shown to everybody */
+        worlds->count++;
+    }
+}
+
 /* ---- Storing a pair ---- */
 
 static struct table_facts facts_of(const struct shown *shown) {
@@ -102,6 +118,7 @@ static struct table_facts facts_of(const struct shown *shown) {
     struct table_facts facts = {.game = worlds->game,
                                 .setup = worlds->setup,
                                 .host = secret_hash("host"),
+                                .delay = worlds->delay,
                                 .phase = PHASE_PLAYING,
                                 .made = 1800000000};
     memcpy(facts.link, shown->link, LINK_ROOM);

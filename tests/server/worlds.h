@@ -21,11 +21,16 @@ struct worlds {
     sb_move *moves[2]; /* of each game, */
     size_t count;      /* so many */
     size_t apart;      /* after so many of the positions, the states are not the same */
+    int delay;         /* how many moves spectators are behind */
 };
 
-/* The pair of this number for an eye; false if there is not a single position in it that is a seat's. */
+/* The pair of this number for an eye. */
 struct worlds make_worlds(const struct sb_game *game, const struct sb_setup *setup, int eye, uint64_t number);
 void free_worlds(struct worlds *worlds);
+
+/* Lets both games of a spectator's pair go on, each as it likes, for at most so many moves: a spectator who is so many
+ * behind must not notice. */
+void part_worlds(struct worlds *worlds, int moves, uint64_t number);
 
 /* A pair in two stores. */
 struct shown {
