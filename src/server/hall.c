@@ -294,23 +294,24 @@ void hall_rewatch(struct hall *hall, struct table *table) {
 
 /* ---- Replies ---- */
 
-static struct reply *add_reply(struct hall *hall, struct client *client, int64_t id) {
-    static struct reply nobodys; /* what is written here is never sent */
-    if (hall->reply_count == hall->reply_room) {
-        size_t room = hall->reply_room ? 2 * hall->reply_room : 64;
-        struct reply *replies = realloc(hall->replies, room * sizeof *replies);
-        if (!replies)
-            return &nobodys;
-        hall->replies = replies;
-        hall->reply_room = room;
-    }
-    struct reply *reply = &hall->replies[hall->reply_count++];
-    *reply = (struct reply){.client = client, .id = id, .from = hall->reply_text.length};
-    return reply;
+static bool make_room_for_reply(struct hall *hall) {
+    if (hall->reply_count < hall->reply_room)
+        return true;
+    size_t room = hall->reply_room ? 2 * hall->reply_room : 64;
+    struct reply *replies = realloc(hall->replies, room * sizeof *replies);
+    if (!replies)
+        return false;
+    hall->replies = replies;
+    hall->reply_room = room;
+    return true;
 }
 
 struct sb_text *hall_begin_reply(struct hall *hall, struct client *client, int64_t id) {
-    add_reply(hall, client, id);
+    hall->reply = NULL;
+    if (make_room_for_reply(hall)) {
+        hall->reply = &hall->replies[hall->reply_count++];
+        *hall->reply = (struct reply){.client = client, .id = id, .from = hall->reply_text.length};
+    }
     sb_put_char(&hall->reply_text, '\n'); /* a new document */
     sb_json_open(&hall->reply_text, '{');
     if (id != NO_REQUEST)
@@ -320,8 +321,8 @@ struct sb_text *hall_begin_reply(struct hall *hall, struct client *client, int64
 
 void hall_end_reply(struct hall *hall) {
     sb_json_close(&hall->reply_text, '}');
-    struct reply *reply = &hall->replies[hall->reply_count - 1];
-    reply->length = hall->reply_text.length - reply->from;
+    if (hall->reply)
+        hall->reply->length = hall->reply_text.length - hall->reply->from;
 }
 
 void hall_reply(struct hall *hall, struct client *client, int64_t id) {
@@ -331,8 +332,10 @@ void hall_reply(struct hall *hall, struct client *client, int64_t id) {
 
 void hall_reply_with_news(struct hall *hall, struct client *client, int64_t id, struct table *table, int eye) {
     hall_reply(hall, client, id);
-    hall->replies[hall->reply_count - 1].table = table;
-    hall->replies[hall->reply_count - 1].eye = eye;
+    if (hall->reply) {
+        hall->reply->table = table;
+        hall->reply->eye = eye;
+    }
 }
 
 static void put_refusal(struct sb_text *json, const char *word, const char *sentence) {
