@@ -300,14 +300,17 @@ static void put_start(const struct table *table, const struct ear *ear, struct s
     sb_json_key(json, "at"), sb_json_number(json, table->at);
 }
 
-/* The whole game as an eye sees it that is some moves behind. */
-static void put_delayed_game(const struct table *table, const struct ear *ear, struct sb_text *json) {
+/* The whole game as an eye sees it that is some moves behind; of the view only the news, if it has been told one. */
+static void put_delayed_game(const struct table *table, const struct ear *ear, bool told, struct sb_text *json) {
     const struct sb_match *match = &table->match;
     size_t delay = (size_t)table->facts.delay, count = match->count > delay ? match->count - delay : 0;
     union sb_state state;
     match->game->start(&state, &match->setup);
     put_log(match, 0, count, ear->eye, &state, json);
-    put_view(match->game, &state, ear, json);
+    if (told)
+        put_view_news(match->game, &state, ear, json);
+    else
+        put_view(match->game, &state, ear, json);
     put_question(match->game, &state, json);
 }
 
@@ -330,7 +333,7 @@ void tell_all(const struct table *table, const struct ear *ear, struct store *st
     if (table->facts.phase == PHASE_WAITING)
         return;
     if (is_delayed(table, ear->eye))
-        put_delayed_game(table, ear, json);
+        put_delayed_game(table, ear, false, json);
     else
         put_game(table, ear, json);
 }
@@ -345,7 +348,7 @@ void tell_news(const struct table *table, const struct ear *ear, struct sb_text 
     if (news->moved && is_delayed(table, ear->eye)) {
         /* Which of the moves it has seen were taken back is not worth keeping. */
         sb_json_key(json, "keep"), sb_json_number(json, 0);
-        put_delayed_game(table, ear, json);
+        put_delayed_game(table, ear, true, json);
         return;
     }
     if (news->moved) {
