@@ -511,6 +511,47 @@ static bool do_look(struct request *r) {
     return true;
 }
 
+/* Advice is for one person among bots, whom it takes nothing from, and for games that are over. */
+static bool may_wonder(struct request *r) {
+    const struct table *table = r->table;
+    if (table->facts.phase == PHASE_OVER)
+        return true;
+    if (!need_playing(r))
+        return false;
+    return (table_count_people(table) == 1 && table_has_seat(table, &r->client->visitor)) ||
+           deny(r, "forbidden", "There are hints only for one person among bots, and when the game is over.");
+}
+
+static bool deny_wondering(struct request *r) {
+    return deny(r, "slow_down", "One question at a time: the last one is still being thought about.");
+}
+
+static bool do_hint(struct request *r) {
+    const struct table *table = r->table;
+    int64_t now = (int64_t)table->match.count, count;
+    union sb_state position;
+    if (!may_wonder(r) || !read_number(r, "count", table->facts.phase == PHASE_OVER ? 0 : now, now, now, &count))
+        return false;
+    sb_match_position(&table->match, (size_t)count, &position);
+    int actor = table->facts.game->actor(&position);
+    if (actor < 0)
+        return deny(r, "forbidden", "Nobody has to decide anything there.");
+    if (table->facts.phase != PHASE_OVER && !table_owns(table, actor, &r->client->visitor))
+        return deny(r, "forbidden", "It is not your turn.");
+    return hall_wonder(r->hall, r->client, r->id, table, &position, NULL, 0) || deny_wondering(r);
+}
+
+static bool do_curve(struct request *r) {
+    const struct sb_match *match = &r->table->match;
+    if (r->table->facts.phase != PHASE_OVER)
+        return deny(r, "forbidden", "How the chances went is told when the game is over.");
+    sb_move *moves = malloc((match->count + 1) * sizeof *moves);
+    for (size_t i = 0; moves && i < match->count; i++)
+        moves[i] = match->steps[i].move;
+    return (moves && hall_wonder(r->hall, r->client, r->id, r->table, &match->state, moves, match->count)) ||
+           deny_wondering(r);
+}
+
 /* ---- People ---- */
 
 static bool is_away(const struct request *r, int seat) {
@@ -668,7 +709,7 @@ static const struct {
     {"back", do_back, true},         {"standing", do_standing, true}, {"look", do_look, true},
     {"stand_in", do_stand_in, true}, {"resign", do_resign, true},     {"say", do_say, true},
     {"mute", do_mute, true},         {"carry", do_carry, true},       {"take", do_take, false},
-    {"rematch", do_rematch, true},
+    {"rematch", do_rematch, true},   {"hint", do_hint, true},         {"curve", do_curve, true},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 

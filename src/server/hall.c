@@ -159,6 +159,7 @@ struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, 
         return NULL;
     client->visitor = *visitor;
     client->connection = connection;
+    client->number = ++hall->client_numbers;
     client->next = hall->clients;
     if (client->next)
         client->next->previous = client;
@@ -465,19 +466,69 @@ static void ask(struct hall *hall, struct table *table) {
     }
 }
 
-/* What bots have decided is played, unless things have changed meanwhile. */
+/* What a bot has decided is played, unless things have changed meanwhile. */
+static void take_move(struct hall *hall, const struct thought *answer) {
+    struct table *table = answer->table;
+    table->thinking = false;
+    hall_mark(hall, table);
+    bool wanted = !hall->stopping && table->at == answer->at && table_actor(table) == answer->seat &&
+                  (table_is_bots(table, answer->seat) || is_overdue(hall, table));
+    if (!wanted)
+        return;
+    table_play(table, hall->store, answer->move);
+    hall->counts.bot_moves++;
+}
+
+bool hall_wonder(struct hall *hall, struct client *client, int64_t id, const struct table *table,
+                 const union sb_state *position, sb_move *moves, size_t count) {
+    const struct sb_game *game = table->facts.game;
+    struct thought question = {.kind = moves ? THOUGHT_CURVE : THOUGHT_HINT,
+                               .game = game,
+                               .setup = table->facts.setup,
+                               .seat = game->actor(position),
+                               .client = client->number,
+                               .request = id,
+                               .moves = moves,
+                               .move_count = count,
+                               .seed = secret_number()};
+    struct sb_random random;
+    sb_bot_find(moves ? "search:iterations=150" : "search:ms=400", game, &question.bot, NULL);
+    memcpy(&question.world, position, game->state_size);
+    sb_random_stream(&random, secret_number(), 0);
+    if (!moves)
+        game->redeal(&question.world, question.seat, &random);
+    if (client->curious || !thinkers_ask(hall->thinkers, &question)) {
+        free(moves);
+        return false;
+    }
+    client->curious = true;
+    return true;
+}
+
+/* Whoever asked may have gone meanwhile. */
+static void take_hint(struct hall *hall, const struct thought *answer) {
+    struct client *client = hall->clients;
+    while (client && client->number != answer->client)
+        client = client->next;
+    if (!client)
+        return;
+    client->curious = false;
+    struct sb_text *json = hall_begin_reply(hall, client, answer->request);
+    if (answer->kind == THOUGHT_CURVE)
+        tell_curve(answer, json);
+    else
+        tell_hint(answer, json);
+    hall_end_reply(hall);
+}
+
 static void take_answers(struct hall *hall) {
     struct thought answer;
     while (thinkers_take(hall->thinkers, &answer)) {
-        struct table *table = answer.table;
-        table->thinking = false;
-        hall_mark(hall, table);
-        bool wanted = !hall->stopping && table->at == answer.at && table_actor(table) == answer.seat &&
-                      (table_is_bots(table, answer.seat) || is_overdue(hall, table));
-        if (!wanted)
-            continue;
-        table_play(table, hall->store, answer.move);
-        hall->counts.bot_moves++;
+        if (answer.kind == THOUGHT_MOVE)
+            take_move(hall, &answer);
+        else
+            take_hint(hall, &answer);
+        free(answer.moves);
     }
 }
 

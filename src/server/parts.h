@@ -24,6 +24,8 @@ struct watcher {
 struct client {
     struct secret_hash visitor;
     void *connection;
+    int64_t number; /* no other has had it */
+    bool curious;   /* waits for a hint or a curve */
     struct watcher *watchers;
     double may_make; /* when it may make the next table, if it makes many */
     struct client *previous, *next;
@@ -55,6 +57,7 @@ struct hall {
     struct sb_error trouble; /* why the last turn could not be stored; empty if it could */
     double now;              /* seconds on a clock that nobody sets, at the beginning of this turn */
     double ask_again;        /* when bots are asked again after a turn that could not be stored */
+    int64_t client_numbers;  /* that have been given out */
     int64_t resumed;         /* up to this table of the store, bots have been asked to go on after the start */
     bool resuming, stopping;
     struct {
@@ -93,6 +96,13 @@ void hall_unwatch(struct hall *hall, struct client *client, struct table *table)
 void hall_rewatch(struct hall *hall, struct table *table);
 /* Is somebody there for each seat? */
 void hall_presence(const struct table *table, bool here[SB_MAX_SEATS]);
+
+/* ---- Hints ---- */
+
+/* Asks for what the actor of a position could do, or for the curve of a game: the reply comes when it has been found.
+ * `moves` is NULL for a hint, and otherwise given away. False if there is no memory, or the client waits already. */
+bool hall_wonder(struct hall *hall, struct client *client, int64_t id, const struct table *table,
+                 const union sb_state *position, sb_move *moves, size_t count);
 
 /* ---- Requests ---- */
 

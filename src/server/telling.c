@@ -374,6 +374,42 @@ void tell_moment(const struct table *table, int eye, size_t count, struct sb_tex
     put_question(match->game, &state, json);
 }
 
+/* ---- Hints ---- */
+
+void tell_hint(const struct thought *thought, struct sb_text *json) {
+    char memory[1000];
+    sb_json_key(json, "seat"), sb_json_number(json, thought->seat);
+    sb_json_key(json, "value"), sb_json_real(json, thought->hint.value);
+    sb_json_key(json, "candidates"), sb_json_open(json, '[');
+    for (int i = 0; thought->good && i < thought->hint.count; i++) {
+        const struct sb_candidate *candidate = &thought->hint.candidate[i];
+        struct sb_text text = sb_text_over(memory, sizeof memory);
+        sb_json_open(json, '{');
+        thought->game->write(&thought->world, candidate->move, thought->seat, &text);
+        put_word(json, "move", memory);
+        sb_json_key(json, "share"), sb_json_real(json, candidate->share);
+        sb_json_key(json, "value"), sb_json_real(json, candidate->value);
+        sb_text_clear(&text);
+        sb_hint_reason(thought->game, &thought->world, candidate->move, &text);
+        put_word(json, "say", memory);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
+void tell_curve(const struct thought *thought, struct sb_text *json) {
+    sb_json_key(json, "curve"), sb_json_open(json, '[');
+    for (int i = 0; i < thought->point_count; i++) {
+        const struct curve_point *point = &thought->points[i];
+        sb_json_open(json, '{');
+        sb_json_key(json, "count"), sb_json_number(json, (int64_t)point->count);
+        sb_json_key(json, "seat"), sb_json_number(json, point->seat);
+        sb_json_key(json, "value"), sb_json_real(json, point->value);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
 /* ---- Lists ---- */
 
 void tell_in_list(const struct table *table, const struct secret_hash *visitor, struct sb_text *json) {

@@ -7,6 +7,7 @@
 #define SABURAU_SERVER_TELLING_H
 
 #include "table.h"
+#include "thinkers.h"
 #include <saburau/json.h>
 
 /* A view as somebody was told it, with where its members begin. */
@@ -33,6 +34,10 @@ void tell_news(const struct table *table, const struct ear *ear, struct sb_text 
 
 /* … that says what an eye could see after the first so many moves. */
 void tell_moment(const struct table *table, int eye, size_t count, struct sb_text *json);
+
+/* What speaks for the moves of a position, as its actor knows it; and how the chances went in a game. */
+void tell_hint(const struct thought *thought, struct sb_text *json);
+void tell_curve(const struct thought *thought, struct sb_text *json);
 
 /* A table in a list: its members, for a visitor. */
 void tell_in_list(const struct table *table, const struct secret_hash *visitor, struct sb_text *json);

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct card {
     struct card *next;
@@ -44,8 +45,10 @@ static struct card *take(struct queue *queue) {
 }
 
 static void empty(struct queue *queue) {
-    for (struct card *card; (card = take(queue));)
+    for (struct card *card; (card = take(queue));) {
+        free(card->thought.moves);
         free(card);
+    }
 }
 
 /* ---- A thread ---- */
@@ -76,6 +79,60 @@ static sb_move think(const struct thought *thought) {
     return move;
 }
 
+/* ---- Hints ---- */
+
+static void find_hint(struct thought *thought) {
+    thought->good = sb_hint_find(thought->game, &thought->setup, &thought->world, &thought->bot, thought->seed,
+                                 &thought->hint, NULL);
+}
+
+/* What the actor of this position may expect; only where it has a choice. */
+static void add_point(struct thought *thought, const union sb_state *state, size_t count) {
+    const struct sb_game *game = thought->game;
+    struct sb_random random;
+    struct sb_hint hint = {.count = 0};
+    union sb_state world;
+    int seat = game->actor(state);
+    memcpy(&world, state, game->state_size);
+    sb_random_stream(&random, thought->seed, count);
+    game->redeal(&world, seat, &random);
+    if (sb_hint_find(game, &thought->setup, &world, &thought->bot, thought->seed, &hint, NULL))
+        thought->points[thought->point_count++] = (struct curve_point){count, seat, hint.value};
+}
+
+static bool is_choice(const struct sb_game *game, const union sb_state *state) {
+    sb_move moves[SB_MAX_MOVES];
+    return game->actor(state) >= 0 && game->moves(state, moves) > 1;
+}
+
+/* As many points as there is room for, evenly over the game's decisions. */
+static void draw_curve(struct thought *thought) {
+    const struct sb_game *game = thought->game;
+    union sb_state state;
+    size_t choices = 0, seen = 0;
+    game->start(&state, &thought->setup);
+    for (size_t i = 0; i < thought->move_count; game->apply(&state, thought->moves[i++]))
+        choices += is_choice(game, &state);
+    size_t apart = choices / CURVE_MOST + 1;
+    game->start(&state, &thought->setup);
+    for (size_t i = 0; i < thought->move_count; game->apply(&state, thought->moves[i++]))
+        if (is_choice(game, &state) && seen++ % apart == 0)
+            add_point(thought, &state, i);
+}
+
+static void think_it_over(struct thought *thought) {
+    switch (thought->kind) {
+    case THOUGHT_MOVE:
+        thought->move = think(thought);
+        break;
+    case THOUGHT_HINT:
+        find_hint(thought);
+        break;
+    case THOUGHT_CURVE:
+        draw_curve(thought);
+    }
+}
+
 static void *run(void *argument) {
     struct thinkers *thinkers = argument;
     pthread_mutex_lock(&thinkers->lock);
@@ -86,7 +143,7 @@ static void *run(void *argument) {
             continue;
         }
         pthread_mutex_unlock(&thinkers->lock);
-        card->thought.move = think(&card->thought);
+        think_it_over(&card->thought);
         pthread_mutex_lock(&thinkers->lock);
         put(&thinkers->answers, card);
         thinkers->waiting--;

@@ -7,8 +7,25 @@
 #define SABURAU_SERVER_THINKERS_H
 
 #include <saburau/bot.h>
+#include <saburau/hint.h>
+
+enum { CURVE_MOST = 80 };
+
+/* What the seat that was to act could expect, after so many moves of a game. */
+struct curve_point {
+    size_t count;
+    int seat;
+    double value;
+};
+
+enum thought_kind {
+    THOUGHT_MOVE,  /* what to play */
+    THOUGHT_HINT,  /* … and what is to be said for it */
+    THOUGHT_CURVE, /* how the chances went in a game that is over */
+};
 
 struct thought {
+    enum thought_kind kind;
     void *table; /* whom it is for; nothing to a thread */
     int64_t at;  /* … and the position it was asked in */
     int seat;
@@ -17,7 +34,17 @@ struct thought {
     struct sb_bot bot;
     union sb_state world;
     uint64_t seed;
-    sb_move move; /* the answer */
+    /* For a hint or a curve: whom it is for. */
+    int64_t client, request;
+    /* For a curve: the moves of the game, which are the asker's again when the answer is taken. */
+    sb_move *moves;
+    size_t move_count;
+    /* The answer. */
+    sb_move move;
+    bool good; /* a hint was found */
+    struct sb_hint hint;
+    struct curve_point points[CURVE_MOST];
+    int point_count;
 };
 
 struct thinkers;
@@ -25,7 +52,7 @@ struct thinkers;
 /* Starts so many threads. `wake` is called from one of them whenever there is an answer to take. NULL and a sentence if
  * that fails. */
 struct thinkers *thinkers_start(int threads, void (*wake)(void *data), void *data, struct sb_error *error);
-/* Waits until nobody thinks any more; questions that are still waiting are dropped. */
+/* Waits until nobody thinks any more; questions that are still waiting, and answers not taken, are dropped. */
 void thinkers_stop(struct thinkers *thinkers);
 
 /* False if there is no memory. */
