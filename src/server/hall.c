@@ -374,7 +374,8 @@ static void tell_watcher(struct hall *hall, struct table *table, struct watcher 
     ear->eye = watcher->eye;
     ear->visitor = &watcher->client->visitor;
     begin_message(hall, watcher->re);
-    if (watcher->fresh || table->news.all)
+    /* Which of the moves that somebody behind the game has seen were taken back is not worth keeping. */
+    if (watcher->fresh || table->news.all || (table->news.moved && tell_is_behind(table, watcher->eye)))
         tell_all(table, ear, hall->store, &hall->message);
     else
         tell_news(table, ear, &hall->message);

@@ -300,8 +300,7 @@ static void put_present(const struct table *table, const struct ear *ear, struct
 
 /* ---- Table messages ---- */
 
-/* Is this eye behind the game? */
-static bool is_delayed(const struct table *table, int eye) {
+bool tell_is_behind(const struct table *table, int eye) {
     return eye == SB_SPECTATOR && table->facts.delay > 0 && table->facts.phase == PHASE_PLAYING;
 }
 
@@ -344,7 +343,7 @@ void tell_all(const struct table *table, const struct ear *ear, struct store *st
     put_chat(table, ear->eye, lines, store_read_chat(store, table->facts.id, lines, CHAT_MOST), json);
     if (table->facts.phase == PHASE_WAITING)
         return;
-    if (is_delayed(table, ear->eye))
+    if (tell_is_behind(table, ear->eye))
         put_delayed_game(table, json);
     else
         put_game(table, ear, json);
@@ -357,12 +356,6 @@ void tell_news(const struct table *table, const struct ear *ear, struct sb_text 
     if (news->people)
         put_people(table, ear, json);
     put_chat(table, ear->eye, news->said, news->said_count, json);
-    if (news->moved && is_delayed(table, ear->eye)) {
-        /* Which of the moves it has seen were taken back is not worth keeping. */
-        sb_json_key(json, "keep"), sb_json_number(json, 0);
-        put_delayed_game(table, json);
-        return;
-    }
     if (news->moved) {
         union sb_state state;
         if (news->keep == news->count)
@@ -373,7 +366,7 @@ void tell_news(const struct table *table, const struct ear *ear, struct sb_text 
         put_log(match, news->keep, match->count, ear->eye, &state, json);
         put_view_news(match->game, &news->before, &match->state, ear->eye, json);
     }
-    if ((news->moved || news->people) && table->facts.phase != PHASE_WAITING && !is_delayed(table, ear->eye))
+    if ((news->moved || news->people) && table->facts.phase != PHASE_WAITING && !tell_is_behind(table, ear->eye))
         put_present(table, ear, json);
 }
 
