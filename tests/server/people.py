@@ -1,0 +1,110 @@
+"""People for the tests: visitors who keep all they hear, and play."""
+
+import random
+import select
+import time
+
+from server import Host  # first: it says where the client is
+import client
+from client import Refused
+
+__all__ = ["Host", "Person", "Refused", "play_on", "until", "wait_over"]
+
+
+class Person(client.Server):
+    """A visitor who remembers every message, and in `refused` every refusal of what was sent without waiting."""
+
+    def __init__(self, host, name=None, secret=None):
+        self.host = host
+        self.heard, self.refused, self.reconnects = [], [], -1
+        self.moved = {}  # (link, eye) → the position in which a move was last sent
+        super().__init__(host.url, secret)
+        if name:
+            self.request("name", name=name)
+
+    def connect(self):
+        super().connect()
+        self.reconnects += 1
+        self.moved = {}
+
+    def reconnect(self):
+        """Without the patience of a real client: tests are in a hurry."""
+        for _ in range(200):
+            try:
+                return self.connect()
+            except OSError:
+                time.sleep(0.05)
+        raise ConnectionError("the server is not there any more")
+
+    def hear(self, message):
+        self.heard.append(message)
+        if "error" in message:
+            self.refused.append(message)
+        super().hear(message)
+
+    def has_buffered(self):
+        return len(self.socket.bytes) > 1
+
+    def table(self, link):
+        """What is known of a table, with the first of one's eyes."""
+        eyes = [eye for at, eye in self.tables if at == link]
+        return self.tables[link, min(eyes, key=lambda eye: -1 if eye is None else eye)]
+
+    def create(self, game, seats, **members):
+        return self.request("create", game=game, seats=seats, **members)
+
+    def settle(self, seconds=0.05):
+        """Hears all that is on its way."""
+        while self.poll(seconds):
+            pass
+
+    def refusal(self, do, **members):
+        """The word with which a request is refused; None if it is not."""
+        try:
+            self.request(do, **members)
+            return None
+        except Refused as refusal:
+            assert len(refusal.reply["say"]) > 10 and refusal.reply["say"][-1] == ".", refusal.reply
+            return refusal.word
+
+    def make_moves(self, choose=random.choice):
+        """Sends a move wherever one is asked for."""
+        for (link, eye), table in list(self.tables.items()):
+            if eye is None or not table.is_my_turn or self.moved.get((link, eye)) == table["at"]:
+                continue
+            self.moved[link, eye] = table["at"]
+            self.send("move", table=link, seat=eye, at=table["at"], move=choose(table["legal"]))
+
+
+def hear_all(people, seconds):
+    """Whatever has come for any of them within that time; at once if there is something."""
+    ready = [person for person in people if person.has_buffered()]
+    sockets = {person.socket.socket: person for person in people}
+    ready += [sockets[each] for each in select.select(list(sockets), [], [], 0 if ready else seconds)[0]]
+    for person in dict.fromkeys(ready):
+        while person.poll(0):
+            pass
+
+
+def play_on(people, done, choose=random.choice, seconds=40, meanwhile=None):
+    """All play until `done()`. `meanwhile` is called in each round."""
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "the games do not end"
+        for person in people:
+            person.make_moves(choose)
+        hear_all(people, 0.02)
+        if meanwhile:
+            meanwhile()
+
+
+def until(people, true, seconds=10):
+    """Hears until something is so."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it does not happen"
+        hear_all(people, 0.02)
+
+
+def wait_over(people, links, **how):
+    play_on(people, lambda: all(person.table(link)["phase"] == "over" for person in people for link in links if link in person.watched), **how)
