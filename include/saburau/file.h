@@ -32,4 +32,7 @@ bool sb_file_save(const char *path, const char *bytes, size_t length, struct sb_
 /* Could a file be saved there? To be asked before long work, not after it. Leaves nothing behind. */
 bool sb_file_can_save(const char *path, struct sb_error *error);
 
+/* Makes the folders that lead to a file, where they are not there yet, for their owner only. */
+bool sb_file_make_way(char *path, struct sb_error *error);
+
 #endif

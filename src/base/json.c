@@ -23,9 +23,26 @@ void sb_json_close(struct sb_text *out, char bracket) {
     sb_put_char(out, bracket);
 }
 
+/* Puts so many bytes between quotes as they are, with a comma before and a colon after where they are due. False if
+ * there is no room for them all; then nothing was put. */
+static bool put_quoted(struct sb_text *out, const char *bytes, size_t length, bool colon) {
+    bool comma = is_comma_due(out);
+    char *room = sb_put_room(out, length + 2 + comma + colon);
+    if (!room)
+        return false;
+    if (comma)
+        *room++ = ',';
+    *room++ = '"';
+    memcpy(room, bytes, length);
+    room[length] = '"';
+    if (colon)
+        room[length + 1] = ':';
+    return true;
+}
+
+/* Keys are words of ours, with nothing to escape. */
 void sb_json_key(struct sb_text *out, const char *key) {
-    sb_json_string(out, key);
-    sb_put_char(out, ':');
+    put_quoted(out, key, strlen(key), true);
 }
 
 static void put_escaped(struct sb_text *out, const char *utf8) {
@@ -47,23 +64,33 @@ static void put_escaped(struct sb_text *out, const char *utf8) {
     sb_put_char(out, '"');
 }
 
+/* Is there a byte below `bound`, or equal to `byte`, in this word of eight? (Bytes above 127 may be taken for such.) */
+static uint64_t has_below(uint64_t word, unsigned char bound) {
+    return (word - UINT64_C(0x0101010101010101) * bound) & UINT64_C(0x8080808080808080);
+}
+static uint64_t has_byte(uint64_t word, unsigned char byte) {
+    return has_below(word ^ UINT64_C(0x0101010101010101) * byte, 1);
+}
+
+/* Is there nothing to escape? May say no without need, where letters are not ASCII. */
+static bool is_plain(const char *bytes, size_t length) {
+    uint64_t word = 0, special = 0;
+    for (; length >= sizeof word; bytes += sizeof word, length -= sizeof word) {
+        memcpy(&word, bytes, sizeof word);
+        special |= has_below(word, 0x20) | has_byte(word, '"') | has_byte(word, '\\');
+    }
+    for (; length > 0; bytes++, length--)
+        special |= (unsigned char)*bytes < 0x20 || *bytes == '"' || *bytes == '\\';
+    return !special;
+}
+
 /* Most strings have nothing to escape and come in great numbers: those are written in one go. */
 void sb_json_string(struct sb_text *out, const char *utf8) {
-    size_t length = 0;
-    while ((unsigned char)utf8[length] >= 0x20 && utf8[length] != '"' && utf8[length] != '\\')
-        length++;
-    bool comma = is_comma_due(out);
-    char *room = utf8[length] ? NULL : sb_put_room(out, length + 2 + comma);
-    if (!room) {
-        separate(out);
-        put_escaped(out, utf8);
+    size_t length = strlen(utf8);
+    if (is_plain(utf8, length) && put_quoted(out, utf8, length, false))
         return;
-    }
-    if (comma)
-        *room++ = ',';
-    *room++ = '"';
-    memcpy(room, utf8, length);
-    room[length] = '"';
+    separate(out);
+    put_escaped(out, utf8);
 }
 
 void sb_json_number(struct sb_text *out, int64_t number) {

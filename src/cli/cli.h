@@ -102,6 +102,7 @@ int hint_command(int argc, char **argv);
 int play_command(int argc, char **argv);
 int replay_command(int argc, char **argv);
 int rules_command(int argc, char **argv);
+int serve_command(int argc, char **argv);
 int sim_command(int argc, char **argv);
 int trace_command(int argc, char **argv);
 int verify_command(int argc, char **argv);

@@ -13,6 +13,7 @@ static const struct {
     {"play", SB_PHRASE("play in the terminal, with people and bots"), play_command},
     {"replay", SB_PHRASE("step through a recorded game"), replay_command},
     {"rules", SB_PHRASE("the rules of a game, in short"), rules_command},
+    {"serve", SB_PHRASE("host tables for browsers and programs"), serve_command},
     {"sim", SB_PHRASE("let bots play many games, fast"), sim_command},
     {"trace", SB_PHRASE("print actor and legal moves of every position of a record"), trace_command},
     {"verify", SB_PHRASE("judge records: is every move legal, is the result right?"), verify_command},

@@ -1,10 +1,8 @@
 /* The unfinished game: a copy of what is being played. */
 #include "unfinished.h"
-#include <errno.h>
 #include <saburau/record.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 bool unfinished_path(struct sb_text *path, struct sb_error *error) {
@@ -16,20 +14,6 @@ bool unfinished_path(struct sb_text *path, struct sb_error *error) {
         sb_put_format(path, "%s/.local/state/saburau/unfinished.jsonl", home);
     else
         return sb_fail(error, "There is no home directory: neither HOME nor XDG_STATE_HOME is set.");
-    return true;
-}
-
-/* Makes every directory on the way to the file. */
-static bool make_way(char *path, struct sb_error *error) {
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
-        if (!made)
-            sb_fail(error, "The directory %s cannot be made: %s.", path, strerror(errno));
-        *slash = '/';
-        if (!made)
-            return false;
-    }
     return true;
 }
 
@@ -45,7 +29,7 @@ bool unfinished_save(const struct sb_match *match, struct sb_error *error) {
     struct sb_text record = sb_text_new(NULL);
     sb_record_write(match, &record);
     sb_put_char(&record, '\n');
-    bool saved = unfinished_path(&path, error) && make_way(path.data, error) &&
+    bool saved = unfinished_path(&path, error) && sb_file_make_way(path.data, error) &&
                  sb_file_save(path.data, record.data, record.length, error);
     sb_text_free(&record);
     sb_text_free(&path);

@@ -201,6 +201,7 @@ static bool add_watcher(struct hall *hall, struct client *client, struct table *
         *watcher = (struct watcher){.client = client,
                                     .table = table,
                                     .eye = eye,
+                                    .told = sb_text_new(NULL),
                                     .re = NO_REQUEST,
                                     .next_at_table = table->watchers,
                                     .next_of_client = client->watchers};
@@ -221,6 +222,7 @@ static void remove_watcher(struct hall *hall, struct watcher *watcher) {
     *at_table = watcher->next_at_table;
     *of_client = watcher->next_of_client;
     hall->counts.watchers--;
+    sb_text_free(&watcher->told);
     free(watcher);
 }
 
@@ -373,6 +375,7 @@ static void tell_watcher(struct hall *hall, struct table *table, struct watcher 
         return;
     ear->eye = watcher->eye;
     ear->visitor = &watcher->client->visitor;
+    ear->told = &watcher->told;
     begin_message(hall, watcher->re);
     /* Which of the moves that somebody behind the game has seen were taken back is not worth keeping. */
     if (watcher->fresh || table->news.all || (table->news.moved && tell_is_behind(table, watcher->eye)))

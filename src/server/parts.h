@@ -13,8 +13,9 @@ struct watcher {
     struct client *client;
     struct table *table;
     int eye;
-    bool fresh; /* is to be told everything */
-    int64_t re; /* the request that the next message answers; NO_REQUEST if none */
+    bool fresh;          /* is to be told everything */
+    struct sb_text told; /* the view it was told last */
+    int64_t re;          /* the request that the next message answers; NO_REQUEST if none */
     struct watcher *next_at_table, *next_of_client;
 };
 

@@ -238,14 +238,17 @@ static bool recognise(struct store *store, struct sb_error *error) {
 }
 
 /* An exclusive lock is taken by the first statement and kept, so a second server is refused before it has done
- * anything. An empty transaction finds out whether the file can be written at all. */
+ * anything. An empty transaction finds out whether the file can be written at all. The journal is emptied after so many
+ * pages: more of them make the average commit shorter, and the longest longer. */
 static bool prepare(struct store *store, struct sb_error *error) {
+    if (sqlite3_db_readonly(store->database, "main") == 1)
+        return sb_fail(error, "%s cannot be written: it is read-only.", store->path);
     if (!execute(store, "PRAGMA locking_mode = EXCLUSIVE"))
         return cannot_open(store, error);
     if (!recognise(store, error))
         return false;
     if (!execute(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                        "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 1000;"
+                        "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 2000;"
                         "BEGIN IMMEDIATE; COMMIT"))
         return cannot_open(store, error);
     return true;

@@ -68,6 +68,7 @@ struct store;
 /* Opens the file, and makes it if it is not there. NULL and a sentence if it cannot be used: a wrong path, another
  * server using it, not a database of ours, one of a newer version. */
 struct store *store_open(const char *path, struct sb_error *error);
+/* What has not been committed is gone. */
 void store_close(struct store *store);
 
 /* Ends the transaction of this turn, if anything was written in it. False and a sentence if it could not be written:
@@ -89,7 +90,8 @@ void store_change_table(struct store *store, const struct table_facts *table);
 enum store_answer store_find_table(struct store *store, const char *link, struct table_facts *table,
                                    struct sb_error *error);
 
-/* Lists of tables: calls `each` with the link of one after the other, the newest first, until it says false. */
+/* Lists of tables: calls `each` with the link of one after the other, the newest first, until it says false. False if
+ * it did, or if reading failed. `each` may use the store, but not the same list. */
 typedef bool store_each(void *data, const char *link);
 /* Those where the visitor has a seat or is the host. */
 bool store_tables_of(struct store *store, const struct secret_hash *visitor, int most, store_each *each, void *data);

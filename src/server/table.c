@@ -165,7 +165,7 @@ bool table_is_host(const struct table *table, const struct secret_hash *visitor)
     return secret_equal(&table->facts.host, visitor);
 }
 
-int table_people(const struct table *table) {
+int table_count_people(const struct table *table) {
     int people = 0;
     for (int seat = 0; seat < table->facts.setup.seats; seat++) {
         const struct seat_facts *here = &table->facts.seats[seat];
@@ -351,7 +351,7 @@ void table_resign(struct table *table, struct store *store, const struct secret_
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, visitor))
             table->facts.seats[seat].resigned = true;
-    if (table_people(table) < (table->facts.game->cooperative ? 1 : 2))
+    if (table_count_people(table) < (table->facts.game->cooperative ? 1 : 2))
         enter_phase(table, store, PHASE_OVER);
     change(table, store);
 }

@@ -69,7 +69,7 @@ bool table_owns(const struct table *table, int seat, const struct secret_hash *v
 bool table_has_seat(const struct table *table, const struct secret_hash *visitor);
 bool table_is_host(const struct table *table, const struct secret_hash *visitor);
 /* How many seats are persons', not counting those who have resigned; a person with several counts once. */
-int table_people(const struct table *table);
+int table_count_people(const struct table *table);
 
 /* ---- Changes. Those that may refuse return false and a sentence. ---- */
 

@@ -115,72 +115,60 @@ static void put_log(const struct sb_match *match, size_t from, size_t to, int ey
 
 /* ---- The view ---- */
 
-/* A JSON object that was written by ourselves, taken apart: where each member begins, where its value does, and where
- * it ends. */
+/* A member of a JSON object that was written by ourselves: where it begins, where its value does, where it ends. */
 struct member {
     const char *key, *value, *end;
 };
 
-enum { MEMBERS_MOST = 64 };
-
-struct object {
-    struct member members[MEMBERS_MOST];
-    int count;
-};
-
-/* The end of the string that begins here. */
-static const char *end_of_string(const char *at) {
-    do
-        at = strchr(at + 1, '"');
-    while (at[-1] == '\\');
-    return at + 1;
-}
-
-/* The end of the value that begins here. */
+/* The end of the value that begins here: the comma after it, or the bracket of what it stands in. */
 static const char *end_of_value(const char *at) {
-    for (int depth = 0;;) {
-        at += strcspn(at, "\"{}[],");
+    static const signed char deeper[256] = {['{'] = 1, ['['] = 1, ['}'] = -1, [']'] = -1};
+    for (int depth = 0;; at++) {
         if (*at == '"') {
-            at = end_of_string(at);
+            while (*++at != '"')
+                at += *at == '\\';
             continue;
         }
-        if (*at == '{' || *at == '[')
-            depth++;
-        else if (depth == 0)
-            return at; /* a comma, or the bracket of what this stands in */
-        else
-            depth -= *at != ',';
-        at++;
+        if (depth == 0 && (*at == ',' || *at == '}' || *at == ']'))
+            return at;
+        depth += deeper[(unsigned char)*at];
     }
 }
 
-static void take_apart(const char *json, struct object *object) {
-    const char *at = json + 1;
-    object->count = 0;
-    while (*at != '}' && object->count < MEMBERS_MOST) {
-        struct member *member = &object->members[object->count++];
-        member->key = at;
-        member->value = strchr(at + 1, '"') + 2;
-        member->end = at = end_of_value(member->value);
-        at += *at == ',';
-    }
+/* Takes the member apart that begins here, and goes on to the next; false at the end of the object. */
+static bool next_member(const char **at, struct member *member) {
+    if (**at == '}')
+        return false;
+    member->key = *at;
+    member->value = strchr(*at + 1, '"') + 2;
+    member->end = end_of_value(member->value);
+    *at = member->end + (*member->end == ',');
+    return true;
 }
 
-static bool is_same(const char *one, const char *one_end, const char *other, const char *other_end) {
-    return one_end - one == other_end - other && memcmp(one, other, (size_t)(one_end - one)) == 0;
+/* Does the same member, word by word, begin here? Then goes on to the next. */
+static bool skip_same(const char **at, const struct member *member) {
+    size_t length = (size_t)(member->end - member->key);
+    if (strncmp(*at, member->key, length) != 0 || ((*at)[length] != ',' && (*at)[length] != '}'))
+        return false;
+    *at += length + ((*at)[length] == ',');
+    return true;
 }
 
-/* The member of an object with the same key, or NULL. Objects to compare mostly have the same members in the same
- * order: so it is looked for from `hint` on, which becomes what follows it. */
-static const struct member *find_member(const struct object *object, const struct member *wanted, int *hint) {
-    for (int i = 0; i < object->count; i++) {
-        const struct member *here = &object->members[(*hint + i) % object->count];
-        if (is_same(here->key, here->value, wanted->key, wanted->value)) {
-            *hint = (int)(here - object->members) + 1;
-            return here;
+static bool has_same_key(const char *at, const struct member *member) {
+    return strncmp(at, member->key, (size_t)(member->value - member->key)) == 0;
+}
+
+/* Is a member with this key in the object, and with the same value? */
+static bool has_key(const char *object, const struct member *wanted, bool *same) {
+    struct member here;
+    for (const char *at = object + 1; next_member(&at, &here);)
+        if (has_same_key(here.key, wanted)) {
+            const char *start = here.key;
+            *same = skip_same(&start, wanted);
+            return true;
         }
-    }
-    return NULL;
+    return false;
 }
 
 static void put_raw(struct sb_text *json, const char *from, const char *to) {
@@ -189,50 +177,64 @@ static void put_raw(struct sb_text *json, const char *from, const char *to) {
     sb_put_bytes(json, from, (size_t)(to - from));
 }
 
-/* The members that one object lacks or has otherwise than the other. */
-static void put_changed(const struct object *before, const struct object *after, struct sb_text *json) {
-    int hint = 0;
-    sb_json_key(json, "view"), sb_json_open(json, '{');
-    for (int i = 0; i < after->count; i++) {
-        const struct member *now = &after->members[i], *then = find_member(before, now, &hint);
-        if (!then || !is_same(then->value, then->end, now->value, now->end))
-            put_raw(json, now->key, now->end);
+/* The members of `after` that `before` lacks or has otherwise. Mostly both have the same members in the same order;
+ * true if it is so. */
+static bool put_changed(const char *before, const char *after, struct sb_text *json) {
+    bool in_step = true;
+    const char *then = before + 1;
+    struct member now, old;
+    for (const char *at = after + 1; next_member(&at, &now);) {
+        bool same = false;
+        if (in_step && skip_same(&then, &now))
+            continue;
+        if (in_step && has_same_key(then, &now))
+            next_member(&then, &old);
+        else
+            in_step = false;
+        if (in_step || !has_key(before, &now, &same) || !same)
+            put_raw(json, now.key, now.end);
     }
-    sb_json_close(json, '}');
+    return in_step && *then == '}';
 }
 
-static void put_gone(const struct object *before, const struct object *after, struct sb_text *json) {
-    int hint = 0;
-    bool any = false;
-    for (int i = 0; i < before->count; i++) {
-        const struct member *then = &before->members[i];
-        if (find_member(after, then, &hint))
+/* The keys of `before` that `after` lacks. */
+static void put_gone(const char *before, const char *after, struct sb_text *json) {
+    struct member old;
+    bool any = false, same;
+    for (const char *at = before + 1; next_member(&at, &old);) {
+        if (has_key(after, &old, &same))
             continue;
         if (!any)
             sb_json_key(json, "gone"), sb_json_open(json, '[');
         any = true;
-        put_raw(json, then->key, then->value - 1);
+        put_raw(json, old.key, old.value - 1);
     }
     if (any)
         sb_json_close(json, ']');
 }
 
-/* What differs between two views of an eye. */
-static void put_view_news(const struct sb_game *game, const void *before, const void *after, int eye,
-                          struct sb_text *json) {
-    struct sb_text then = sb_text_new(NULL), now = sb_text_new(NULL);
-    struct object then_apart, now_apart;
-    game->view(before, eye, &then);
-    game->view(after, eye, &now);
-    if (!then.cut && !now.cut) {
-        take_apart(then.data, &then_apart);
-        take_apart(now.data, &now_apart);
-        put_changed(&then_apart, &now_apart, json);
-        put_gone(&then_apart, &now_apart, json);
+/* The view of a position, as the ear's eye has it. */
+static void put_view(const struct sb_game *game, const void *state, const struct ear *ear, struct sb_text *json) {
+    sb_text_clear(ear->told);
+    game->view(state, ear->eye, ear->told);
+    json->cut |= ear->told->cut;
+    sb_json_key(json, "view"), sb_put_bytes(json, ear->told->data, ear->told->length);
+}
+
+/* … what differs from the one it was told last. */
+static void put_view_news(const struct sb_game *game, const void *state, const struct ear *ear, struct sb_text *json) {
+    struct sb_text now = sb_text_new(NULL);
+    game->view(state, ear->eye, &now);
+    json->cut |= now.cut || ear->told->length == 0;
+    if (!json->cut) {
+        sb_json_key(json, "view"), sb_json_open(json, '{');
+        bool in_step = put_changed(ear->told->data, now.data, json);
+        sb_json_close(json, '}');
+        if (!in_step)
+            put_gone(ear->told->data, now.data, json);
     }
-    json->cut |= then.cut || now.cut;
-    sb_text_free(&then);
-    sb_text_free(&now);
+    sb_text_free(ear->told);
+    *ear->told = now;
 }
 
 /* ---- What is asked ---- */
@@ -315,13 +317,13 @@ static void put_start(const struct table *table, const struct ear *ear, struct s
 }
 
 /* The whole game as an eye sees it that is some moves behind. */
-static void put_delayed_game(const struct table *table, struct sb_text *json) {
+static void put_delayed_game(const struct table *table, const struct ear *ear, struct sb_text *json) {
     const struct sb_match *match = &table->match;
     size_t delay = (size_t)table->facts.delay, count = match->count > delay ? match->count - delay : 0;
     union sb_state state;
     match->game->start(&state, &match->setup);
-    put_log(match, 0, count, SB_SPECTATOR, &state, json);
-    sb_json_key(json, "view"), match->game->view(&state, SB_SPECTATOR, json);
+    put_log(match, 0, count, ear->eye, &state, json);
+    put_view(match->game, &state, ear, json);
     put_question(match->game, &state, json);
 }
 
@@ -330,7 +332,7 @@ static void put_game(const struct table *table, const struct ear *ear, struct sb
     union sb_state state;
     match->game->start(&state, &match->setup);
     put_log(match, 0, match->count, ear->eye, &state, json);
-    sb_json_key(json, "view"), match->game->view(&match->state, ear->eye, json);
+    put_view(match->game, &match->state, ear, json);
     put_present(table, ear, json);
 }
 
@@ -344,7 +346,7 @@ void tell_all(const struct table *table, const struct ear *ear, struct store *st
     if (table->facts.phase == PHASE_WAITING)
         return;
     if (tell_is_behind(table, ear->eye))
-        put_delayed_game(table, json);
+        put_delayed_game(table, ear, json);
     else
         put_game(table, ear, json);
 }
@@ -364,7 +366,7 @@ void tell_news(const struct table *table, const struct ear *ear, struct sb_text 
             sb_match_position(match, news->keep, &state);
         sb_json_key(json, "keep"), sb_json_number(json, (int64_t)news->keep);
         put_log(match, news->keep, match->count, ear->eye, &state, json);
-        put_view_news(match->game, &news->before, &match->state, ear->eye, json);
+        put_view_news(match->game, &match->state, ear, json);
     }
     if ((news->moved || news->people) && table->facts.phase != PHASE_WAITING && !tell_is_behind(table, ear->eye))
         put_present(table, ear, json);

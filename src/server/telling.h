@@ -8,12 +8,13 @@
 
 #include "table.h"
 
-/* Who is told: an eye, and what the visitor behind it is. */
+/* Who is told: an eye, the visitor behind it, and what has been told before. */
 struct ear {
     int eye; /* a seat, or SB_SPECTATOR */
     const struct secret_hash *visitor;
     bool here[SB_MAX_SEATS]; /* whose person is there, seat by seat */
     double now;              /* by the hall's clock */
+    struct sb_text *told;    /* the view as this ear was last told it, which becomes what it is told now */
 };
 
 /* The members of a message that says everything, put into an open object. Chat is read from the store. */

@@ -79,15 +79,17 @@ def trace(records):
 
 
 class Truth:
-    """A game that is over. `undone` are moves that were taken back: (how many stood before it, "SEAT MOVE")."""
+    """A game that is over. `undone` are logs whose last move was taken back, as the seat read it that had made it. Before that
+    move it may have others of the same seat which were taken back, too."""
 
     def __init__(self, record, spectator_views=None, undone=()):
         self.record = json.loads(record)
         self.moves, self.seats = self.record["moves"], self.record["seats"]
         plain = {key: value for key, value in self.record.items() if key != "result"}
-        self.undone = list(dict.fromkeys(undone))
-        variants = [{**plain, "moves": self.moves[:count] + [move]} for count, move in self.undone]
-        self.positions, *self.variants = trace([plain, *variants])
+        # What that seat could not read stands: moves are taken back only before anybody else acts.
+        self.undone = [[self.moves[i] if move.endswith("?") else move for i, move in enumerate(log)] for log in undone]
+        self.positions, *variants = trace([plain] + [{**plain, "moves": moves} for moves in self.undone])
+        self.undone_positions = [positions[-1] for positions in variants]
         self.spectator_views = spectator_views
         self.read = {eye: read_by(self.moves, eye) for eye in [None, *range(self.seats)]}
 
@@ -96,10 +98,9 @@ class Truth:
         count = len(table.log)
         if table.moves == self.read[eye][:count]:
             return count, self.positions[count]
-        for (before, move), positions in zip(self.undone, self.variants):
-            if before + 1 == count and table.moves == read_by(self.moves[:before] + [move], eye):
-                if eye is None or table.view == positions[count]["views"][eye]:
-                    return None, positions[count]
+        for moves, position in zip(self.undone, self.undone_positions):
+            if table.moves == read_by(moves, eye) and (eye is None or table.view == position["views"][eye]):
+                return None, position
         raise AssertionError(f"eye {eye} reads {table.moves[-3:]}, not {self.read[eye][:count][-3:]}")
 
     def check_view(self, view, eye, count, position):

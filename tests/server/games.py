@@ -22,11 +22,11 @@ def take_back(person, link, undone):
     """Takes back a move, now and then. The table is as the reply says, so it may go on at once."""
     for (at, eye), table in person.tables.items():
         if at == link and table["back"] and table["phase"] == "playing" and random.random() < 0.3:
-            move, count = table.moves[-1], len(table.log) - 1
+            moves = table.moves
             person.send("back", table=link, seat=eye)
             person.settle(0.01)
-            if len(table.log) == count:
-                undone.append((count, move))
+            if len(table.log) == len(moves) - 1:
+                undone.append(moves)
                 person.moved.pop((link, eye), None)
             return
 
@@ -69,10 +69,9 @@ def whole_game(game, seats, delay=0, backs=False, **members):
         person.refused.clear()
     record = host.record(link)
     verify([record])
-    count = record.count('"* ') + 1
     views = [spectators[0].request("look", table=link, count=count)["view"] for count in range(len(playing[0].table(link).log) + 1)]
     truth = Truth(record, views, undone)
-    assert count and truth.record["game"] == game and truth.record["seats"] == len(seats)
+    assert truth.record["game"] == game and truth.record["seats"] == len(seats)
     if late:
         until([late], lambda: link not in late.watched or late.tables and late.table(link)["phase"] == "over")
     for person in watching + ([late] if late and link in late.watched else []):

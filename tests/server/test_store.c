@@ -49,6 +49,12 @@ static void wrong_paths_are_refused(void **unused) {
     assert_not_opened(path, "cannot be opened: No such file or directory");
 }
 
+/* A program that runs cannot be written, not even by root. */
+static void a_file_that_cannot_be_written_is_refused(void **unused) {
+    (void)unused;
+    assert_not_opened("/proc/self/exe", "it is read-only");
+}
+
 static void other_files_are_refused_and_left_alone(void **unused) {
     static const char words[] = "This is not a database, but it is longer than the header of one, which has a hundred "
                                 "bytes, and it must stay as it is.";
@@ -431,6 +437,7 @@ int main(void) {
         test(a_new_store_is_for_its_owner_only),
         test(a_store_in_use_is_refused),
         test(wrong_paths_are_refused),
+        test(a_file_that_cannot_be_written_is_refused),
         test(other_files_are_refused_and_left_alone),
         test(a_newer_store_is_refused),
         test(a_table_is_found_as_it_was_put),

@@ -1,0 +1,29 @@
+/* A connection: one WebSocket, what it still has to be sent, and how fast it talks.
+ *
+ * A connection that has nothing to be sent and is in the middle of no message is a few hundred bytes. One that does not
+ * read is dropped when CONNECTION_QUEUE_MOST bytes wait for it.
+ */
+#ifndef SABURAU_SERVER_CONNECTION_H
+#define SABURAU_SERVER_CONNECTION_H
+
+#include "network.h"
+
+enum {
+    CONNECTION_QUEUE_MOST = 1024 * 1024,
+    CONNECTION_RESTART = 1012 /* a close code: the server is going down and will come back */
+};
+
+/* The subprotocol saburau.1. */
+extern const struct lws_protocols connection_protocol;
+
+/* A message for a client; takes a copy. For hall_settings. */
+void connection_send(void *connection, const char *text, size_t length);
+
+/* Everybody is told to come back, after what is waiting for them. */
+void connections_close(struct network *network);
+/* Whoever is still there leaves the hall, before that closes; the sockets go with lws. */
+void connections_leave(struct network *network);
+/* Pings those who have been silent, and drops those who have been for too long. To be called every second or so. */
+void connections_check(struct network *network);
+
+#endif

@@ -1,0 +1,146 @@
+/* Limits: buckets of tokens, and a table of addresses. */
+#include "limits.h"
+#include "secret.h"
+#include <arpa/inet.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PLACES = 1 << 16, /* more than there can be connections */
+    NEIGHBOURS = 16   /* an address is at one of so many places after the one it hashes to */
+};
+
+struct address_place {
+    limits_address address;
+    struct bucket visitors;
+    int connections;
+    bool used;
+};
+
+struct limits {
+    int connections;
+    struct pace visitors;
+    uint64_t salt; /* so that nobody can choose addresses that meet */
+    struct address_place places[PLACES + NEIGHBOURS];
+};
+
+struct pace pace_per_second(int rate, int burst) {
+    return (struct pace){.interval = rate > 0 ? 1000000 / rate : 0, .burst = burst};
+}
+
+struct pace pace_per_minute(int rate, int burst) {
+    return (struct pace){.interval = rate > 0 ? 60000000 / rate : 0, .burst = burst};
+}
+
+bool bucket_take(struct bucket *bucket, struct pace pace, int64_t now, int64_t *wait) {
+    int64_t full_at = bucket->full_at > now ? bucket->full_at : now;
+    int64_t early = full_at + pace.interval - (now + pace.burst * pace.interval);
+    if (early > 0) {
+        *wait = early;
+        return false;
+    }
+    bucket->full_at = full_at + pace.interval;
+    return true;
+}
+
+static limits_address of_ipv4(const unsigned char bytes[4]) {
+    /* No network of IPv6 that is in use begins with 0000:ffff. */
+    return 0xffffULL << 32 | (uint64_t)bytes[0] << 24 | (uint64_t)bytes[1] << 16 | (uint64_t)bytes[2] << 8 | bytes[3];
+}
+
+bool limits_read_address(const char *numeric, limits_address *address) {
+    static const unsigned char mapped[12] = {[10] = 0xff, [11] = 0xff};
+    unsigned char bytes[16];
+    if (inet_pton(AF_INET, numeric, bytes) == 1) {
+        *address = of_ipv4(bytes);
+        return true;
+    }
+    if (inet_pton(AF_INET6, numeric, bytes) != 1)
+        return false;
+    if (memcmp(bytes, mapped, sizeof mapped) == 0) {
+        *address = of_ipv4(bytes + sizeof mapped);
+        return true;
+    }
+    *address = 0;
+    for (int i = 0; i < 8; i++)
+        *address = *address << 8 | bytes[i];
+    return true;
+}
+
+struct limits *limits_new(int connections, struct pace visitors) {
+    struct limits *limits = calloc(1, sizeof *limits);
+    if (!limits)
+        return NULL;
+    limits->connections = connections;
+    limits->visitors = visitors;
+    limits->salt = secret_number();
+    return limits;
+}
+
+void limits_free(struct limits *limits) {
+    free(limits);
+}
+
+static size_t first_place(const struct limits *limits, limits_address address) {
+    uint64_t mixed = address ^ limits->salt;
+    mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9ULL;
+    mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebULL;
+    return (size_t)((mixed ^ mixed >> 31) % PLACES);
+}
+
+static struct address_place *find(struct limits *limits, limits_address address) {
+    struct address_place *first = &limits->places[first_place(limits, address)];
+    for (struct address_place *place = first; place < first + NEIGHBOURS; place++)
+        if (place->used && place->address == address)
+            return place;
+    return NULL;
+}
+
+/* A place that nobody needs: an empty one, or one without connections; of those the one that has been left in peace
+ * for the longest time. */
+static struct address_place *find_room(struct limits *limits, limits_address address) {
+    struct address_place *first = &limits->places[first_place(limits, address)], *best = NULL;
+    for (struct address_place *place = first; place < first + NEIGHBOURS; place++) {
+        if (!place->used)
+            return place;
+        if (place->connections == 0 && (!best || place->visitors.full_at < best->visitors.full_at))
+            best = place;
+    }
+    return best;
+}
+
+/* The place of an address, a new one if it has none. NULL if the table is full. */
+static struct address_place *settle(struct limits *limits, limits_address address) {
+    struct address_place *place = find(limits, address);
+    if (place)
+        return place;
+    place = find_room(limits, address);
+    if (place)
+        *place = (struct address_place){.address = address, .used = true};
+    return place;
+}
+
+bool limits_may_enter(struct limits *limits, limits_address address) {
+    const struct address_place *place = find(limits, address);
+    return place ? place->connections < limits->connections : find_room(limits, address) != NULL;
+}
+
+bool limits_enter(struct limits *limits, limits_address address) {
+    if (!limits_may_enter(limits, address))
+        return false;
+    settle(limits, address)->connections++;
+    return true;
+}
+
+void limits_leave(struct limits *limits, limits_address address) {
+    struct address_place *place = find(limits, address);
+    assert(place && place->connections > 0);
+    place->connections--;
+}
+
+bool limits_visit(struct limits *limits, limits_address address, int64_t now, int64_t *wait) {
+    struct address_place *place = settle(limits, address);
+    *wait = limits->visitors.interval;
+    return place && bucket_take(&place->visitors, limits->visitors, now, wait);
+}

@@ -1,0 +1,51 @@
+/* Limits: how much anyone may ask of the server, by connection and by address.
+ *
+ * Times are microseconds of a clock that never goes back.
+ */
+#ifndef SABURAU_SERVER_LIMITS_H
+#define SABURAU_SERVER_LIMITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* So many a second in the long run, and a burst of so many at once. A rate of 0 has no limit. */
+struct pace {
+    int64_t interval; /* microseconds for one */
+    int burst;
+};
+
+struct pace pace_per_second(int rate, int burst);
+struct pace pace_per_minute(int rate, int burst);
+
+/* A bucket of tokens, kept as the moment when it will be full again. Zero is a full one. */
+struct bucket {
+    int64_t full_at;
+};
+
+/* Takes a token; or says false, and in how many microseconds there will be one. */
+bool bucket_take(struct bucket *bucket, struct pace pace, int64_t now, int64_t *wait);
+
+/* An address as limits see it: one of IPv4, or the 64 bits of IPv6 that belong to one customer of a provider. */
+typedef uint64_t limits_address;
+
+/* From numbers as people write them; false if it is no address. */
+bool limits_read_address(const char *numeric, limits_address *address);
+
+/* A table of addresses that have connections or have lately made visitors. It has a fixed size and forgets who has
+ * gone; who finds no room in it is refused. */
+struct limits;
+
+/* NULL if there is no memory. At most so many connections from one address; new visitors at that pace. */
+struct limits *limits_new(int connections, struct pace visitors);
+void limits_free(struct limits *limits);
+
+/* Is there room for one more connection from there? */
+bool limits_may_enter(struct limits *limits, limits_address address);
+/* It comes, and goes. False if there is no room. */
+bool limits_enter(struct limits *limits, limits_address address);
+void limits_leave(struct limits *limits, limits_address address);
+
+/* May a new visitor be made there? If not, how many microseconds to wait. */
+bool limits_visit(struct limits *limits, limits_address address, int64_t now, int64_t *wait);
+
+#endif

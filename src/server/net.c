@@ -1,0 +1,295 @@
+/* The network's life: it listens, goes round, and stops. */
+#include "net.h"
+#include "connection.h"
+#include "http.h"
+#include "log.h"
+#include <arpa/inet.h>
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+    TICK = 250 * 1000,           /* microseconds */
+    STOP_PATIENCE = 2 * 1000000, /* … for sockets to be closed politely */
+    SECONDS_FOR_A_REQUEST = 10,  /* from connecting to the end of its head */
+    SECONDS_TO_THE_NEXT = 5,     /* request of the same connection */
+    DESCRIPTORS_OF_OTHERS = 100, /* files that are not sockets: the database, and some to spare */
+    CONNECTIONS_OF_ONE = 500,    /* from one address */
+    CONNECTIONS_MOST = 20000,    /* … where there is no limit */
+    VISITORS_A_MINUTE = 60,      /* from one address */
+    TABLES_A_MINUTE = 20,        /* made by one connection */
+    BURST = 4,                   /* seconds' worth of messages that may come at once */
+    PORT_FIRST = 20000,          /* where a free port is looked for */
+    PORT_END = 32768
+};
+
+struct network *network_of(struct lws *wsi) {
+    return lws_context_user(lws_get_context(wsi));
+}
+
+const char *network_header(struct lws *wsi, enum lws_token_indexes token, char *memory, size_t room) {
+    if (lws_hdr_total_length(wsi, token) <= 0)
+        return NULL;
+    if (lws_hdr_copy(wsi, memory, (int)room, token) < 0)
+        *memory = '\0';
+    return memory;
+}
+
+limits_address network_address(struct lws *wsi) {
+    char peer[64] = "", memory[512];
+    const char *forwarded = network_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, memory, sizeof memory);
+    lws_get_peer_simple(wsi, peer, sizeof peer);
+    return gate_address(&network_of(wsi)->gate, peer, forwarded);
+}
+
+/* ---- Where it listens ---- */
+
+/* Can one listen there? errno says why not. lws does not tell. */
+static bool can_listen(const char *address, int port) {
+    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port)};
+    bool is_six = strchr(address, ':') != NULL;
+    int on = 1;
+    if (inet_pton(is_six ? AF_INET6 : AF_INET, address, is_six ? (void *)&six.sin6_addr : &four.sin_addr) != 1) {
+        errno = EINVAL;
+        return false;
+    }
+    int probe = socket(is_six ? AF_INET6 : AF_INET, SOCK_STREAM, 0);
+    if (probe < 0)
+        return false;
+    setsockopt(probe, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    bool can = bind(probe, is_six ? (struct sockaddr *)&six : (struct sockaddr *)&four,
+                    is_six ? sizeof six : sizeof four) == 0 &&
+               listen(probe, 1) == 0;
+    int reason = errno;
+    close(probe);
+    errno = reason;
+    return can;
+}
+
+static bool choose_port(const struct net_settings *settings, int *port, struct sb_error *error) {
+    enum { TRIES = 100 };
+    *port = settings->port;
+    for (int i = 0; i < TRIES && settings->port == 0; i++) {
+        *port = PORT_FIRST + (int)(secret_number() % (PORT_END - PORT_FIRST));
+        if (can_listen(settings->address, *port))
+            return true;
+    }
+    return can_listen(settings->address, *port) ||
+           sb_fail(error, "Port %d of %s cannot be listened on: %s.", *port, settings->address, strerror(errno));
+}
+
+static bool listen_there(struct network *network, int port, struct sb_error *error) {
+    static const struct lws_protocols *protocols[] = {&http_protocol, &connection_protocol, NULL};
+    /* connections_check pings: timers of lws are in one sorted list, and every change of one goes through it. */
+    static const lws_retry_bo_t no_pings = {.secs_since_valid_hangup = 0};
+    struct lws_context_creation_info info = {
+        .port = port,
+        .iface = network->settings->address,
+        .pprotocols = protocols,
+        .user = network,
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
+        .timeout_secs = SECONDS_FOR_A_REQUEST,
+        .timeout_secs_ah_idle = SECONDS_FOR_A_REQUEST,
+        .keepalive_timeout = SECONDS_TO_THE_NEXT,
+        .retry_and_idle_policy = &no_pings,
+    };
+    if (!strchr(network->settings->address, ':'))
+        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    struct lws_vhost *vhost = lws_create_vhost(network->context, &info);
+    if (!vhost)
+        return sb_fail(error, "Port %d of %s cannot be listened on.", port, network->settings->address);
+    return true;
+}
+
+static void announce(const struct net_settings *settings, int port) {
+    bool is_six = strchr(settings->address, ':') != NULL;
+    char number[16];
+    snprintf(number, sizeof number, "%d", port);
+    log_event(LOG_INFO, "listening", "address", settings->address, "port", number, (char *)NULL);
+    printf("http://%s%s%s:%d/\n", is_six ? "[" : "", settings->address, is_six ? "]" : "", port);
+    fflush(stdout);
+}
+
+/* ---- Signals ---- */
+
+static sigset_t stop_signals(void) {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGINT);
+    return signals;
+}
+
+/* A thread that does nothing but wait for the signal: so no handler runs in the middle of anything. */
+static void *wait_for_signal(void *data) {
+    struct network *network = data;
+    sigset_t signals = stop_signals();
+    int signal_number;
+    sigwait(&signals, &signal_number);
+    atomic_store(&network->stop_now, true);
+    lws_cancel_service(network->context);
+    return NULL;
+}
+
+/* ---- The loop ---- */
+
+static void wake(void *data) {
+    struct network *network = data;
+    lws_cancel_service(network->context);
+}
+
+static void tick(lws_sorted_usec_list_t *sul) {
+    struct network *network = lws_container_of(sul, struct network, tick);
+    int64_t before = network->now;
+    network->now = lws_now_usecs();
+    hall_tick(network->hall);
+    if (network->now / 1000000 != before / 1000000)
+        connections_check(network);
+    lws_sul_schedule(network->context, 0, &network->tick, tick, TICK);
+}
+
+/* One turn; sleeps until something happens, unless there is more to do. */
+static bool turn(struct network *network, bool *more) {
+    if (lws_service(network->context, *more ? -1 : 0) < 0)
+        return false;
+    *more = hall_turn(network->hall);
+    return true;
+}
+
+static void stop(struct network *network) {
+    int64_t end = lws_now_usecs() + STOP_PATIENCE;
+    log_event(LOG_INFO, "stopping", (char *)NULL);
+    network->stopping = true;
+    hall_stop(network->hall);
+    bool more = hall_turn(network->hall);
+    connections_close(network);
+    while (network->connections && lws_now_usecs() < end && turn(network, &more))
+        continue;
+}
+
+static void go_round(struct network *network) {
+    bool more = false;
+    network->now = lws_now_usecs();
+    lws_sul_schedule(network->context, 0, &network->tick, tick, TICK);
+    while (!atomic_load(&network->stop_now) && turn(network, &more))
+        continue;
+    stop(network);
+}
+
+/* ---- Start and end ---- */
+
+static void log_lws(int level, const char *line) {
+    char text[400];
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(line, "\n"), line);
+    log_event(level == LLL_ERR ? LOG_ERROR : LOG_WARNING, "websockets", "say", text, (char *)NULL);
+}
+
+/* As many sockets as the system allows, and how many that are. */
+static int raise_descriptors(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return 1024;
+    /* lws keeps tables of that length. */
+    enum { MOST = 1 << 17 };
+    rlim_t wanted = limit.rlim_max == RLIM_INFINITY || limit.rlim_max > MOST ? MOST : limit.rlim_max;
+    if (wanted > limit.rlim_cur) {
+        limit.rlim_cur = wanted;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return 1024;
+    return limit.rlim_cur > MOST ? MOST : (int)limit.rlim_cur;
+}
+
+static bool start_lws(struct network *network, struct sb_error *error) {
+    int descriptors = raise_descriptors();
+    struct lws_context_creation_info info = {
+        .port = CONTEXT_PORT_NO_LISTEN,
+        .user = network,
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8,
+        .count_threads = 1,
+        .fd_limit_per_thread = (unsigned)descriptors,
+        .gid = -1,
+        .uid = -1,
+    };
+    network->sockets_most =
+        descriptors > 2 * DESCRIPTORS_OF_OTHERS ? descriptors - DESCRIPTORS_OF_OTHERS : descriptors / 2;
+    lws_set_log_level(LLL_ERR | LLL_WARN, log_lws);
+    network->context = lws_create_context(&info);
+    return network->context || sb_fail(error, "The network cannot be started.");
+}
+
+static bool open_hall(struct network *network, struct sb_error *error) {
+    const struct net_settings *settings = network->settings;
+    const struct hall_settings hall = {.path = settings->path,
+                                       .threads = settings->threads,
+                                       .tables = settings->rate > 0 ? TABLES_A_MINUTE : 0,
+                                       .away = settings->away,
+                                       .send = connection_send,
+                                       .wake = wake,
+                                       .data = network};
+    network->hall = hall_open(&hall, error);
+    return network->hall != NULL;
+}
+
+/* The limits of a server: a rate of 0 is for measuring, and lifts them all. */
+static bool set_limits(struct network *network, struct sb_error *error) {
+    int rate = network->settings->rate;
+    network->pace = pace_per_second(rate, BURST * rate);
+    network->limits = limits_new(rate > 0 ? CONNECTIONS_OF_ONE : CONNECTIONS_MOST,
+                                 pace_per_minute(VISITORS_A_MINUTE, VISITORS_A_MINUTE));
+    return network->limits || sb_fail(error, "There is not enough memory.");
+}
+
+static bool serve(struct network *network, struct sb_error *error) {
+    pthread_t waiting;
+    int port;
+    if (!set_limits(network, error) || !choose_port(network->settings, &port, error) ||
+        !gate_make(&network->gate, network->settings->public_url, port, error) || !start_lws(network, error) ||
+        !open_hall(network, error) || !listen_there(network, port, error))
+        return false;
+    if (pthread_create(&waiting, NULL, wait_for_signal, network) != 0)
+        return sb_fail(error, "No thread can be started.");
+    announce(network->settings, port);
+    go_round(network);
+    pthread_cancel(waiting);
+    pthread_join(waiting, NULL);
+    return true;
+}
+
+/* The hall before the sockets: its threads wake the loop until it is closed. */
+static void end(struct network *network) {
+    connections_leave(network);
+    if (network->hall)
+        hall_close(network->hall);
+    if (network->context)
+        lws_context_destroy(network->context);
+    limits_free(network->limits);
+    free(network);
+}
+
+bool net_serve(const struct net_settings *settings, struct sb_error *error) {
+    sigset_t signals = stop_signals(), before;
+    if (!secret_start())
+        return sb_fail(error, "The system has no random numbers to give.");
+    struct network *network = calloc(1, sizeof *network);
+    if (!network)
+        return sb_fail(error, "There is not enough memory.");
+    network->settings = settings;
+    signal(SIGPIPE, SIG_IGN);
+    /* All threads that are started from here on leave these signals to the one that waits for them. */
+    pthread_sigmask(SIG_BLOCK, &signals, &before);
+    bool served = serve(network, error);
+    end(network);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (served)
+        log_event(LOG_INFO, "stopped", (char *)NULL);
+    return served;
+}

@@ -1,0 +1,58 @@
+/* What the files of the network share: net.c runs the loop, http.c answers requests, connection.c is a WebSocket. */
+#ifndef SABURAU_SERVER_NETWORK_H
+#define SABURAU_SERVER_NETWORK_H
+
+#include "gate.h"
+#include "hall.h"
+#include "limits.h"
+#include "net.h"
+#include <libwebsockets.h>
+#include <stdatomic.h>
+
+enum refusal {
+    REFUSED_ORIGIN,
+    REFUSED_COOKIE,
+    REFUSED_CONNECTIONS,
+    REFUSED_VISITORS,
+    REFUSED_SOCKETS,
+    REFUSED_RATE,
+    REFUSALS
+};
+
+struct network_counts {
+    int sockets;
+    int websockets;
+    uint64_t messages_in, messages_out;
+    uint64_t bytes_in, bytes_out;
+    uint64_t refused[REFUSALS];
+    uint64_t slow_readers;
+    uint64_t silent;
+};
+
+struct network {
+    const struct net_settings *settings;
+    struct lws_context *context;
+    struct hall *hall;
+    struct gate gate;
+    struct limits *limits;
+    struct pace pace; /* of messages of one connection */
+    int sockets_most;
+    struct connection *connections;
+    struct network_counts counts;
+    int64_t now;          /* microseconds; a quarter of a second late at most */
+    bool stopping;        /* nobody is let in any more */
+    atomic_bool stop_now; /* a signal has come */
+    lws_sorted_usec_list_t tick;
+    char message[HALL_MESSAGE_MOST + 1]; /* where a message gets its NUL */
+};
+
+struct network *network_of(struct lws *wsi);
+
+/* A header of the request at hand; NULL if it is not there. One that does not fit into `room` is empty, and so not good
+ * for anything. */
+const char *network_header(struct lws *wsi, enum lws_token_indexes token, char *memory, size_t room);
+
+/* Whose request it is. */
+limits_address network_address(struct lws *wsi);
+
+#endif
