@@ -150,8 +150,8 @@ SENTENCES = {
     "lieutenant": r"A lieutenant joins the raiders, unseen\.",
     "boss": r"A boss joins the raiders, unseen\.",
     "card": r"(The deck is empty: the discard pile is shuffled to be the deck\. )?Seat N (is dealt|draws) a card\."
-    # A Wizard who was there twice goes when he has drawn.
-    r"( Both copies go from seat N .*: the (Wizard|Witch) \(N\)\.| [^.]*banish[^.]*: the (Wizard|Witch) \(N\)\.)?"
+    # At the end of the turn: a doubled Wizard who has drawn goes, hints are turned up.
+    r"( Both copies go [^.]*\.| The hints? of this turn [^.]*\.)*"
     r"( The next sender is seat N\.| The deck has run out\. The game is over\.)?",
     "send": r"Seat N sends a card of its hand, face down, as the Wanderer to seat N\.",
     "wanderer": r"(The deck is empty: the discard pile is shuffled to be the deck\. )?The Wanderer is drawn; only seat N looks at it\.",

@@ -19,15 +19,14 @@ def sit(link, invitation, seats):
 
 
 def take_back(person, link, undone):
-    """Takes back a move, now and then. The table is as the reply says, so it may go on at once."""
+    """Takes back a move, now and then; not while another is on its way."""
     for (at, eye), table in person.tables.items():
-        if at == link and table["back"] and table["phase"] == "playing" and random.random() < 0.3:
+        if at != link or not table["back"] or table["phase"] != "playing" or person.moved.get((link, eye)) == table["at"]:
+            continue
+        if random.random() < 0.3:
             moves = table.moves
-            person.send("back", table=link, seat=eye)
-            person.settle(0.01)
-            if len(table.log) == len(moves) - 1:
+            if not person.refusal("back", table=link, seat=eye):
                 undone.append(moves)
-                person.moved.pop((link, eye), None)
             return
 
 
