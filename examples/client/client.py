@@ -239,7 +239,7 @@ class Server:
         if "eye" not in message:
             return
         link, eye = message["table"], message["eye"]
-        if link not in self.watched:
+        if link not in self.watched or not (message.get("full") or (link, eye) in self.tables):
             return  # was on its way when we stopped watching
         table = self.tables.setdefault((link, eye), Table())
         table.merge(message)

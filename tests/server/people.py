@@ -48,7 +48,7 @@ class Person(client.Server):
     def table(self, link):
         """What is known of a table, with the first of one's eyes."""
         eyes = [eye for at, eye in self.tables if at == link]
-        return self.tables[link, min(eyes, key=lambda eye: -1 if eye is None else eye)]
+        return self.tables[link, min(eyes, key=lambda eye: -1 if eye is None else eye)] if eyes else client.Table()
 
     def create(self, game, seats, **members):
         return self.request("create", game=game, seats=seats, **members)
