@@ -1,5 +1,6 @@
 """People for the tests: visitors who keep all they hear, and play."""
 
+import json
 import random
 import select
 import time
@@ -8,7 +9,7 @@ from server import Host  # first: it says where the client is
 import client
 from client import Refused
 
-__all__ = ["Host", "Person", "Refused", "play_on", "until", "wait_over"]
+__all__ = ["Careful", "Host", "Person", "Refused", "check_moves", "hear_all", "play_on", "until", "wait_over"]
 
 
 class Person(client.Server):
@@ -108,3 +109,57 @@ def until(people, true, seconds=10):
 
 def wait_over(people, links, **how):
     play_on(people, lambda: all(person.table(link)["phase"] == "over" for person in people for link in links if link in person.watched), **how)
+
+
+class Careful(Person):
+    """Somebody who remembers every move, sent and acknowledged, and sends the same one again after a lost connection."""
+
+    def __init__(self, *arguments, **members):
+        self.sent = {}  # (link, seat, at) → the move
+        self.acknowledged = {}  # the same, of those that the server has said yes to
+        self.asked = {}  # the number of a request → (link, seat, at)
+        self.twice = 0.0  # how likely a move is sent twice
+        self.late = 0
+        super().__init__(*arguments, **members)
+
+    def connect(self):
+        self.asked = {}
+        super().connect()
+
+    def hear(self, message):
+        """What was told once stays true: no move is taken back here."""
+        key = (message.get("table"), message.get("eye"))
+        before = self.tables[key].moves if "eye" in message and key in self.tables else []
+        super().hear(message)
+        after = self.tables[key].moves if key in self.tables else before
+        assert after[: len(before)] == before, f"{key}: {before[-3:]} became {after[len(before) - 3:][:3]}"
+        move = self.asked.pop(message.get("re"), None)
+        if move and "error" not in message:
+            self.acknowledged[move] = self.sent[move]
+        self.late += message.get("error") == "late"
+        assert message.get("error") in (None, "late", "forbidden"), message
+
+    def make_moves(self, choose=random.choice):
+        for (link, eye), table in list(self.tables.items()):
+            if eye is None or not table.is_my_turn or self.moved.get((link, eye)) == table["at"]:
+                continue
+            self.moved[link, eye] = table["at"]
+            key = (link, eye, table["at"])
+            self.sent.setdefault(key, choose(table["legal"]))
+            for _ in range(2 if random.random() < self.twice else 1):
+                self.asked[self.send("move", table=link, seat=eye, at=table["at"], move=self.sent[key])] = key
+
+
+def check_moves(people, link, record):
+    """A record has every acknowledged move once, where it was made, and no move of these people that they have not sent."""
+    moves = json.loads(record)["moves"]
+    seats = {}
+    for person in people:
+        for (at_table, seat, at), move in person.acknowledged.items():
+            if at_table == link:
+                assert moves[at] == f"{seat} {move}", f"move {at} is {moves[at]}, not {seat} {move}"
+        seats.update({seat: person for (at_table, seat, _) in person.sent if at_table == link})
+    for at, text in enumerate(moves):
+        seat, _, move = text.partition(" ")
+        if seat != "*" and int(seat) in seats:
+            assert seats[int(seat)].sent.get((link, int(seat), at)) == move, f"nobody has made move {at}, {text}"
