@@ -1,9 +1,13 @@
 """Whole games over sockets, and all that anybody was told in them."""
 
+import json
+import os
 import random
+import subprocess
+import sys
 
-from server import SABURAU_DEV, run_tests, test, verify
-from people import Host, Person, play_on, until
+from server import SABURAU_DEV, SOURCE, run_tests, test, verify
+from people import Host, Person, play_on, until, wait_over
 from eyes import Truth, check_person
 
 host = Host("--rate", "0", program=SABURAU_DEV)
@@ -130,6 +134,35 @@ def _():
         undone += whole_game("hero", [0, 1, 1], backs=True)
         undone += whole_game("spirit", [0, 1, "easy"], backs=True)
     assert len(undone) > 10, undone
+
+
+def sit_remotely(link, invitation, *flags):
+    example = os.path.join(SOURCE, "examples", "client", "client.py")
+    command = [sys.executable, example, host.url, "--table", link, "--invitation", invitation, *flags]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+@test("the example of a client plays, at random and by asking a program")
+def _():
+    bot = f"{sys.executable} {os.path.join(SOURCE, 'examples', 'bots', 'first_bot.py')}"
+    for game in ("samurai", "spirit", "hero"):
+        made = people[0].create(game, ["me", "link", "link"])
+        link = made["table"]
+        people[0].watch(link)
+        programs = [sit_remotely(link, made["invitation"], "--name", "Remote", "--bot", bot), sit_remotely(link, made["invitation"])]
+        until(people[:1], lambda link=link: all(seat["kind"] == "person" for seat in people[0].table(link)["seats"] or [{"kind": None}]))
+        people[0].request("start", table=link)
+        wait_over(people[:1], [link])
+        outcome = people[0].table(link)["outcome"]
+        for program in programs:
+            said, complaints = program.communicate(timeout=10)
+            assert program.returncode == 0 and said.strip() == outcome.strip() and not complaints, (said, complaints)
+        record = host.record(link)
+        verify([record])
+        assert "Remote" in json.loads(record)["names"]
+        people[0].unwatch(link)
+    wrong = sit_remotely("A" * 22, "B" * 22)
+    assert wrong.communicate(timeout=10)[1].startswith("unknown: ") and wrong.returncode == 1
 
 
 @test("the server stops well, and the sanitizers have found nothing")

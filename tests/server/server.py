@@ -28,6 +28,10 @@ sys.path.insert(0, os.path.join(SOURCE, "examples", "client"))
 tests = []
 
 
+class Skip(Exception):
+    """Raised by a test that cannot be made here, with the reason."""
+
+
 def test(about):
     """Above a function: it is a test, good unless it raises something."""
 
@@ -44,6 +48,8 @@ def run_tests():
         try:
             function()
             print(f"ok {number} - {about} ({time.monotonic() - start:.1f} s)")
+        except Skip as reason:
+            print(f"ok {number} - {about} # SKIP {reason}")
         except Exception:
             print(f"not ok {number} - {about}")
             print("".join(f"# {line}\n" for line in traceback.format_exc().rstrip().split("\n")), end="")
@@ -73,22 +79,27 @@ def free_port():
 class Host:
     """A server: started, stopped, killed and started again at the same place with the same tables."""
 
-    def __init__(self, *flags, program=SABURAU, db=None, start=True, file_size=None, **environment):
+    def __init__(self, *flags, program=SABURAU, db=None, start=True, user=None, **environment):
         self.flags, self.program, self.environment = flags, program, environment
+        self.user = user  # a number, to run without the rights of root
         self.db = db or f"tables{len(hosts)}.db"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.file_size = file_size  # the most bytes that a file may have
         self.log = f"server{len(hosts)}.log"  # what it says on stderr, and in which a sanitizer complains
         self.process = None
         hosts.append(self)
         if start:
             self.start()
 
-    def _limit(self):
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        if self.file_size:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (self.file_size, resource.RLIM_INFINITY))
+    def _prepare(self):
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)  # a file that gets too long is an error, and no more
+        if self.user:
+            os.setgid(self.user)
+            os.setuid(self.user)
+
+    def limit_files(self, size=resource.RLIM_INFINITY):
+        """From now on no file that it writes may have more bytes."""
+        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     def start(self, patience=20):
         with open(self.log, "ab") as log:
@@ -98,7 +109,7 @@ class Host:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 env={**os.environ, **self.environment},
-                preexec_fn=self._limit,
+                preexec_fn=self._prepare,
             )
         ready = select.select([self.process.stdout], [], [], patience)[0]
         line = self.process.stdout.readline().decode() if ready else ""
