@@ -9,4 +9,11 @@ double bench_clock(void);
  * should be. */
 int bench_strength(const char *game);
 
+/* How much the server can carry; one part of that (moves, sockets, growth or start), or with NULL all. Returns 0 if
+ * everything is as it should be. */
+int bench_server(const char *part);
+
+/* What it is compared to: a server that says again whatever it is told, until SIGTERM. */
+int bench_echo(void);
+
 #endif

@@ -1,4 +1,5 @@
 /* Writing JSON. */
+#include <assert.h>
 #include <math.h>
 #include <saburau/json.h>
 #include <string.h>
@@ -17,10 +18,22 @@ static void separate(struct sb_text *out) {
 void sb_json_open(struct sb_text *out, char bracket) {
     separate(out);
     sb_put_char(out, bracket);
+    if (out->members)
+        out->members->depth++;
 }
 
 void sb_json_close(struct sb_text *out, char bracket) {
     sb_put_char(out, bracket);
+    if (out->members)
+        out->members->depth--;
+}
+
+static void note_member(const struct sb_text *out) {
+    struct sb_json_members *members = out->members;
+    if (members->depth != 1)
+        return;
+    assert(members->count < SB_JSON_MEMBERS);
+    members->at[members->count++] = out->length + is_comma_due(out);
 }
 
 /* Puts so many bytes between quotes as they are, with a comma before and a colon after where they are due. False if
@@ -42,6 +55,8 @@ static bool put_quoted(struct sb_text *out, const char *bytes, size_t length, bo
 
 /* Keys are words of ours, with nothing to escape. */
 void sb_json_key(struct sb_text *out, const char *key) {
+    if (out->members)
+        note_member(out);
     put_quoted(out, key, strlen(key), true);
 }
 

@@ -107,13 +107,14 @@ void sb_put_spaces_to(struct sb_text *text, size_t column) {
 static void put_arguments(struct sb_text *text, const char *format, va_list arguments) {
     va_list again;
     va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    size_t room = text->room - text->length; /* mostly enough */
+    int length = vsnprintf(room ? text->data + text->length : NULL, room, format, arguments);
     if (length > 0) {
         size_t fits = make_room(text, (size_t)length);
-        if (text->room > 0) {
+        if ((size_t)length >= room && text->room > 0)
             vsnprintf(text->data + text->length, fits + 1, format, again);
+        if (text->room > 0)
             text->length += fits;
-        }
     }
     va_end(again);
 }

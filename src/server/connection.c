@@ -6,12 +6,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 enum {
     PING_AFTER = 30, /* seconds of silence */
     SECOND = 1000000,
-    PATIENCE = 10, /* bursts that may be refused in a row */
-    BUFFER = 1024  /* bytes that are read at once; longer messages come in parts */
+    PATIENCE = 10,      /* bursts that may be refused in a row */
+    FAREWELL_AFTER = 2, /* seconds: a client that talks on is closed */
+    FAREWELL_MOST = 10, /* seconds: one that does not even read that is dropped */
+    BUFFER = 1024       /* bytes that are read at once; longer messages come in parts */
 };
 
 /* A message that waits to be written. Before its text is the room that lws_write wants. */
@@ -25,7 +28,8 @@ struct connection {
     struct network *network;
     struct lws *wsi;
     struct client *client;
-    struct connection *next, *previous;
+    lws_dll2_t place;   /* among all connections */
+    lws_dll2_t waiting; /* among those with something to write */
     struct packet *first, *last;
     size_t queued; /* bytes of all packets, with what they cost us */
     char *part;    /* a message of which not all has come */
@@ -37,7 +41,10 @@ struct connection {
     struct secret_hash visitor;
     bool ping; /* is to be sent */
     bool entered;
-    bool closing; /* after what is in the queue */
+    bool closing;    /* after what is in the queue; nothing new is taken */
+    bool in_message; /* more of it is to come */
+    int farewell;    /* the close code that is to be sent in the end */
+    int64_t refused_at;
     bool dropped;
 };
 
@@ -67,6 +74,7 @@ static void drop(struct connection *connection) {
     if (connection->dropped)
         return;
     connection->dropped = true;
+    lws_dll2_remove(&connection->waiting);
     free_queue(connection);
     lws_set_timeout(connection->wsi, PENDING_TIMEOUT_LAGGING, LWS_TO_KILL_ASYNC);
 }
@@ -104,13 +112,14 @@ void connection_send(void *data, const char *text, size_t length) {
     connection->last = packet;
     connection->queued += cost(packet);
     if (connection->first == packet)
-        lws_callback_on_writable(connection->wsi);
+        lws_dll2_add_tail(&connection->waiting, &connection->network->waiting);
 }
 
+/* A ping without a byte in it is answered by a pong that lws does not tell of. */
 static bool write_ping(struct connection *connection) {
-    unsigned char nothing[LWS_PRE + 1];
+    unsigned char byte[LWS_PRE + 1] = {[LWS_PRE] = '?'};
     connection->ping = false;
-    return lws_write(connection->wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
+    return lws_write(connection->wsi, byte + LWS_PRE, 1, LWS_WRITE_PING) >= 0;
 }
 
 static bool write_first(struct connection *connection) {
@@ -125,29 +134,64 @@ static bool write_first(struct connection *connection) {
 
 /* Writes until the queue is empty or the socket full: then lws keeps the rest of the last message, and must be given
  * no other before that is gone. (lws_send_pipe_choked would tell the same, at the price of a system call.) */
-static int write_queue(struct connection *connection) {
-    if (connection->dropped)
-        return -1;
-    if (connection->ping && !write_ping(connection))
-        return -1;
+static bool write_queue(struct connection *connection) {
     while (connection->first && !lws_partial_buffered(connection->wsi))
         if (!write_first(connection))
-            return -1;
-    if (connection->first || (connection->closing && lws_partial_buffered(connection->wsi))) {
+            return false;
+    if (connection->first)
+        lws_callback_on_writable(connection->wsi);
+    return true;
+}
+
+/* The socket takes something again. */
+static int write_more(struct connection *connection) {
+    if (connection->dropped || (connection->ping && !write_ping(connection)) || !write_queue(connection))
+        return -1;
+    if (!connection->farewell || connection->first)
+        return 0;
+    if (lws_partial_buffered(connection->wsi)) {
         lws_callback_on_writable(connection->wsi);
         return 0;
     }
-    if (!connection->closing)
-        return 0;
-    lws_close_reason(connection->wsi, (enum lws_close_status)CONNECTION_RESTART, NULL, 0);
+    lws_close_reason(connection->wsi, (enum lws_close_status)connection->farewell, NULL, 0);
     return -1;
+}
+
+/* Most sockets can take what there is at once: to ask poll first would be one more round for everyone. */
+void connections_write(struct network *network) {
+    while (network->waiting.head) {
+        struct connection *connection = lws_container_of(network->waiting.head, struct connection, waiting);
+        lws_dll2_remove(&connection->waiting);
+        if (!write_queue(connection))
+            drop(connection);
+    }
 }
 
 /* ---- What comes in ---- */
 
-static int close_with(struct connection *connection, enum lws_close_status status) {
-    lws_close_reason(connection->wsi, status, NULL, 0);
-    return -1;
+static void free_part(struct connection *connection) {
+    free(connection->part);
+    connection->part = NULL;
+    connection->part_length = connection->part_room = 0;
+}
+
+/* Has the client stopped talking? If a socket is closed that has something to be read, the kernel takes back what was
+ * written last, and the client would not learn why. Who floods us is not believed to be quiet so soon. */
+static bool is_quiet(const struct connection *connection) {
+    char byte;
+    return connection->farewell != LWS_CLOSE_STATUS_POLICY_VIOLATION && !connection->in_message &&
+           recv(lws_get_socket_fd(connection->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) <= 0;
+}
+
+/* Closes as soon as the client is quiet, or has been talking on for too long (see check). */
+static void refuse(struct connection *connection, enum lws_close_status status) {
+    connection->closing = true;
+    connection->farewell = (int)status;
+    connection->refused_at = connection->network->now;
+    lws_dll2_remove(&connection->waiting);
+    free_part(connection);
+    if (is_quiet(connection))
+        lws_callback_on_writable(connection->wsi);
 }
 
 /* The answer to a message that came too fast. The client wants to know which one that was. */
@@ -167,11 +211,19 @@ static void say_slow_down(struct connection *connection, const char *text, size_
     connection_send(connection, reply.data, reply.length);
 }
 
+/* May another message come, from this connection and from where it comes from? */
+static bool may_talk(struct connection *connection, int64_t *wait) {
+    struct network *network = connection->network;
+    int64_t now = lws_now_usecs();
+    return network->pace.interval == 0 || (bucket_take(&connection->bucket, network->pace, now, wait) &&
+                                           limits_talk(network->limits, connection->address, now, wait));
+}
+
 /* True if the message may go on to the hall. */
 static bool is_in_time(struct connection *connection, const char *text, size_t length) {
     struct network *network = connection->network;
     int64_t wait;
-    if (network->pace.interval == 0 || bucket_take(&connection->bucket, network->pace, lws_now_usecs(), &wait)) {
+    if (may_talk(connection, &wait)) {
         connection->refused = 0;
         return true;
     }
@@ -181,15 +233,14 @@ static bool is_in_time(struct connection *connection, const char *text, size_t l
     return false;
 }
 
-static int receive_message(struct connection *connection, const char *text, size_t length) {
+static void receive_message(struct connection *connection, const char *text, size_t length) {
     struct network *network = connection->network;
     network->counts.messages_in++;
     network->counts.bytes_in += length;
     if (is_in_time(connection, text, length))
         hall_receive(network->hall, connection->client, text, length);
     else if (connection->refused > PATIENCE * network->pace.burst)
-        return close_with(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
-    return 0;
+        refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
 }
 
 static bool keep_part(struct connection *connection, const char *text, size_t length) {
@@ -208,35 +259,34 @@ static bool keep_part(struct connection *connection, const char *text, size_t le
     return true;
 }
 
-static void free_part(struct connection *connection) {
-    free(connection->part);
-    connection->part = NULL;
-    connection->part_length = connection->part_room = 0;
-}
-
-static int receive(struct connection *connection, const char *text, size_t length) {
+/* A whole message, or the next part of one. */
+static void receive(struct connection *connection, const char *text, size_t length) {
     struct lws *wsi = connection->wsi;
+    char *message = connection->network->message;
     bool last = lws_is_final_fragment(wsi);
     connection->heard = connection->network->now;
-    if (connection->dropped || connection->closing)
-        return 0;
-    if (lws_frame_is_binary(wsi))
-        return close_with(connection, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE);
-    if (connection->part_length + length + lws_remaining_packet_payload(wsi) > HALL_MESSAGE_MOST)
-        return close_with(connection, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
-    if (last && !connection->part) {
-        char *message = connection->network->message;
+    connection->in_message = !last;
+    if (connection->dropped || connection->closing) {
+        if (connection->farewell && is_quiet(connection))
+            lws_callback_on_writable(wsi);
+        return;
+    }
+    if (lws_frame_is_binary(wsi)) {
+        refuse(connection, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE);
+    } else if (connection->part_length + length + lws_remaining_packet_payload(wsi) > HALL_MESSAGE_MOST) {
+        refuse(connection, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
+    } else if (last && !connection->part) {
         memcpy(message, text, length);
         message[length] = '\0';
-        return receive_message(connection, message, length);
+        receive_message(connection, message, length);
+    } else if (!keep_part(connection, text, length)) {
+        refuse(connection, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION);
+    } else if (last) {
+        length = connection->part_length;
+        memcpy(message, connection->part, length + 1);
+        free_part(connection);
+        receive_message(connection, message, length);
     }
-    if (!keep_part(connection, text, length))
-        return close_with(connection, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION);
-    if (!last)
-        return 0;
-    int result = receive_message(connection, connection->part, connection->part_length);
-    free_part(connection);
-    return result;
 }
 
 /* ---- Its life ---- */
@@ -252,22 +302,6 @@ static int prepare(struct connection *connection, struct lws *wsi) {
     return 0;
 }
 
-static void link_in(struct connection *connection) {
-    connection->next = connection->network->connections;
-    if (connection->next)
-        connection->next->previous = connection;
-    connection->network->connections = connection;
-}
-
-static void link_out(struct connection *connection) {
-    if (connection->next)
-        connection->next->previous = connection->previous;
-    if (connection->previous)
-        connection->previous->next = connection->next;
-    else
-        connection->network->connections = connection->next;
-}
-
 static int enter(struct connection *connection, struct lws *wsi) {
     struct network *network = network_of(wsi);
     connection->network = network;
@@ -281,7 +315,7 @@ static int enter(struct connection *connection, struct lws *wsi) {
         return -1;
     }
     connection->entered = true;
-    link_in(connection);
+    lws_dll2_add_tail(&connection->place, &network->connections);
     network->counts.websockets++;
     return 0;
 }
@@ -292,9 +326,10 @@ static void leave(struct connection *connection) {
         return;
     connection->entered = false;
     connection->dropped = true;
+    lws_dll2_remove(&connection->waiting);
     hall_leave(network->hall, connection->client);
     limits_leave(network->limits, connection->address);
-    link_out(connection);
+    lws_dll2_remove(&connection->place);
     free_queue(connection);
     free_part(connection);
     network->counts.websockets--;
@@ -308,12 +343,20 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_ESTABLISHED:
         return enter(connection, wsi);
     case LWS_CALLBACK_RECEIVE:
-        return receive(connection, in, length);
+        receive(connection, in, length);
+        return 0;
     case LWS_CALLBACK_RECEIVE_PONG:
         connection->heard = connection->network->now;
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return write_queue(connection);
+        return write_more(connection);
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+        if (connection->closing)
+            return -1;
+        connection->closing = true;
+        lws_dll2_remove(&connection->waiting);
+        free_queue(connection);
+        return 0;
     case LWS_CALLBACK_CLOSED:
         leave(connection);
         return 0;
@@ -331,23 +374,36 @@ const struct lws_protocols connection_protocol = {
     .tx_packet_size = CONNECTION_QUEUE_MOST,
 };
 
+static struct connection *at_place(lws_dll2_t *place) {
+    return lws_container_of(place, struct connection, place);
+}
+
 void connections_close(struct network *network) {
-    for (struct connection *connection = network->connections; connection; connection = connection->next) {
+    for (lws_dll2_t *place = network->connections.head; place; place = place->next) {
+        struct connection *connection = at_place(place);
         connection->closing = true;
+        connection->farewell = CONNECTION_RESTART;
+        connection->refused_at = network->now;
         lws_callback_on_writable(connection->wsi);
     }
 }
 
 void connections_leave(struct network *network) {
-    while (network->connections)
-        leave(network->connections);
+    while (network->connections.head)
+        leave(at_place(network->connections.head));
 }
 
 static void check(struct connection *connection, int64_t now) {
     int64_t idle = (int64_t)connection->network->settings->idle * SECOND;
     int64_t ping_after = idle / 2 < PING_AFTER * SECOND ? idle / 2 : PING_AFTER * SECOND;
     int64_t last = connection->heard > connection->pinged ? connection->heard : connection->pinged;
-    if (now - connection->heard >= idle) {
+    int64_t refused = now - connection->refused_at;
+    if (connection->farewell && refused >= FAREWELL_MOST * SECOND) {
+        drop(connection);
+    } else if (connection->farewell) {
+        if (refused >= FAREWELL_AFTER * SECOND)
+            lws_callback_on_writable(connection->wsi);
+    } else if (now - connection->heard >= idle) {
         connection->network->counts.silent += !connection->dropped;
         drop(connection);
     } else if (now - last >= ping_after && !connection->closing) {
@@ -358,6 +414,6 @@ static void check(struct connection *connection, int64_t now) {
 }
 
 void connections_check(struct network *network) {
-    for (struct connection *connection = network->connections; connection; connection = connection->next)
-        check(connection, network->now);
+    for (lws_dll2_t *place = network->connections.head; place; place = place->next)
+        check(at_place(place), network->now);
 }

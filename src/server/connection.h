@@ -19,6 +19,9 @@ extern const struct lws_protocols connection_protocol;
 /* A message for a client; takes a copy. For hall_settings. */
 void connection_send(void *connection, const char *text, size_t length);
 
+/* Writes what has been sent to anyone. To be called at the end of each turn of the loop. */
+void connections_write(struct network *network);
+
 /* Everybody is told to come back, after what is waiting for them. */
 void connections_close(struct network *network);
 /* Whoever is still there leaves the hall, before that closes; the sockets go with lws. */

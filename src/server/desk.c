@@ -210,12 +210,14 @@ static bool read_seat(struct request *r, struct table_facts *facts, int seat, co
     struct seat_facts *here = &facts->seats[seat];
     if (word && strcmp(word, "me") == 0) {
         here->kind = SEAT_PERSON;
+        here->by_link = true;
         here->owner = r->client->visitor;
         name_of(r, here->name);
     } else if (word && strcmp(word, "open") == 0) {
         here->kind = SEAT_OPEN;
     } else if (word && strcmp(word, "link") == 0) {
         here->kind = SEAT_LINK;
+        here->by_link = true;
     } else if (word && is_level(facts->game, word)) {
         struct sb_text text = sb_text_over(here->bot, sizeof here->bot);
         here->kind = SEAT_BOT;
@@ -643,6 +645,7 @@ static bool do_rematch(struct request *r) {
     struct table_facts facts = table->facts;
     facts.phase = PHASE_WAITING;
     facts.made = (int64_t)time(NULL);
+    facts.host = r->client->visitor;
     rotate_seats(table, &facts);
     if (!make_table(r, &facts, &next))
         return false;

@@ -32,6 +32,7 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
     hall->settings = *settings;
     hall->reply_text = sb_text_new(NULL);
     hall->message = sb_text_new(NULL);
+    hall->draft.view = sb_text_new(NULL);
     hall->chain_count = 1024;
     hall->chains = calloc(hall->chain_count, sizeof *hall->chains);
     hall->resuming = true;
@@ -201,7 +202,7 @@ static bool add_watcher(struct hall *hall, struct client *client, struct table *
         *watcher = (struct watcher){.client = client,
                                     .table = table,
                                     .eye = eye,
-                                    .told = sb_text_new(NULL),
+                                    .told.view = sb_text_new(NULL),
                                     .re = NO_REQUEST,
                                     .next_at_table = table->watchers,
                                     .next_of_client = client->watchers};
@@ -222,7 +223,7 @@ static void remove_watcher(struct hall *hall, struct watcher *watcher) {
     *at_table = watcher->next_at_table;
     *of_client = watcher->next_of_client;
     hall->counts.watchers--;
-    sb_text_free(&watcher->told);
+    sb_text_free(&watcher->told.view);
     free(watcher);
 }
 
@@ -389,7 +390,7 @@ static void tell_watcher(struct hall *hall, struct table *table, struct watcher 
 }
 
 static void tell_table(struct hall *hall, struct table *table) {
-    struct ear ear = {.now = hall->now};
+    struct ear ear = {.now = hall->now, .draft = &hall->draft};
     hall_presence(table, ear.here);
     for (struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table)
         tell_watcher(hall, table, watcher, &ear);
@@ -573,6 +574,7 @@ void hall_close(struct hall *hall) {
         store_close(hall->store);
     sb_text_free(&hall->reply_text);
     sb_text_free(&hall->message);
+    sb_text_free(&hall->draft.view);
     free(hall->replies);
     free(hall->chains);
     free(hall);

@@ -322,21 +322,49 @@ static int confirm_upgrade(struct lws *wsi, const char *to) {
     return send_answer(wsi, &answer) ? 1 : -1;
 }
 
+/* ---- Sockets ---- */
+
+/* Behind a proxy all sockets come from one address. */
+static bool counts_sockets(const struct network *network) {
+    return !*network->gate.origin;
+}
+
+static bool may_open(struct network *network, int descriptor) {
+    char peer[ADDRESS_ROOM] = "";
+    if (network->stopping || network->counts.sockets >= network->sockets_most)
+        return false;
+    lws_get_peer_simple_fd(descriptor, peer, sizeof peer);
+    return !counts_sockets(network) || limits_may_open(network->limits, gate_address(&network->gate, peer, NULL));
+}
+
+static void open_socket(struct network *network, struct lws *wsi) {
+    char peer[ADDRESS_ROOM] = "";
+    network->counts.sockets++;
+    lws_get_peer_simple(wsi, peer, sizeof peer);
+    if (counts_sockets(network))
+        lws_set_opaque_user_data(wsi, limits_open(network->limits, gate_address(&network->gate, peer, NULL)));
+}
+
+static void close_socket(struct network *network, struct lws *wsi) {
+    struct address_place *place = lws_get_opaque_user_data(wsi);
+    network->counts.sockets--;
+    if (place)
+        limits_close(place);
+}
+
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
-    struct network *network;
     (void)user, (void)length;
     switch (reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-        network = network_of(wsi);
-        if (!network->stopping && network->counts.sockets < network->sockets_most)
+        if (may_open(network_of(wsi), (int)(intptr_t)in))
             return 0;
-        network->counts.refused[REFUSED_SOCKETS]++;
+        network_of(wsi)->counts.refused[REFUSED_SOCKETS]++;
         return -1;
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-        network_of(wsi)->counts.sockets++;
+        open_socket(network_of(wsi), wsi);
         return 0;
     case LWS_CALLBACK_WSI_DESTROY:
-        network_of(wsi)->counts.sockets--;
+        close_socket(network_of(wsi), wsi);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return confirm_upgrade(wsi, in);

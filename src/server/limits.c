@@ -8,19 +8,21 @@
 
 enum {
     PLACES = 1 << 16, /* more than there can be connections */
+    SPARE = 100,      /* sockets that are no connections (yet) */
     NEIGHBOURS = 16   /* an address is at one of so many places after the one it hashes to */
 };
 
 struct address_place {
     limits_address address;
-    struct bucket visitors;
+    struct bucket visitors, messages;
     int connections;
+    int sockets;
     bool used;
 };
 
 struct limits {
     int connections;
-    struct pace visitors;
+    struct pace visitors, messages;
     uint64_t salt; /* so that nobody can choose addresses that meet */
     struct address_place places[PLACES + NEIGHBOURS];
 };
@@ -68,12 +70,13 @@ bool limits_read_address(const char *numeric, limits_address *address) {
     return true;
 }
 
-struct limits *limits_new(int connections, struct pace visitors) {
+struct limits *limits_new(int connections, struct pace visitors, struct pace messages) {
     struct limits *limits = calloc(1, sizeof *limits);
     if (!limits)
         return NULL;
     limits->connections = connections;
     limits->visitors = visitors;
+    limits->messages = messages;
     limits->salt = secret_number();
     return limits;
 }
@@ -97,14 +100,15 @@ static struct address_place *find(struct limits *limits, limits_address address)
     return NULL;
 }
 
-/* A place that nobody needs: an empty one, or one without connections; of those the one that has been left in peace
+/* A place that nobody needs: an empty one, or one without sockets; of those the one that has been left in peace
  * for the longest time. */
 static struct address_place *find_room(struct limits *limits, limits_address address) {
     struct address_place *first = &limits->places[first_place(limits, address)], *best = NULL;
     for (struct address_place *place = first; place < first + NEIGHBOURS; place++) {
         if (!place->used)
             return place;
-        if (place->connections == 0 && (!best || place->visitors.full_at < best->visitors.full_at))
+        if (place->connections == 0 && place->sockets == 0 &&
+            (!best || place->visitors.full_at < best->visitors.full_at))
             best = place;
     }
     return best;
@@ -119,6 +123,23 @@ static struct address_place *settle(struct limits *limits, limits_address addres
     if (place)
         *place = (struct address_place){.address = address, .used = true};
     return place;
+}
+
+bool limits_may_open(struct limits *limits, limits_address address) {
+    const struct address_place *place = find(limits, address);
+    return place ? place->sockets < limits->connections + SPARE : find_room(limits, address) != NULL;
+}
+
+struct address_place *limits_open(struct limits *limits, limits_address address) {
+    struct address_place *place = limits_may_open(limits, address) ? settle(limits, address) : NULL;
+    if (place)
+        place->sockets++;
+    return place;
+}
+
+void limits_close(struct address_place *place) {
+    assert(place->sockets > 0);
+    place->sockets--;
 }
 
 bool limits_may_enter(struct limits *limits, limits_address address) {
@@ -143,4 +164,10 @@ bool limits_visit(struct limits *limits, limits_address address, int64_t now, in
     struct address_place *place = settle(limits, address);
     *wait = limits->visitors.interval;
     return place && bucket_take(&place->visitors, limits->visitors, now, wait);
+}
+
+bool limits_talk(struct limits *limits, limits_address address, int64_t now, int64_t *wait) {
+    struct address_place *place = find(limits, address);
+    assert(place);
+    return bucket_take(&place->messages, limits->messages, now, wait);
 }

@@ -35,9 +35,17 @@ bool limits_read_address(const char *numeric, limits_address *address);
  * gone; who finds no room in it is refused. */
 struct limits;
 
-/* NULL if there is no memory. At most so many connections from one address; new visitors at that pace. */
-struct limits *limits_new(int connections, struct pace visitors);
+/* NULL if there is no memory. From one address at most so many connections; new visitors and messages at those paces.
+ */
+struct limits *limits_new(int connections, struct pace visitors, struct pace messages);
 void limits_free(struct limits *limits);
+
+/* Sockets are counted before anything is known of them but where they come from; an address may have some more of them
+ * than connections. The place of the address, to be given back when the socket is closed; NULL if it has too many. */
+struct address_place;
+bool limits_may_open(struct limits *limits, limits_address address);
+struct address_place *limits_open(struct limits *limits, limits_address address);
+void limits_close(struct address_place *place);
 
 /* Is there room for one more connection from there? */
 bool limits_may_enter(struct limits *limits, limits_address address);
@@ -47,5 +55,8 @@ void limits_leave(struct limits *limits, limits_address address);
 
 /* May a new visitor be made there? If not, how many microseconds to wait. */
 bool limits_visit(struct limits *limits, limits_address address, int64_t now, int64_t *wait);
+
+/* May another message come from there, which has a connection? If not, how many microseconds to wait. */
+bool limits_talk(struct limits *limits, limits_address address, int64_t now, int64_t *wait);
 
 #endif

@@ -22,6 +22,7 @@ enum {
     DESCRIPTORS_OF_OTHERS = 100, /* files that are not sockets: the database, and some to spare */
     CONNECTIONS_OF_ONE = 500,    /* from one address */
     CONNECTIONS_MOST = 20000,    /* … where there is no limit */
+    TALKERS_OF_ONE = 20,         /* connections from one address that may all send as much as they may */
     VISITORS_A_MINUTE = 60,      /* from one address */
     TABLES_A_MINUTE = 20,        /* made by one connection */
     BURST = 4,                   /* seconds' worth of messages that may come at once */
@@ -57,7 +58,7 @@ static bool can_listen(const char *address, int port) {
     bool is_six = strchr(address, ':') != NULL;
     int on = 1;
     if (inet_pton(is_six ? AF_INET6 : AF_INET, address, is_six ? (void *)&six.sin6_addr : &four.sin_addr) != 1) {
-        errno = EINVAL;
+        errno = EADDRNOTAVAIL;
         return false;
     }
     int probe = socket(is_six ? AF_INET6 : AF_INET, SOCK_STREAM, 0);
@@ -160,6 +161,7 @@ static bool turn(struct network *network, bool *more) {
     if (lws_service(network->context, *more ? -1 : 0) < 0)
         return false;
     *more = hall_turn(network->hall);
+    connections_write(network);
     return true;
 }
 
@@ -169,8 +171,9 @@ static void stop(struct network *network) {
     network->stopping = true;
     hall_stop(network->hall);
     bool more = hall_turn(network->hall);
+    connections_write(network);
     connections_close(network);
-    while (network->connections && lws_now_usecs() < end && turn(network, &more))
+    while (network->connections.head && lws_now_usecs() < end && turn(network, &more))
         continue;
 }
 
@@ -244,7 +247,8 @@ static bool set_limits(struct network *network, struct sb_error *error) {
     int rate = network->settings->rate;
     network->pace = pace_per_second(rate, BURST * rate);
     network->limits = limits_new(rate > 0 ? CONNECTIONS_OF_ONE : CONNECTIONS_MOST,
-                                 pace_per_minute(VISITORS_A_MINUTE, VISITORS_A_MINUTE));
+                                 pace_per_minute(VISITORS_A_MINUTE, VISITORS_A_MINUTE),
+                                 pace_per_second(TALKERS_OF_ONE * rate, TALKERS_OF_ONE * BURST * rate));
     return network->limits || sb_fail(error, "There is not enough memory.");
 }
 

@@ -37,7 +37,8 @@ struct network {
     struct limits *limits;
     struct pace pace; /* of messages of one connection */
     int sockets_most;
-    struct connection *connections;
+    lws_dll2_owner_t connections; /* all of them */
+    lws_dll2_owner_t waiting;     /* those with something to write */
     struct network_counts counts;
     int64_t now;          /* microseconds; a quarter of a second late at most */
     bool stopping;        /* nobody is let in any more */

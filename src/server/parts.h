@@ -13,9 +13,9 @@ struct watcher {
     struct client *client;
     struct table *table;
     int eye;
-    bool fresh;          /* is to be told everything */
-    struct sb_text told; /* the view it was told last */
-    int64_t re;          /* the request that the next message answers; NO_REQUEST if none */
+    bool fresh;       /* is to be told everything */
+    struct told told; /* the view it was told last */
+    int64_t re;       /* the request that the next message answers; NO_REQUEST if none */
     struct watcher *next_at_table, *next_of_client;
 };
 
@@ -50,7 +50,8 @@ struct hall {
     struct reply *replies;
     size_t reply_count, reply_room;
     struct sb_text reply_text;
-    struct sb_text message;  /* the one that is being written */
+    struct sb_text message;  /* the one that is being written, */
+    struct told draft;       /* and the view in it */
     struct sb_error trouble; /* why the last turn could not be stored; empty if it could */
     double now;              /* seconds on a clock that nobody sets, at the beginning of this turn */
     double ask_again;        /* when bots are asked again after a turn that could not be stored */

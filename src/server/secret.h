@@ -39,7 +39,7 @@ struct secret_hash secret_hash(const char *text);
 
 bool secret_equal(const struct secret_hash *one, const struct secret_hash *other);
 
-/* A random number that nobody can foresee. */
+/* A random number that nobody can foresee. For one thread. */
 uint64_t secret_number(void);
 
 #endif

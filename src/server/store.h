@@ -34,6 +34,7 @@ struct seat_facts {
     char name[STORE_NAME_ROOM];     /* what the person is called here */
     char bot[STORE_WORD_ROOM];      /* the level of a bot's seat */
     char standing[STORE_WORD_ROOM]; /* the standing answer; empty for none */
+    bool by_link;                   /* when it is free, it is a SEAT_LINK */
     bool stand_in;                  /* a bot plays for the person */
     bool resigned;                  /* … and always will */
     uint32_t muted;                 /* the seats whose talk this person does not hear, as a set */

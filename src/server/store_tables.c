@@ -19,7 +19,7 @@ static bool runs_by_itself(const struct table_facts *table) {
 static void put_seats(struct store *store, const struct table_facts *table) {
     for (int seat = 0; seat < table->setup.seats; seat++) {
         const struct seat_facts *facts = &table->seats[seat];
-        struct cursor values = {store_writing(store, PUT_SEAT, "REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?,?,?)"), 0};
+        struct cursor values = {store_writing(store, PUT_SEAT, "REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?,?,?,?)"), 0};
         if (!values.statement)
             return;
         store_put_number(&values, table->id);
@@ -29,6 +29,7 @@ static void put_seats(struct store *store, const struct table_facts *table) {
         store_put_text(&values, facts->name);
         store_put_text(&values, facts->bot);
         store_put_text(&values, facts->standing);
+        store_put_number(&values, facts->by_link);
         store_put_number(&values, facts->stand_in);
         store_put_number(&values, facts->resigned);
         store_put_number(&values, facts->muted);
@@ -142,6 +143,7 @@ static bool read_seat(struct table_facts *table, int expected, sqlite3_stmt *sta
     store_get_text(&columns, facts->name, sizeof facts->name);
     store_get_text(&columns, facts->bot, sizeof facts->bot);
     store_get_text(&columns, facts->standing, sizeof facts->standing);
+    facts->by_link = store_get_number(&columns) != 0;
     facts->stand_in = store_get_number(&columns) != 0;
     facts->resigned = store_get_number(&columns) != 0;
     facts->muted = (uint32_t)store_get_number(&columns);
@@ -149,9 +151,10 @@ static bool read_seat(struct table_facts *table, int expected, sqlite3_stmt *sta
 }
 
 static bool read_seats(struct store *store, struct table_facts *table, struct sb_error *error) {
-    sqlite3_stmt *statement = store_reading(store, READ_SEATS,
-                                            "SELECT seat, kind, owner, name, bot, standing, stand_in, resigned, muted"
-                                            " FROM seats WHERE table_id = ? ORDER BY seat");
+    sqlite3_stmt *statement =
+        store_reading(store, READ_SEATS,
+                      "SELECT seat, kind, owner, name, bot, standing, by_link, stand_in, resigned, muted"
+                      " FROM seats WHERE table_id = ? ORDER BY seat");
     if (!statement)
         return store_cannot_read(store, error);
     sqlite3_bind_int64(statement, 1, table->id);

@@ -189,7 +189,7 @@ static void change(struct table *table, struct store *store) {
 void table_seat_person(struct table *table, struct store *store, int seat, const struct secret_hash *visitor,
                        const char *name) {
     struct seat_facts *here = &table->facts.seats[seat];
-    *here = (struct seat_facts){.kind = SEAT_PERSON, .owner = *visitor};
+    *here = (struct seat_facts){.kind = SEAT_PERSON, .owner = *visitor, .by_link = here->by_link};
     struct sb_text text = sb_text_over(here->name, sizeof here->name);
     sb_put(&text, name);
     name_seats(table);
@@ -197,7 +197,8 @@ void table_seat_person(struct table *table, struct store *store, int seat, const
 }
 
 void table_free_seat(struct table *table, struct store *store, int seat) {
-    table->facts.seats[seat] = (struct seat_facts){.kind = table->facts.listed ? SEAT_OPEN : SEAT_LINK};
+    struct seat_facts *here = &table->facts.seats[seat];
+    *here = (struct seat_facts){.kind = here->by_link ? SEAT_LINK : SEAT_OPEN, .by_link = here->by_link};
     name_seats(table);
     change(table, store);
 }

@@ -115,126 +115,109 @@ static void put_log(const struct sb_match *match, size_t from, size_t to, int ey
 
 /* ---- The view ---- */
 
-/* A member of a JSON object that was written by ourselves: where it begins, where its value does, where it ends. */
+/* A member of a view that was told: its bytes, up to the comma or bracket after it. */
 struct member {
-    const char *key, *value, *end;
+    const char *text;
+    size_t length;
 };
 
-/* The end of the value that begins here: the comma after it, or the bracket of what it stands in. */
-static const char *end_of_value(const char *at) {
-    static const signed char deeper[256] = {['{'] = 1, ['['] = 1, ['}'] = -1, [']'] = -1};
-    for (int depth = 0;; at++) {
-        if (*at == '"') {
-            while (*++at != '"')
-                at += *at == '\\';
-            continue;
-        }
-        if (depth == 0 && (*at == ',' || *at == '}' || *at == ']'))
-            return at;
-        depth += deeper[(unsigned char)*at];
-    }
+static struct member member_of(const struct told *told, int number) {
+    size_t from = told->members.at[number];
+    size_t end = number + 1 < told->members.count ? told->members.at[number + 1] : told->view.length;
+    return (struct member){told->view.data + from, end - 1 - from};
 }
 
-/* Takes the member apart that begins here, and goes on to the next; false at the end of the object. */
-static bool next_member(const char **at, struct member *member) {
-    if (**at == '}')
-        return false;
-    member->key = *at;
-    member->value = strchr(*at + 1, '"') + 2;
-    member->end = end_of_value(member->value);
-    *at = member->end + (*member->end == ',');
-    return true;
+static bool is_same_member(struct member one, struct member other) {
+    return one.length == other.length && memcmp(one.text, other.text, one.length) == 0;
 }
 
-/* Does the same member, word by word, begin here? Then goes on to the next. */
-static bool skip_same(const char **at, const struct member *member) {
-    size_t length = (size_t)(member->end - member->key);
-    if (strncmp(*at, member->key, length) != 0 || ((*at)[length] != ',' && (*at)[length] != '}'))
-        return false;
-    *at += length + ((*at)[length] == ',');
-    return true;
+/* How long the key is, with its quotes. */
+static size_t key_length(struct member member) {
+    return (size_t)((const char *)memchr(member.text + 1, '"', member.length - 1) + 1 - member.text);
 }
 
-static bool has_same_key(const char *at, const struct member *member) {
-    return strncmp(at, member->key, (size_t)(member->value - member->key)) == 0;
+static bool has_same_key(struct member one, struct member other) {
+    size_t length = key_length(one);
+    return other.length > length && memcmp(one.text, other.text, length) == 0;
 }
 
-/* Is a member with this key in the object, and with the same value? */
-static bool has_key(const char *object, const struct member *wanted, bool *same) {
-    struct member here;
-    for (const char *at = object + 1; next_member(&at, &here);)
-        if (has_same_key(here.key, wanted)) {
-            const char *start = here.key;
-            *same = skip_same(&start, wanted);
-            return true;
-        }
-    return false;
+/* The number of the member with the same key; -1 if there is none. Views to compare mostly have the same members in the
+ * same order: so it is looked for where it would be then. */
+static int find_key(const struct told *told, struct member wanted, int likely) {
+    if (likely < told->members.count && has_same_key(wanted, member_of(told, likely)))
+        return likely;
+    for (int i = 0; i < told->members.count; i++)
+        if (has_same_key(wanted, member_of(told, i)))
+            return i;
+    return -1;
 }
 
-static void put_raw(struct sb_text *json, const char *from, const char *to) {
-    if (json->data[json->length - 1] != '{' && json->data[json->length - 1] != '[')
+static void put_raw(struct sb_text *json, const char *bytes, size_t length) {
+    char last = json->data[json->length - 1];
+    if (last != '{' && last != '[')
         sb_put_char(json, ',');
-    sb_put_bytes(json, from, (size_t)(to - from));
+    sb_put_bytes(json, bytes, length);
 }
 
-/* The members of `after` that `before` lacks or has otherwise. Mostly both have the same members in the same order;
- * true if it is so. */
-static bool put_changed(const char *before, const char *after, struct sb_text *json) {
-    bool in_step = true;
-    const char *then = before + 1;
-    struct member now, old;
-    for (const char *at = after + 1; next_member(&at, &now);) {
-        bool same = false;
-        if (in_step && skip_same(&then, &now))
+/* The members that were not told, or otherwise. */
+static void put_changed(const struct told *before, const struct told *now, struct sb_text *json) {
+    int next = 0;
+    sb_json_key(json, "view"), sb_json_open(json, '{');
+    for (int i = 0; i < now->members.count; i++) {
+        struct member member = member_of(now, i);
+        if (next < before->members.count && is_same_member(member, member_of(before, next))) {
+            next++;
             continue;
-        if (in_step && has_same_key(then, &now))
-            next_member(&then, &old);
-        else
-            in_step = false;
-        if (in_step || !has_key(before, &now, &same) || !same)
-            put_raw(json, now.key, now.end);
+        }
+        int old = find_key(before, member, next);
+        if (old < 0 || !is_same_member(member, member_of(before, old)))
+            put_raw(json, member.text, member.length);
+        next = old < 0 ? next : old + 1;
     }
-    return in_step && *then == '}';
+    sb_json_close(json, '}');
 }
 
-/* The keys of `before` that `after` lacks. */
-static void put_gone(const char *before, const char *after, struct sb_text *json) {
-    struct member old;
-    bool any = false, same;
-    for (const char *at = before + 1; next_member(&at, &old);) {
-        if (has_key(after, &old, &same))
+/* The keys that were told and are no longer there. */
+static void put_gone(const struct told *before, const struct told *now, struct sb_text *json) {
+    bool any = false;
+    for (int i = 0; i < before->members.count; i++) {
+        struct member member = member_of(before, i);
+        if (find_key(now, member, i) >= 0)
             continue;
         if (!any)
             sb_json_key(json, "gone"), sb_json_open(json, '[');
         any = true;
-        put_raw(json, old.key, old.value - 1);
+        put_raw(json, member.text, key_length(member));
     }
     if (any)
         sb_json_close(json, ']');
 }
 
+static void write_view(const struct sb_game *game, const void *state, int eye, struct told *told) {
+    sb_text_clear(&told->view);
+    told->members = (struct sb_json_members){.count = 0};
+    told->view.members = &told->members;
+    game->view(state, eye, &told->view);
+}
+
 /* The view of a position, as the ear's eye has it. */
 static void put_view(const struct sb_game *game, const void *state, const struct ear *ear, struct sb_text *json) {
-    sb_text_clear(ear->told);
-    game->view(state, ear->eye, ear->told);
-    json->cut |= ear->told->cut;
-    sb_json_key(json, "view"), sb_put_bytes(json, ear->told->data, ear->told->length);
+    write_view(game, state, ear->eye, ear->told);
+    json->cut |= ear->told->view.cut;
+    sb_json_key(json, "view"), sb_put_bytes(json, ear->told->view.data, ear->told->view.length);
 }
 
 /* … what differs from the one it was told last. */
 static void put_view_news(const struct sb_game *game, const void *state, const struct ear *ear, struct sb_text *json) {
-    struct sb_text now = sb_text_new(NULL);
-    game->view(state, ear->eye, &now);
-    json->cut |= now.cut || ear->told->length == 0;
+    write_view(game, state, ear->eye, ear->draft);
+    json->cut |= ear->draft->view.cut || ear->told->view.cut;
     if (!json->cut) {
-        sb_json_key(json, "view"), sb_json_open(json, '{');
-        bool in_step = put_changed(ear->told->data, now.data, json);
-        sb_json_close(json, '}');
-        if (!in_step)
-            put_gone(ear->told->data, now.data, json);
+        put_changed(ear->told, ear->draft, json);
+        put_gone(ear->told, ear->draft, json);
     }
-    sb_text_free(ear->told);
-    *ear->told = now;
+    struct told told = *ear->draft;
+    *ear->draft = *ear->told;
+    *ear->told = told;
 }
 
 /* ---- What is asked ---- */

@@ -7,6 +7,13 @@
 #define SABURAU_SERVER_TELLING_H
 
 #include "table.h"
+#include <saburau/json.h>
+
+/* A view as somebody was told it, with where its members begin. */
+struct told {
+    struct sb_text view;
+    struct sb_json_members members;
+};
 
 /* Who is told: an eye, the visitor behind it, and what has been told before. */
 struct ear {
@@ -14,7 +21,8 @@ struct ear {
     const struct secret_hash *visitor;
     bool here[SB_MAX_SEATS]; /* whose person is there, seat by seat */
     double now;              /* by the hall's clock */
-    struct sb_text *told;    /* the view as this ear was last told it, which becomes what it is told now */
+    struct told *told;       /* what this ear was told last, which becomes what it is told now */
+    struct told *draft;      /* where that is written */
 };
 
 /* The members of a message that says everything, put into an open object. Chat is read from the store. */

@@ -99,8 +99,8 @@ static void assert_found(struct store *store, const struct table_facts *table) {
     assert_memory_equal(&found.host, &table->host, sizeof found.host);
     for (int seat = 0; seat < SB_MAX_SEATS; seat++) {
         const struct seat_facts *one = &found.seats[seat], *other = &table->seats[seat];
-        assert_true(one->kind == other->kind && one->stand_in == other->stand_in && one->resigned == other->resigned &&
-                    one->muted == other->muted);
+        assert_true(one->kind == other->kind && one->by_link == other->by_link && one->stand_in == other->stand_in &&
+                    one->resigned == other->resigned && one->muted == other->muted);
         assert_string_equal(one->name, other->name);
         assert_string_equal(one->bot, other->bot);
         assert_string_equal(one->standing, other->standing);
@@ -134,7 +134,7 @@ static void all_changes_of_a_table_are_kept(void **unused) {
     table.delay = 3;
     table.phase = PHASE_PLAYING;
     secret_make_link(table.next);
-    table.seats[0].stand_in = table.seats[0].resigned = true;
+    table.seats[0].by_link = table.seats[0].stand_in = table.seats[0].resigned = true;
     table.seats[0].muted = UINT32_MAX;
     strcpy(table.seats[0].standing, "always");
     table.seats[1] = (struct seat_facts){.kind = SEAT_BOT, .bot = "medium"};
@@ -198,7 +198,7 @@ static void a_table_that_makes_no_sense_fails_with_a_sentence(void **unused) {
     assert_unreadable("UPDATE tables SET phase = 3", "phase");
     assert_unreadable("UPDATE seats SET kind = 4 WHERE seat = 0", "Its seats are not those of the game.");
     assert_unreadable("DELETE FROM seats WHERE seat = 0", "Its seats are not those of the game.");
-    assert_unreadable("INSERT INTO seats SELECT table_id, 2, 0, NULL, '', '', '', 0, 0, 0 FROM seats WHERE seat = 0"
+    assert_unreadable("INSERT INTO seats SELECT table_id, 2, 0, NULL, '', '', '', 0, 0, 0, 0 FROM seats WHERE seat = 0"
                       " ON CONFLICT DO NOTHING",
                       "Its seats are not those of the game.");
 }

@@ -1,0 +1,291 @@
+/* Load: many WebSockets, driven by one thread. */
+#include "load.h"
+#include "../src/server/secret.h"
+#include "bench.h"
+#include "child.h"
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+    BUFFER_ROOM = 4 << 20,  /* more than any message */
+    EVENTS = 512,           /* taken from the kernel at a time */
+    OPENING_MOST = 64,      /* handshakes at a time: fewer than any server lets wait */
+    SOCKETS_PER_ADDRESS = 8 /* a server may limit what comes from one address; loopback has 16 million of them */
+};
+
+enum opcode { TEXT = 1, CLOSE = 8, PING = 9, PONG = 10 };
+
+void load_start(struct load *load, uint16_t port, int most) {
+    *load = (struct load){.port = port, .most = most, .poll = epoll_create1(EPOLL_CLOEXEC)};
+    load->sockets = calloc((size_t)most, sizeof *load->sockets);
+    load->buffer = malloc(BUFFER_ROOM);
+    if (load->poll < 0 || !load->sockets || !load->buffer)
+        child_give_up("There is not enough memory for %d sockets.", most);
+}
+
+void load_end(struct load *load) {
+    /* A reset instead of a farewell: else the ports of thousands of sockets would be taken for a minute. */
+    struct linger reset = {.l_onoff = 1};
+    for (int i = 0; i < load->count; i++) {
+        setsockopt(load->sockets[i].file, SOL_SOCKET, SO_LINGER, &reset, sizeof reset);
+        close(load->sockets[i].file);
+        free(load->sockets[i].rest);
+    }
+    close(load->poll);
+    free(load->sockets);
+    free(load->buffer);
+}
+
+/* ---- Sending ---- */
+
+/* What a socket does not take at once is waited for: a message is small, and the server reads. */
+static void send_bytes(struct load_socket *socket, const char *bytes, size_t length) {
+    while (length > 0) {
+        ssize_t sent = send(socket->file, bytes, length, MSG_NOSIGNAL);
+        if (sent < 0 && errno == EAGAIN) {
+            struct pollfd ready = {.fd = socket->file, .events = POLLOUT};
+            if (poll(&ready, 1, 10000) < 1)
+                child_give_up("The server does not read what it is sent.");
+        } else if (sent < 0 && errno != EINTR) {
+            child_give_up("The connection is broken: %s.", strerror(errno));
+        } else if (sent > 0) {
+            bytes += sent;
+            length -= (size_t)sent;
+        }
+    }
+}
+
+/* A frame of a client: opcode, length, a mask (of zeros), and the message. */
+static void send_frame(struct load_socket *socket, enum opcode opcode, char *message, size_t length) {
+    size_t room = length < 126 ? 6 : 8;
+    unsigned char *frame = (unsigned char *)message - room;
+    memset(frame, 0, room);
+    frame[0] = (unsigned char)(0x80 | opcode);
+    if (length < 126) {
+        frame[1] = (unsigned char)(0x80 | length);
+    } else {
+        frame[1] = 0x80 | 126;
+        frame[2] = (unsigned char)(length >> 8);
+        frame[3] = (unsigned char)length;
+    }
+    send_bytes(socket, (const char *)frame, room + length);
+}
+
+void load_send(struct load *load, struct load_socket *socket, char *message, size_t length) {
+    load->sent++;
+    send_frame(socket, TEXT, message, length);
+}
+
+void load_say(struct load *load, struct load_socket *socket, const char *format, ...) {
+    char memory[LOAD_FRAME_ROOM + LOAD_MESSAGE_MOST];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(memory + LOAD_FRAME_ROOM, LOAD_MESSAGE_MOST, format, arguments);
+    va_end(arguments);
+    load_send(load, socket, memory + LOAD_FRAME_ROOM, (size_t)length);
+}
+
+/* ---- Receiving ---- */
+
+static void handle_frame(struct load *load, struct load_socket *socket, unsigned first, char *text, size_t length) {
+    char pong[LOAD_FRAME_ROOM + 125];
+    switch (first) {
+    case 0x80 | TEXT: {
+        char after = text[length]; /* belongs to the next frame */
+        text[length] = '\0';
+        load->received++;
+        socket->receive(load, socket, text, length);
+        text[length] = after;
+        break;
+    }
+    case 0x80 | PING:
+        memcpy(pong + LOAD_FRAME_ROOM, text, length);
+        send_frame(socket, PONG, pong + LOAD_FRAME_ROOM, length);
+        break;
+    case 0x80 | PONG:
+        break;
+    case 0x80 | CLOSE:
+        child_give_up("The server has closed a connection: %.*s", length > 2 ? (int)length - 2 : 0, text + 2);
+    default:
+        child_give_up("The server sends frames this client does not understand (%02x).", first);
+    }
+}
+
+/* The bytes before the message of a frame, and how long that is; 0 if so much is not there yet. */
+static size_t read_head(const unsigned char *bytes, size_t size, size_t *length) {
+    size_t head = size < 2 ? 2 : bytes[1] < 126 ? 2 : bytes[1] == 126 ? 4 : 10;
+    if (size < head)
+        return 0;
+    *length = head == 2 ? bytes[1] : 0;
+    for (size_t i = 2; i < head; i++)
+        *length = *length << 8 | bytes[i];
+    return head;
+}
+
+/* Handles all frames that are there in full; how many bytes they were. */
+static size_t handle_frames(struct load *load, struct load_socket *socket, char *bytes, size_t size) {
+    size_t done = 0, length, head;
+    while ((head = read_head((unsigned char *)bytes + done, size - done, &length)) && size - done - head >= length) {
+        handle_frame(load, socket, (unsigned char)bytes[done], bytes + done + head, length);
+        done += head + length;
+    }
+    return done;
+}
+
+/* The answer to the handshake, if it is there in full; how many bytes it was. */
+static size_t handle_answer(struct load *load, struct load_socket *socket, const char *bytes, size_t size) {
+    static const char good[] = "HTTP/1.1 101";
+    if (size >= strlen(good) && memcmp(bytes, good, strlen(good)) != 0)
+        child_give_up("The server refuses a WebSocket: %.*s", (int)strcspn(bytes, "\r\n"), bytes);
+    const char *end = strstr(bytes, "\r\n\r\n");
+    if (!end)
+        return 0;
+    socket->open = true;
+    load->opening--;
+    return (size_t)(end + 4 - bytes);
+}
+
+/* Puts what is left for the next time. */
+static void keep_rest(struct load_socket *socket, const char *bytes, size_t size) {
+    free(socket->rest);
+    socket->rest = NULL;
+    socket->rest_size = size;
+    if (size == 0)
+        return;
+    socket->rest = malloc(size);
+    if (!socket->rest)
+        child_give_up("There is not enough memory.");
+    memcpy(socket->rest, bytes, size);
+}
+
+static void receive(struct load *load, struct load_socket *socket) {
+    char *bytes = load->buffer;
+    size_t size = socket->rest_size, done = 0;
+    if (size > 0)
+        memcpy(bytes, socket->rest, size);
+    ssize_t got = recv(socket->file, bytes + size, BUFFER_ROOM - 1 - size, 0);
+    if (got < 0 && (errno == EAGAIN || errno == EINTR))
+        return;
+    if (got <= 0)
+        child_give_up("The server has dropped a connection%s%s.", got < 0 ? ": " : "", got < 0 ? strerror(errno) : "");
+    size += (size_t)got;
+    bytes[size] = '\0';
+    if (!socket->open)
+        done = handle_answer(load, socket, bytes, size);
+    if (socket->open)
+        done += handle_frames(load, socket, bytes + done, size - done);
+    if (done < size || socket->rest)
+        keep_rest(socket, bytes + done, size - done);
+}
+
+void load_turn(struct load *load) {
+    struct epoll_event events[EVENTS];
+    int count = epoll_wait(load->poll, events, EVENTS, 100);
+    load->now = bench_clock();
+    for (int i = 0; i < count; i++)
+        receive(load, events[i].data.ptr);
+}
+
+void load_run(struct load *load, double seconds) {
+    double end = bench_clock() + seconds;
+    do
+        load_turn(load);
+    while (load->now < end);
+}
+
+/* ---- Connecting ---- */
+
+/* A connection to the port from address number `from` of this machine; -1 if there is none. */
+static int connect_to(uint16_t port, int from) {
+    struct sockaddr_in here = {.sin_family = AF_INET}, there = {.sin_family = AF_INET, .sin_port = htons(port)};
+    here.sin_addr.s_addr = htonl(INADDR_LOOPBACK + (uint32_t)from);
+    there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    int file = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), on = 1;
+    if (file < 0)
+        child_give_up("A socket cannot be made: %s.", strerror(errno));
+    setsockopt(file, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    if (bind(file, (struct sockaddr *)&here, sizeof here) < 0 ||
+        connect(file, (struct sockaddr *)&there, sizeof there) < 0) {
+        close(file);
+        return -1;
+    }
+    return file;
+}
+
+/* Any well-formed secret is a visitor's, seen before or not: the server has no list of them. The key is the example of
+ * RFC 6455: what it is made into is for proxies to be fooled by, and there are none here. */
+static void ask_for_websocket(struct load *load, struct load_socket *socket, const char *secret) {
+    char request[512];
+    int length = snprintf(request, sizeof request,
+                          "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                          "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                          "Sec-WebSocket-Protocol: saburau.1\r\nCookie: saburau=%s\r\n\r\n",
+                          load->port, secret);
+    send_bytes(socket, request, (size_t)length);
+}
+
+static struct load_socket *begin_opening(struct load *load, const char *secret) {
+    struct load_socket *socket = &load->sockets[load->count];
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = socket};
+    if (load->count == load->most)
+        child_give_up("There is no room for another socket.");
+    *socket = (struct load_socket){.file = connect_to(load->port, 1 + load->count / SOCKETS_PER_ADDRESS)};
+    if (socket->file < 0)
+        child_give_up("Connection number %d cannot be made: %s.", load->count + 1, strerror(errno));
+    load->count++;
+    ask_for_websocket(load, socket, secret);
+    fcntl(socket->file, F_SETFL, O_NONBLOCK);
+    epoll_ctl(load->poll, EPOLL_CTL_ADD, socket->file, &event);
+    load->opening++;
+    return socket;
+}
+
+/* Goes on until at most so many handshakes are under way. */
+static void wait_for_opening(struct load *load, int most) {
+    double end = bench_clock() + 30;
+    while (load->opening > most) {
+        load_turn(load);
+        if (load->now > end)
+            child_give_up("The server does not answer handshakes.");
+    }
+}
+
+struct load_socket *load_open(struct load *load, int count, const char *secret,
+                              void (*hear)(struct load *, struct load_socket *, const char *, size_t)) {
+    struct load_socket *first = &load->sockets[load->count];
+    for (int i = 0; i < count; i++) {
+        char fresh[SECRET_ROOM];
+        secret_make(fresh);
+        begin_opening(load, secret ? secret : fresh)->receive = hear;
+        wait_for_opening(load, OPENING_MOST);
+    }
+    wait_for_opening(load, 0);
+    return first;
+}
+
+int load_get(uint16_t port, const char *path) {
+    char text[1024];
+    int file = connect_to(port, 1), status = 0;
+    if (file < 0)
+        return 0;
+    int length =
+        snprintf(text, sizeof text, "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n", path, port);
+    if (send(file, text, (size_t)length, MSG_NOSIGNAL) == length) {
+        ssize_t got = recv(file, text, sizeof text - 1, 0);
+        text[got > 0 ? got : 0] = '\0';
+        sscanf(text, "HTTP/1.1 %d", &status);
+    }
+    close(file);
+    return status;
+}
