@@ -79,14 +79,12 @@ def trace(records):
 
 
 class Truth:
-    """A game that is over. `undone` are logs whose last move was taken back, as the seat read it that had made it. Before that
-    move it may have others of the same seat which were taken back, too."""
+    """A game that is over. `undone` are logs whose last move was taken back, with ? only for what chance has done: that stands."""
 
     def __init__(self, record, spectator_views=None, undone=()):
         self.record = json.loads(record)
         self.moves, self.seats = self.record["moves"], self.record["seats"]
         plain = {key: value for key, value in self.record.items() if key != "result"}
-        # What that seat could not read stands: moves are taken back only before anybody else acts.
         self.undone = [[self.moves[i] if move.endswith("?") else move for i, move in enumerate(log)] for log in undone]
         self.positions, *variants = trace([plain] + [{**plain, "moves": moves} for moves in self.undone])
         self.undone_positions = [positions[-1] for positions in variants]

@@ -22,14 +22,25 @@ def sit(link, invitation, seats):
             people[who].request("join", table=link, seat=seat, invitation=invitation)
 
 
-def take_back(person, link, undone):
+def read_together(playing, link, moves):
+    """A log with what each seat has read of its own moves. When one seat has taken a move back, the seat before it may, too."""
+    for person in playing:
+        for (at, _), table in person.tables.items():
+            if at == link and len(table.log) == len(moves):
+                moves = [other if mine.endswith("?") else mine for mine, other in zip(moves, table.moves)]
+    return moves
+
+
+def take_back(person, playing, link, undone):
     """Takes back a move, now and then; not while another is on its way."""
     for (at, eye), table in person.tables.items():
         if at != link or not table["back"] or table["phase"] != "playing" or person.moved.get((link, eye)) == table["at"]:
             continue
         if random.random() < 0.3:
-            moves = table.moves
-            if not person.refusal("back", table=link, seat=eye):
+            for other in playing:
+                other.settle(0.005)
+            moves = read_together(playing, link, table.moves)
+            if table["back"] and not person.refusal("back", table=link, seat=eye):
                 undone.append(moves)
             return
 
@@ -63,7 +74,7 @@ def whole_game(game, seats, delay=0, backs=False, **members):
             late.watch(link)
         if backs:
             for person in playing:
-                take_back(person, link, undone)
+                take_back(person, playing, link, undone)
 
     watching = playing + spectators
     play_on(watching, lambda: all(person.table(link)["phase"] == "over" for person in watching), meanwhile=meanwhile)
