@@ -61,8 +61,8 @@ def storage_is_refused(host, ann, bob, link):
     table = ann.table(link)
     at, log, move = table["at"], list(table.log), random.choice(table["legal"])
     assert Person.refusal(ann, "move", table=link, seat=0, at=at, move=move) == "storage"
-    for do, members in (("say", {"table": link, "say": "Hello"}), ("name", {"name": "Zed"}), ("create", {"game": "hero", "seats": ["me", "easy", "easy"], "start": True})):
-        assert ann.refusal(do, **members) == "storage", do
+    assert ann.refusal("say", table=link, say="Hello") == "storage" and ann.refusal("name", name="Zed") == "storage"
+    assert ann.refusal("create", game="hero", seats=["me", "easy", "easy"], start=True) == "storage"
     status, _, why = host.get("/healthz")
     assert status == 503 and len(why) > 10, (status, why)
     again = Person(host, secret=ann.secret)
@@ -189,7 +189,7 @@ def _():
     def meanwhile():
         host.limit_files(1 if random.random() < 0.2 else resource.RLIM_INFINITY)
 
-    play_on(people, lambda: all(person.table(link)["phase"] == "over" for person in people for link in links), meanwhile=meanwhile)
+    wait_over(people, links, meanwhile=meanwhile)
     assert sum(person.not_stored for person in people) > 20, "nothing was refused"
     records = [host.record(link) for link in links]
     verify(records)

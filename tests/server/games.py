@@ -83,7 +83,8 @@ def whole_game(game, seats, delay=0, backs=False, **members):
         person.refused.clear()
     record = host.record(link)
     verify([record])
-    views = [spectators[0].request("look", table=link, count=count)["view"] for count in range(len(playing[0].table(link).log) + 1)]
+    counts = range(len(playing[0].table(link).log) + 1)
+    views = [spectators[0].request("look", table=link, count=count)["view"] for count in counts]
     truth = Truth(record, views, undone)
     assert truth.record["game"] == game and truth.record["seats"] == len(seats)
     if late:
@@ -160,8 +161,8 @@ def _():
         made = people[0].create(game, ["me", "link", "link"])
         link = made["table"]
         people[0].watch(link)
-        programs = [sit_remotely(link, made["invitation"], "--name", "Remote", "--bot", bot), sit_remotely(link, made["invitation"])]
-        until(people[:1], lambda link=link: all(seat["kind"] == "person" for seat in people[0].table(link)["seats"] or [{"kind": None}]))
+        programs = [sit_remotely(link, made["invitation"], *flags) for flags in (("--name", "Remote", "--bot", bot), ())]
+        until(people[:1], lambda link=link: str(people[0].table(link)["seats"]).count("person") == 3)
         people[0].request("start", table=link)
         wait_over(people[:1], [link])
         outcome = people[0].table(link)["outcome"]

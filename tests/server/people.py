@@ -108,7 +108,9 @@ def until(people, true, seconds=10):
 
 
 def wait_over(people, links, **how):
-    play_on(people, lambda: all(person.table(link)["phase"] == "over" for person in people for link in links if link in person.watched), **how)
+    """All play until these games are over."""
+    watched = [(person, link) for person in people for link in links if link in person.watched]
+    play_on(people, lambda: all(person.table(link)["phase"] == "over" for person, link in watched), **how)
 
 
 class Careful(Person):

@@ -48,11 +48,11 @@ def fits(said, expected, found):
     if isinstance(expected, list):
         more = expected and expected[-1] == "…"
         wanted = expected[:-1] if more else expected
-        return (
-            isinstance(said, list)
-            and (len(said) > len(wanted) if more else len(said) == len(wanted))
-            and all(any(fits(each, want, found) for each in said) if more else fits(said[i], want, found) for i, want in enumerate(wanted))
-        )
+        if not isinstance(said, list) or not (len(said) > len(wanted) if more else len(said) == len(wanted)):
+            return False
+        if more:
+            return all(any(fits(each, want, found) for each in said) for want in wanted)
+        return all(fits(each, want, found) for each, want in zip(said, wanted))
     return said == expected and type(said) is type(expected)
 
 

@@ -6,7 +6,7 @@ import socket
 import struct
 
 from server import SABURAU_DEV, run_tests, test, verify
-from people import Careful, Host, check_moves, play_on
+from people import Careful, Host, check_moves, play_on, wait_over
 
 host = Host("--rate", "0", program=SABURAU_DEV)
 people = [Careful(host, name) for name in ("Ann", "Bob", "Cid")]
@@ -63,7 +63,7 @@ def _():
         if sum(cuts.values()) < 200 and random.random() < 0.8:
             cut(random.choice(people))
 
-    play_on(people, lambda: all(person.table(link)["phase"] == "over" for person in people for link in links), meanwhile=meanwhile)
+    wait_over(people, links, meanwhile=meanwhile)
     assert sum(cuts.values()) > 100 and all(cuts.values()), cuts
     assert all(person.late > 5 for person in people), "no move came too late?"
     records = [host.record(link) for link in links]
