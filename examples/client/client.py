@@ -399,6 +399,12 @@ def play(server, link, command):
             bot.close()
 
 
+def with_values(words):
+    """--table LINK as one word: a link may begin with -, which argparse would take for a flag."""
+    words = iter(words)
+    return [f"{word}={next(words, '')}" if word in ("--table", "--invitation") else word for word in words]
+
+
 def main():
     parser = argparse.ArgumentParser(description="Sits down at a table of a Saburau server, and plays.")
     parser.add_argument("url", help="the server, like http://127.0.0.1:7777")
@@ -407,7 +413,7 @@ def main():
     parser.add_argument("--name", help="what others see")
     parser.add_argument("--bot", metavar="COMMAND", help="a program that decides; otherwise chance does")
     parser.add_argument("--secret", metavar="FILE", help="keeps who you are, to have your seat again after a restart")
-    options = parser.parse_args()
+    options = parser.parse_args(with_values(sys.argv[1:]))
     secret = None
     if options.secret and os.path.exists(options.secret):
         with open(options.secret, encoding="ascii") as file:

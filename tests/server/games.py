@@ -173,7 +173,7 @@ def _():
         verify([record])
         assert "Remote" in json.loads(record)["names"]
         people[0].unwatch(link)
-    wrong = sit_remotely("A" * 22, "B" * 22)
+    wrong = sit_remotely("-" + "A" * 21, "-" + "B" * 21)  # links may begin so
     assert wrong.communicate(timeout=10)[1].startswith("unknown: ") and wrong.returncode == 1
 
 
