@@ -9,7 +9,7 @@
 #include <time.h>
 
 enum {
-    NAME_MOST = 40,       /* characters */
+    NAME_MOST = 30,       /* characters */
     CHAT_MOST = 300,      /* characters */
     DEPTH_MOST = 16,      /* of a message */
     LIST_MOST = 50,       /* tables in a list */
@@ -404,7 +404,6 @@ static bool do_leave(struct request *r) {
         else if (table->facts.phase == PHASE_PLAYING)
             table_stand_in(table, r->hall->store, seat, true);
     }
-    hall_unwatch(r->hall, r->client, table);
     hall_rewatch(r->hall, table);
     hall_reply(r->hall, r->client, r->id);
     return true;

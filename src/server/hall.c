@@ -294,23 +294,24 @@ void hall_rewatch(struct hall *hall, struct table *table) {
 
 /* ---- Replies ---- */
 
-static struct reply *add_reply(struct hall *hall, struct client *client, int64_t id) {
-    static struct reply nobodys; /* what is written here is never sent */
-    if (hall->reply_count == hall->reply_room) {
-        size_t room = hall->reply_room ? 2 * hall->reply_room : 64;
-        struct reply *replies = realloc(hall->replies, room * sizeof *replies);
-        if (!replies)
-            return &nobodys;
-        hall->replies = replies;
-        hall->reply_room = room;
-    }
-    struct reply *reply = &hall->replies[hall->reply_count++];
-    *reply = (struct reply){.client = client, .id = id, .from = hall->reply_text.length};
-    return reply;
+static bool make_room_for_reply(struct hall *hall) {
+    if (hall->reply_count < hall->reply_room)
+        return true;
+    size_t room = hall->reply_room ? 2 * hall->reply_room : 64;
+    struct reply *replies = realloc(hall->replies, room * sizeof *replies);
+    if (!replies)
+        return false;
+    hall->replies = replies;
+    hall->reply_room = room;
+    return true;
 }
 
 struct sb_text *hall_begin_reply(struct hall *hall, struct client *client, int64_t id) {
-    add_reply(hall, client, id);
+    hall->reply = NULL;
+    if (make_room_for_reply(hall)) {
+        hall->reply = &hall->replies[hall->reply_count++];
+        *hall->reply = (struct reply){.client = client, .id = id, .from = hall->reply_text.length};
+    }
     sb_put_char(&hall->reply_text, '\n'); /* a new document */
     sb_json_open(&hall->reply_text, '{');
     if (id != NO_REQUEST)
@@ -320,8 +321,8 @@ struct sb_text *hall_begin_reply(struct hall *hall, struct client *client, int64
 
 void hall_end_reply(struct hall *hall) {
     sb_json_close(&hall->reply_text, '}');
-    struct reply *reply = &hall->replies[hall->reply_count - 1];
-    reply->length = hall->reply_text.length - reply->from;
+    if (hall->reply)
+        hall->reply->length = hall->reply_text.length - hall->reply->from;
 }
 
 void hall_reply(struct hall *hall, struct client *client, int64_t id) {
@@ -331,8 +332,10 @@ void hall_reply(struct hall *hall, struct client *client, int64_t id) {
 
 void hall_reply_with_news(struct hall *hall, struct client *client, int64_t id, struct table *table, int eye) {
     hall_reply(hall, client, id);
-    hall->replies[hall->reply_count - 1].table = table;
-    hall->replies[hall->reply_count - 1].eye = eye;
+    if (hall->reply) {
+        hall->reply->table = table;
+        hall->reply->eye = eye;
+    }
 }
 
 static void put_refusal(struct sb_text *json, const char *word, const char *sentence) {
@@ -378,8 +381,7 @@ static void tell_watcher(struct hall *hall, struct table *table, struct watcher 
     ear->visitor = &watcher->client->visitor;
     ear->told = &watcher->told;
     begin_message(hall, watcher->re);
-    /* Which of the moves that somebody behind the game has seen were taken back is not worth keeping. */
-    if (watcher->fresh || table->news.all || (table->news.moved && tell_is_behind(table, watcher->eye)))
+    if (watcher->fresh || table->news.all)
         tell_all(table, ear, hall->store, &hall->message);
     else
         tell_news(table, ear, &hall->message);
@@ -497,14 +499,17 @@ static void resume(struct hall *hall) {
         hall->resuming = false;
 }
 
-/* A table whose changes could not be stored is what the store says. One that is not there at all has never been. */
+/* A table whose changes could not be stored is what the store says, and everybody sees it with the eyes they had. One
+ * that is not there at all has never been. */
 static void restore(struct hall *hall, struct table *table) {
-    if (table_reload(hall->store, table, NULL) == STORE_FOUND)
+    if (table_reload(hall->store, table, NULL) == STORE_FOUND) {
+        hall_rewatch(hall, table);
         for (struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table)
             watcher->fresh = true;
-    else
+    } else {
         while (table->watchers)
             remove_watcher(hall, table->watchers);
+    }
 }
 
 static bool commit(struct hall *hall) {
@@ -546,11 +551,12 @@ bool hall_turn(struct hall *hall) {
 
 void hall_tick(struct hall *hall) {
     hall->now = clock_now();
+    if (hall->now < hall->ask_again)
+        return; /* what bots would answer could not be stored */
     for (struct table *table = hall->oldest; table; table = table->newer)
         if (is_overdue(hall, table) || hall->ask_again > 0)
             ask(hall, table);
-    if (hall->now >= hall->ask_again)
-        hall->ask_again = 0;
+    hall->ask_again = 0;
 }
 
 /* ---- Stopping ---- */

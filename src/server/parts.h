@@ -47,7 +47,7 @@ struct hall {
     size_t chain_count, table_count;
     struct table *oldest, *newest; /* those in memory, by when they were last of use */
     struct table *changed;         /* those with news */
-    struct reply *replies;
+    struct reply *replies, *reply; /* those of this turn; the one being written, NULL if there is no memory for it */
     size_t reply_count, reply_room;
     struct sb_text reply_text;
     struct sb_text message;  /* the one that is being written, */

@@ -285,7 +285,8 @@ static void put_present(const struct table *table, const struct ear *ear, struct
 
 /* ---- Table messages ---- */
 
-bool tell_is_behind(const struct table *table, int eye) {
+/* Is this eye behind the game? */
+static bool is_delayed(const struct table *table, int eye) {
     return eye == SB_SPECTATOR && table->facts.delay > 0 && table->facts.phase == PHASE_PLAYING;
 }
 
@@ -299,14 +300,17 @@ static void put_start(const struct table *table, const struct ear *ear, struct s
     sb_json_key(json, "at"), sb_json_number(json, table->at);
 }
 
-/* The whole game as an eye sees it that is some moves behind. */
-static void put_delayed_game(const struct table *table, const struct ear *ear, struct sb_text *json) {
+/* The whole game as an eye sees it that is some moves behind; of the view only the news, if it has been told one. */
+static void put_delayed_game(const struct table *table, const struct ear *ear, bool told, struct sb_text *json) {
     const struct sb_match *match = &table->match;
     size_t delay = (size_t)table->facts.delay, count = match->count > delay ? match->count - delay : 0;
     union sb_state state;
     match->game->start(&state, &match->setup);
     put_log(match, 0, count, ear->eye, &state, json);
-    put_view(match->game, &state, ear, json);
+    if (told)
+        put_view_news(match->game, &state, ear, json);
+    else
+        put_view(match->game, &state, ear, json);
     put_question(match->game, &state, json);
 }
 
@@ -328,8 +332,8 @@ void tell_all(const struct table *table, const struct ear *ear, struct store *st
     put_chat(table, ear->eye, lines, store_read_chat(store, table->facts.id, lines, CHAT_MOST), json);
     if (table->facts.phase == PHASE_WAITING)
         return;
-    if (tell_is_behind(table, ear->eye))
-        put_delayed_game(table, ear, json);
+    if (is_delayed(table, ear->eye))
+        put_delayed_game(table, ear, false, json);
     else
         put_game(table, ear, json);
 }
@@ -341,6 +345,12 @@ void tell_news(const struct table *table, const struct ear *ear, struct sb_text 
     if (news->people)
         put_people(table, ear, json);
     put_chat(table, ear->eye, news->said, news->said_count, json);
+    if (news->moved && is_delayed(table, ear->eye)) {
+        /* Which of the moves it has seen were taken back is not worth keeping. */
+        sb_json_key(json, "keep"), sb_json_number(json, 0);
+        put_delayed_game(table, ear, true, json);
+        return;
+    }
     if (news->moved) {
         union sb_state state;
         if (news->keep == news->count)
@@ -351,7 +361,7 @@ void tell_news(const struct table *table, const struct ear *ear, struct sb_text 
         put_log(match, news->keep, match->count, ear->eye, &state, json);
         put_view_news(match->game, &match->state, ear, json);
     }
-    if ((news->moved || news->people) && table->facts.phase != PHASE_WAITING && !tell_is_behind(table, ear->eye))
+    if ((news->moved || news->people) && table->facts.phase != PHASE_WAITING && !is_delayed(table, ear->eye))
         put_present(table, ear, json);
 }
 

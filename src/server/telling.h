@@ -28,9 +28,6 @@ struct ear {
 /* The members of a message that says everything, put into an open object. Chat is read from the store. */
 void tell_all(const struct table *table, const struct ear *ear, struct store *store, struct sb_text *json);
 
-/* Is this eye some moves behind the game? Then it is told everything anew when there is a move. */
-bool tell_is_behind(const struct table *table, int eye);
-
 /* … that says what is new. */
 void tell_news(const struct table *table, const struct ear *ear, struct sb_text *json);
 

@@ -22,13 +22,15 @@ int make_store_folder(void **unused) {
 }
 
 int remove_store_folder(void **unused) {
-    static const char *const ends[] = {"", "-wal", "-shm", "-journal"};
+    DIR *files = opendir(folder);
     (void)unused;
-    for (int i = 0; i < 4; i++) {
-        char path[300];
-        snprintf(path, sizeof path, "%s%s", store_path, ends[i]);
-        unlink(path);
+    for (const struct dirent *file; files && (file = readdir(files));) {
+        char path[sizeof folder + sizeof file->d_name];
+        snprintf(path, sizeof path, "%s/%s", folder, file->d_name);
+        unlink(path); /* not the folders "." and ".." */
     }
+    if (files)
+        closedir(files);
     return rmdir(folder);
 }
 

@@ -1,0 +1,275 @@
+/* What tests of the hall have in common. */
+#include "support_hall.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+struct hall *hall;
+
+/* ---- The hall ---- */
+
+static bool turning; /* only the end of a turn may send */
+
+static void receive(void *connection, const char *text, size_t length) {
+    struct guest *guest = connection;
+    if (!turning)
+        fail_at(HERE, "sent before the end of the turn: %s", text);
+    if (guest->count == guest->room) {
+        guest->room = guest->room ? 2 * guest->room : 16;
+        guest->messages = realloc(guest->messages, guest->room * sizeof *guest->messages);
+        assert_non_null(guest->messages);
+    }
+    char *copy = malloc(length + 1);
+    assert_non_null(copy);
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    guest->messages[guest->count++] = copy;
+}
+
+/* The loop of these tests never sleeps for long. */
+static void wake(void *unused) {
+    (void)unused;
+}
+
+struct hall *open_hall_at(const char *path) {
+    struct hall_settings settings = {.path = path, .threads = 2, .away = 0, .send = receive, .wake = wake};
+    struct sb_error error = {.words = NULL};
+    struct hall *opened = hall_open(&settings, &error);
+    if (!opened)
+        fail_at(HERE, "%s", error.text);
+    return opened;
+}
+
+void open_hall(void) {
+    hall = open_hall_at(store_path);
+}
+
+void close_hall(void) {
+    hall_close(hall);
+    hall = NULL;
+}
+
+static void turn_hall(struct hall *where) {
+    turning = true;
+    while (hall_turn(where))
+        ;
+    turning = false;
+}
+
+void turn(void) {
+    turn_hall(hall);
+}
+
+void stop_hall(void) {
+    turning = true;
+    hall_stop(hall);
+    turning = false;
+}
+
+static void sleep_a_little(void) {
+    nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+}
+
+static double seconds_now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+void let_pass(double seconds) {
+    for (double end = seconds_now() + seconds; seconds_now() < end; sleep_a_little()) {
+        hall_tick(hall);
+        turn();
+    }
+}
+
+/* ---- Guests ---- */
+
+void forget(struct guest *guest) {
+    for (size_t i = 0; i < guest->count; i++)
+        free(guest->messages[i]);
+    guest->count = 0;
+}
+
+void enter_hall(struct hall *where, struct guest *guest, const char *secret) {
+    struct secret_hash visitor = secret_hash(secret);
+    forget(guest);
+    guest->client = hall_enter(where, &visitor, guest);
+    assert_non_null(guest->client);
+}
+
+void enter(struct guest *guest, const char *secret) {
+    enter_hall(hall, guest, secret);
+}
+
+void leave_hall(struct hall *where, struct guest *guest) {
+    if (where)
+        hall_leave(where, guest->client);
+    forget(guest);
+    free(guest->messages);
+    json_decref(guest->shown);
+    *guest = (struct guest){0};
+}
+
+void leave(struct guest *guest) {
+    leave_hall(hall, guest);
+}
+
+void hand_over(struct hall *where, struct guest *guest, const char *text, size_t length) {
+    hall_receive(where, guest->client, text, length);
+}
+
+static int64_t next_id = 1;
+
+static int64_t say_with(struct guest *guest, const char *format, va_list arguments) {
+    struct sb_text text = sb_text_new(NULL);
+    char words[4000];
+    assert_true(vsnprintf(words, sizeof words, format, arguments) < (int)sizeof words);
+    for (char *at = words; (at = strchr(at, '\''));)
+        *at = '"';
+    sb_put_format(&text, "{\"id\":%lld,", (long long)next_id);
+    sb_put(&text, words);
+    sb_put_char(&text, '}');
+    hand_over(hall, guest, text.data, text.length);
+    sb_text_free(&text);
+    return next_id++;
+}
+
+int64_t say(struct guest *guest, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int64_t id = say_with(guest, format, arguments);
+    va_end(arguments);
+    return id;
+}
+
+static const json_t *show(struct guest *guest, const char *text) {
+    json_t *json = json_loads(text, 0, NULL);
+    if (!json_is_object(json))
+        fail_at(HERE, "not a JSON object: %s", text);
+    json_decref(guest->shown);
+    guest->shown = json;
+    return json;
+}
+
+/* The hall writes the number of the request first. */
+static bool answers(const char *text, int64_t id) {
+    char start[40];
+    int length = snprintf(start, sizeof start, "{\"re\":%lld", (long long)id);
+    return strncmp(text, start, (size_t)length) == 0 && (text[length] == ',' || text[length] == '}');
+}
+
+const json_t *reply_to(struct guest *guest, int64_t id) {
+    const char *reply = NULL;
+    for (size_t i = 0; i < guest->count; i++) {
+        if (!answers(guest->messages[i], id))
+            continue;
+        if (reply)
+            fail_at(HERE, "two replies to one request:\n%s\n%s", reply, guest->messages[i]);
+        reply = guest->messages[i];
+    }
+    if (!reply)
+        fail_at(HERE, "no reply to request %lld", (long long)id);
+    return show(guest, reply);
+}
+
+static const json_t *ask_with(struct guest *guest, const char *format, va_list arguments) {
+    int64_t id = say_with(guest, format, arguments);
+    turn();
+    return reply_to(guest, id);
+}
+
+const json_t *ask(struct guest *guest, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const json_t *reply = ask_with(guest, format, arguments);
+    va_end(arguments);
+    return reply;
+}
+
+void ask_refused(struct guest *guest, const char *word, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const json_t *reply = ask_with(guest, format, arguments);
+    va_end(arguments);
+    assert_string_equal(text_in(reply, "error"), word);
+    assert_true(strlen(text_in(reply, "say")) > 10);
+}
+
+const json_t *ask_well(struct guest *guest, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const json_t *reply = ask_with(guest, format, arguments);
+    va_end(arguments);
+    if (json_object_get(reply, "error"))
+        fail_at(HERE, "%s: %s", format, text_in(reply, "say"));
+    return reply;
+}
+
+/* ---- Messages ---- */
+
+const char *text_in(const json_t *json, const char *key) {
+    const char *text = json_string_value(json_object_get(json, key));
+    if (!text)
+        fail_at(HERE, "no \"%s\" in %s", key, json_dumps(json, JSON_COMPACT));
+    return text;
+}
+
+int64_t number_in(const json_t *json, const char *key) {
+    const json_t *number = json_object_get(json, key);
+    if (!json_is_integer(number))
+        fail_at(HERE, "no \"%s\" in %s", key, json_dumps(json, JSON_COMPACT));
+    return json_integer_value(number);
+}
+
+bool is_true_in(const json_t *json, const char *key) {
+    const json_t *flag = json_object_get(json, key);
+    return json_is_true(flag);
+}
+
+/* Is the message about a table, for this eye? */
+static bool is_for(const char *text, int eye) {
+    json_t *json = json_loads(text, 0, NULL);
+    const json_t *whose = json_object_get(json, "eye");
+    bool good = whose && (eye >= 0 ? json_is_integer(whose) && json_integer_value(whose) == eye : json_is_null(whose));
+    json_decref(json);
+    return good;
+}
+
+const char *last_text(const struct guest *guest, int eye) {
+    for (size_t i = guest->count; i-- > 0;)
+        if (is_for(guest->messages[i], eye))
+            return guest->messages[i];
+    return NULL;
+}
+
+const json_t *last_told(struct guest *guest, int eye) {
+    const char *text = last_text(guest, eye);
+    return text ? show(guest, text) : NULL;
+}
+
+char *full_message(const char *secret, const char *link, int eye) {
+    struct guest guest = {0};
+    enter(&guest, secret);
+    ask_well(&guest, "'do':'watch','table':'%s'", link);
+    const char *text = last_text(&guest, eye);
+    assert_non_null(text);
+    char *copy = malloc(strlen(text) + 1);
+    assert_non_null(copy);
+    strcpy(copy, text);
+    leave(&guest);
+    turn();
+    return copy;
+}
+
+void wait_until_at(struct guest *guest, int eye, int64_t at) {
+    for (double end = seconds_now() + 20; seconds_now() < end; sleep_a_little()) {
+        const json_t *told = last_told(guest, eye);
+        if (told && number_in(told, "at") >= at)
+            return;
+        hall_tick(hall);
+        turn();
+    }
+    fail_at(HERE, "the game has never come to position %lld", (long long)at);
+}
