@@ -714,8 +714,10 @@ static bool is_too_deep(const char *text, size_t length) {
     bool quoted = false;
     for (size_t i = 0; i < length; i++) {
         if (quoted) {
-            i += text[i] == '\\';
-            quoted = i >= length || text[i] != '"';
+            if (text[i] == '\\')
+                i++; /* whatever follows is no end */
+            else
+                quoted = text[i] != '"';
         } else if (text[i] == '"') {
             quoted = true;
         } else if (text[i] == '{' || text[i] == '[') {
