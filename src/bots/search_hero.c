@@ -128,7 +128,11 @@ static void redeal(void *state, int seat, struct sb_random *random) {
 
 /* ---- Estimates ---- */
 
-/* A turn begins, and no Wanderer is on its way. The last turns are played to the end, for then each hire decides. */
+/* A turn begins, and no Wanderer is on its way. The last turns are played to the end, for then each hire decides.
+ *
+ * A playout goes on for three turns. What a hand and the abilities in it are good for shows only then: with 500
+ * iterations that is as strong as one turn (32.5 % of 600 games among two, fair 33.3), with 8000 far stronger (44.3 %
+ * of 450 games among two of 500 iterations and one turn, where 8000 and one turn won 37.1 %). */
 static bool rests(const void *state) {
     const state_t *s = state;
     return s->step == SB_HERO_REVEAL && !is_late(s);
@@ -145,7 +149,7 @@ const struct search_knowledge search_knows_hero = {
     .play = play,
     .rests = rests,
     .estimate = estimate,
-    .moments = 1,
+    .moments = 3,
     .shared = true,
     .contrast = 0.02f,
     .curiosity = 0.5,

@@ -11,7 +11,7 @@
 enum {
     PING_AFTER = 30, /* seconds of silence */
     SECOND = 1000000,
-    PATIENCE = 10,      /* bursts that may be refused in a row */
+    PATIENCE = 10,      /* bursts that may be refused before it is closed */
     FAREWELL_AFTER = 2, /* seconds: a client that talks on is closed */
     FAREWELL_MOST = 10, /* seconds: one that does not even read that is dropped */
     BUFFER = 1024       /* bytes that are read at once; longer messages come in parts */
@@ -35,7 +35,7 @@ struct connection {
     char *part;    /* a message of which not all has come */
     size_t part_length, part_room;
     struct bucket bucket;
-    int refused; /* messages in a row */
+    int refused; /* messages, less those that were in time since */
     int64_t heard, pinged;
     limits_address address;
     struct secret_hash visitor;
@@ -224,7 +224,7 @@ static bool is_in_time(struct connection *connection, const char *text, size_t l
     struct network *network = connection->network;
     int64_t wait;
     if (may_talk(connection, &wait)) {
-        connection->refused = 0;
+        connection->refused -= connection->refused > 0;
         return true;
     }
     network->counts.refused[REFUSED_RATE]++;

@@ -44,10 +44,14 @@ static bool deny_as(struct request *r, const char *word) {
 
 /* ---- Members of a request ---- */
 
-static const char *text_of(const struct request *r, const char *key) {
-    const json_t *item = json_object_get(r->json, key);
+/* A text, or NULL if the item is something else or holds a NUL. */
+static const char *text_in(const json_t *item) {
     const char *text = json_string_value(item);
     return text && strlen(text) == json_string_length(item) ? text : NULL;
+}
+
+static const char *text_of(const struct request *r, const char *key) {
+    return text_in(json_object_get(r->json, key));
 }
 
 static bool need_text(struct request *r, const char *key, const char **text) {
@@ -189,9 +193,9 @@ static bool read_options(struct request *r, struct table_facts *facts) {
     if (options && !json_is_object(options))
         return deny(r, "bad_request", "\"options\" is an object of texts.");
     json_object_foreach((json_t *)options, key, value) {
-        if (!json_is_string(value))
+        if (!text_in(value))
             return deny(r, "bad_request", "\"options\" is an object of texts.");
-        if (!sb_setup_option(facts->game, &facts->setup, key, json_string_value(value), &r->error))
+        if (!sb_setup_option(facts->game, &facts->setup, key, text_in(value), &r->error))
             return deny_as(r, "bad_request");
     }
     if (!facts->game->accepts(&facts->setup, &r->error))
@@ -238,7 +242,7 @@ static bool read_seats(struct request *r, struct table_facts *facts) {
                         &r->error))
         return deny_as(r, "bad_request");
     for (int seat = 0; seat < facts->setup.seats; seat++) {
-        if (!read_seat(r, facts, seat, json_string_value(json_array_get(seats, (size_t)seat))))
+        if (!read_seat(r, facts, seat, text_in(json_array_get(seats, (size_t)seat))))
             return false;
         people |= facts->seats[seat].kind != SEAT_BOT;
     }
@@ -456,8 +460,11 @@ static bool do_move(struct request *r) {
 
 static bool do_back(struct request *r) {
     int seat;
-    if (!need_own_seat(r, &seat))
+    int64_t at;
+    if (!need_own_seat(r, &seat) || !read_number(r, "at", 0, INT64_MAX, r->table->at, &at))
         return false;
+    if (at != r->table->at)
+        return deny_late(r);
     if (!table_take_back(r->table, r->hall->store, seat, &r->error))
         return deny_as(r, "forbidden");
     hall_reply_with_news(r->hall, r->client, r->id, r->table, seat);
@@ -482,7 +489,7 @@ static bool read_eye(struct request *r, int *eye) {
     *eye = SB_SPECTATOR;
     if (!item || json_is_null(item))
         return true;
-    if (json_is_string(item) && strcmp(json_string_value(item), "referee") == 0) {
+    if (text_in(item) && strcmp(text_in(item), "referee") == 0) {
         *eye = SB_REFEREE;
         return over || deny(r, "forbidden", "Only when the game is over everything can be seen.");
     }
@@ -755,8 +762,10 @@ static bool is_too_deep(const char *text, size_t length) {
     bool quoted = false;
     for (size_t i = 0; i < length; i++) {
         if (quoted) {
-            i += text[i] == '\\';
-            quoted = i >= length || text[i] != '"';
+            if (text[i] == '\\')
+                i++; /* whatever follows is no end */
+            else
+                quoted = text[i] != '"';
         } else if (text[i] == '"') {
             quoted = true;
         } else if (text[i] == '{' || text[i] == '[') {
@@ -772,7 +781,8 @@ static bool is_too_deep(const char *text, size_t length) {
 void desk_serve(struct hall *hall, struct client *client, const char *text, size_t length) {
     struct request r = {.hall = hall, .client = client, .id = NO_REQUEST};
     json_error_t problem;
-    json_t *json = is_too_deep(text, length) ? NULL : json_loadb(text, length, JSON_REJECT_DUPLICATES, &problem);
+    json_t *json =
+        is_too_deep(text, length) ? NULL : json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &problem);
     hall->counts.requests++;
     r.json = json;
     if (!json_is_object(json)) {

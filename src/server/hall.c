@@ -12,7 +12,7 @@ enum {
     RESUMED_IN_A_TURN = 16 /* tables looked through after the start, so that no turn takes long */
 };
 
-static const double AFTER_TROUBLE = 2; /* seconds until bots are asked again */
+static const double AFTER_TROUBLE = 0.5; /* seconds until bots are asked again */
 
 static double clock_now(void) {
     struct timespec time;

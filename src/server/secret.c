@@ -16,10 +16,13 @@ void secret_make(char text[SECRET_ROOM]) {
     sodium_memzero(bytes, sizeof bytes);
 }
 
+/* One that begins with a dash would be taken for a flag where people type it. */
 void secret_make_link(char text[LINK_ROOM]) {
     unsigned char bytes[LINK_BYTES];
-    randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2base64(text, LINK_ROOM, bytes, sizeof bytes, VARIANT);
+    do {
+        randombytes_buf(bytes, sizeof bytes);
+        sodium_bin2base64(text, LINK_ROOM, bytes, sizeof bytes, VARIANT);
+    } while (text[0] == '-');
 }
 
 /* Exactly so many letters of base64url? */

@@ -275,7 +275,7 @@ static void bots_are_not_asked_again_at_once(void **unused) {
     (void)unused;
     make_table("'seats':['easy','me'],'start':true");
     break_disk();
-    let_pass(1);
+    let_pass(0.4);
     mend_disk();
     assert_true(metric("failed_commits_total") <= 1);
 }

@@ -1,0 +1,124 @@
+"""The server is killed again and again while many play: what was acknowledged is there, once."""
+
+import json
+import random
+import time
+
+from server import SABURAU_DEV, run_tests, test, verify
+from people import Careful, Host, check_moves, hear_all
+
+KILLS, TABLES = 30, 40
+KINDS = [
+    ("samurai", ["me", "link"]),
+    ("samurai", ["me", "easy", "link"]),
+    ("samurai", ["medium", "me"]),
+    ("spirit", ["me", "link", "medium"]),
+    ("hero", ["me", "link", "link"]),
+    ("hero", ["easy", "me", "medium", "link"]),
+]
+
+host = Host("--rate", "0", program=SABURAU_DEV)
+people = [Careful(host, f"Person {number}") for number in range(12)]
+running, links = {}, []
+
+
+def new_table():
+    game, seats = random.choice(KINDS)
+    ann, *others = random.sample(people, len(seats))
+    made = ann.create(game, seats)
+    link = made["table"]
+    playing = [ann]
+    ann.watch(link)
+    for seat, word in enumerate(seats):
+        if word == "link":
+            person = others.pop()
+            person.request("join", table=link, seat=seat, invitation=made["invitation"])
+            person.watch(link)
+            playing.append(person)
+    ann.request("start", table=link)
+    running[link] = playing
+    links.append(link)
+
+
+def tidy():
+    for link, playing in list(running.items()):
+        if all(person.table(link)["phase"] == "over" for person in playing):
+            del running[link]
+            for person in playing:
+                person.unwatch(link)
+
+
+def round_of_play():
+    for person in people:
+        person.make_moves()
+    hear_all(people, 0.01)
+    tidy()
+
+
+def play_for(seconds):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        round_of_play()
+        for _ in range(min(3, TABLES - len(running))):
+            new_table()
+
+
+@test(f"{KILLS} kills, {TABLES} tables at a time: nothing acknowledged is lost, nothing is made twice")
+def _():
+    while len(running) < TABLES:
+        new_table()
+    for _ in range(KILLS):
+        play_for(random.uniform(0.02, 0.4))
+        for person in people:
+            person.make_moves()
+        if random.random() < 0.7:
+            time.sleep(random.uniform(0, 0.02))  # some of these moves are being served
+        host.kill()
+        host.start()
+    assert all(person.reconnects >= KILLS for person in people) or not hear_all(people, 1)
+
+
+@test("all games go on to their end, those of bots included")
+def _():
+    end = time.monotonic() + 40
+    while running:
+        assert time.monotonic() < end, [people[0].table(link).facts for link in running][:1]
+        round_of_play()
+
+
+@test("all records are valid, and have every acknowledged move")
+def _():
+    records = [host.record(link) for link in links]
+    verify(records)
+    acknowledged = sum(len(person.acknowledged) for person in people)
+    print(f"# {len(links)} tables, {acknowledged} acknowledged moves")
+    assert len(links) > TABLES and acknowledged > 2000
+    for link, record in zip(links, records):
+        assert "result" in json.loads(record)
+        check_moves(people, link, record)
+
+
+@test("a bot whose turn it is goes on after a kill though nobody is there")
+def _():
+    ann = people[0]
+    link = ann.create("hero", ["me", "hard", "hard"], options={"first": "1"})["table"]
+    ann.watch(link)
+    ann.request("start", table=link)
+    ann.request("stand_in", table=link, seat=0, on=True)
+    host.kill()
+    ann.watched.clear()
+    host.start()
+    end = time.monotonic() + 30
+    while host.get(f"/record/{link}")[0] != 200:
+        assert time.monotonic() < end, "the bots have gone to sleep"
+        time.sleep(0.1)
+    verify([host.record(link)])
+
+
+@test("the sanitizers have found nothing")
+def _():
+    assert host.stop() == 0
+    host.check_sanitizers()
+
+
+run_tests()
