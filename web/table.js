@@ -1,4 +1,5 @@
 // A table: the board, what is asked, who plays, the log, and what one can do besides moving.
+import { makeAdvice } from "./advice.js";
 import { makeAlarm } from "./alarm.js";
 import { crestPicture, h } from "./draw.js";
 import { makeDuties } from "./duties.js";
@@ -50,6 +51,7 @@ class TablePage {
     this.duties = makeDuties(this);
     this.moves = makeMoves((move) => this.play(move));
     this.log = makeLog(this);
+    this.advice = makeAdvice(this);
     this.alarm = makeAlarm();
   }
 
@@ -60,7 +62,7 @@ class TablePage {
         { class: "table" },
         h("div", { class: "words" }, this.ask, this.clock, this.explanation),
         this.place,
-        h("aside", { class: "side" }, this.people, this.duties.element, this.moves.element, this.log.element),
+        h("aside", { class: "side" }, this.people, this.duties.element, this.moves.element, this.advice.element, this.log.element),
       ),
     );
     this.ask.textContent = say("Looking for the table …");
@@ -144,6 +146,7 @@ class TablePage {
     this.showWords(known);
     this.showPeople(known);
     this.duties.show(known);
+    this.advice.show(known);
     this.log.show(known, this.past?.count ?? null);
     this.moves.show(this.past || this.busy ? [] : (known.legal ?? []));
     if (!this.board || !known.view) return;
