@@ -34,7 +34,7 @@ static const struct match {
     {"hero", 3, "search:iterations=2000", "greedy", true, 100, SHARE, 0.50},
     {"spirit", 4, "search:iterations=2000", "greedy", false, 200, RATIO, 1.5},
     {"samurai", 2, "search:iterations=8000", "search:iterations=500", false, 50, DIFFERENCE, 0},
-    {"hero", 3, "search:iterations=8000", "search:iterations=500", true, 150, DIFFERENCE, 0},
+    {"hero", 3, "search:iterations=8000", "search:iterations=500", true, 100, DIFFERENCE, 0},
     {"spirit", 4, "search:iterations=8000", "search:iterations=500", false, 500, DIFFERENCE, 0},
     {"samurai", 2, "medium", "easy", false, 100, LEVEL, 0},
     {"samurai", 2, "hard", "medium", false, 100, LEVEL, 0},

@@ -65,7 +65,7 @@ struct worlds make_worlds(const struct sb_game *game, const struct sb_setup *set
     struct worlds worlds = {.game = game, .setup = *setup, .eye = eye};
     struct table tables[2] = {first_position(game, setup), first_position(game, setup)};
     struct sb_random random;
-    sb_move moves[2];
+    sb_move moves[2] = {0, 0};
     sb_random_stream(&random, 29, number);
     for (int side = LEFT; side <= RIGHT; side++) {
         worlds.moves[side] = malloc((size_t)game->length_most * sizeof *worlds.moves[side]);
