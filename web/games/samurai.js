@@ -5,6 +5,7 @@ import { Chart } from "./samurai_chart.js";
 import { Choice } from "./samurai_choice.js";
 import { lobbyPicture } from "./samurai_drawing.js";
 import { Hand } from "./samurai_hand.js";
+import { influenceOn, soleHighest } from "./samurai_rules.js";
 import { Seats } from "./samurai_seats.js";
 import { kindWord, placeSentence, placeWord, previewSentence, tokenWord } from "./samurai_words.js";
 
@@ -65,14 +66,16 @@ class SamuraiBoard {
 
   /** @param {Scene} scene */
   show(scene) {
+    const before = this.scene;
     this.scene = scene;
     this.hearNews(scene);
     this.chart.show(scene.view, (place) => placeSentence(place, this.chart.places, scene.view, (seat) => this.name(seat)));
     this.seats.show(scene, (seat) => this.talk.name(seat));
     if (this.choice.learn(scene.legal)) {
       this.figures = [];
-      this.talk.explain("");
+      this.explain(null);
     }
+    if (before && scene.news.length > 0) this.showCaptures(before, scene);
     this.showChoice();
     this.showArrivals(scene.news);
     this.keepNext();
@@ -110,6 +113,21 @@ class SamuraiBoard {
     }
   }
 
+  /** Figures that have left the board go to who has captured them. @param {Scene} before @param {Scene} now */
+  showCaptures(before, now) {
+    const swapped = new Set(now.news.filter(({ move }) => move.startsWith("swap ")).flatMap(({ move }) => placesOf(move)));
+    for (const [label, kinds] of Object.entries(before.view.figures)) {
+      const gone = kinds.filter((/** @type {string} */ kind) => !now.view.figures[label]?.includes(kind));
+      const place = this.chart.places.get(label);
+      if (!place || gone.length === 0 || swapped.has(label)) continue;
+      if (!now.over) this.fresh.add(label);
+      for (const kind of this.talk.still() ? [] : gone) {
+        const taker = soleHighest(influenceOn(place, kind, now.view.tokens, now.view.seats.length));
+        this.chart.depart(label, kind, taker >= 0 ? this.seats.boxOf(taker) : null);
+      }
+    }
+  }
+
   // ---- Explaining ----
 
   /** A sentence about what is pointed at; null: about the next step again. @param {string | null} sentence */
@@ -136,6 +154,7 @@ class SamuraiBoard {
   nextStep() {
     const [first, second] = this.choice.made;
     if (this.figures.length > 0) return say("Which of these figures?");
+    if (!first && this.scene?.legal.some((move) => move.startsWith("keep "))) return say("Choose any five of your tokens, then keep them.");
     if (!first) return "";
     if (first.startsWith("put ")) return say("{0}: choose a settlement that lights up.", kindWord(first.slice(4)));
     if (first === "shift")

@@ -1,7 +1,7 @@
 // The map: every space a small drawing that can be pointed at, focused and chosen.
 import { h, s } from "../draw.js";
 import { say } from "../words.js";
-import { settlement, tile } from "./samurai_drawing.js";
+import { settlement, silhouette, tile } from "./samurai_drawing.js";
 import { boardFor, hexPoints, RADIUS, sheetOf } from "./samurai_map.js";
 import { makeWindow } from "./samurai_window.js";
 
@@ -178,6 +178,7 @@ export class Chart {
   /** Draws what lies on the board; only what is different. @param {any} view @param {(place: Place) => string} tell */
   show(view, tell) {
     this.lay(view.seats.length);
+    this.svg.classList.toggle("samurai-begun", ["turn", "draw", "over"].includes(view.phase));
     for (const [label, spot] of this.spots) {
       const place = /** @type {Place} */ (this.places.get(label));
       const lying = view.tokens[label];
@@ -186,6 +187,7 @@ export class Chart {
       spot.group.setAttribute("aria-label", tell(place));
       if (key === spot.key) continue;
       spot.key = key;
+      spot.group.classList.toggle("samurai-empty", place.settlement && figures.length === 0);
       if (place.settlement) spot.content.replaceChildren(settlement(place.kind, figures));
       else spot.content.replaceChildren(...(lying ? [tile(lying.token, lying.seat)] : []));
     }
@@ -223,6 +225,24 @@ export class Chart {
         fill: "backwards",
       },
     );
+  }
+
+  /** Lets a figure go from a settlement to somewhere else on the screen, or fade away. @param {string} label @param {string} kind @param {DOMRect | null} to */
+  depart(label, kind, to) {
+    const place = this.places.get(label);
+    const scale = this.svg.getScreenCTM()?.a;
+    const from = this.boxOf(label);
+    if (!place || !scale || !from) return;
+    const x = to ? (to.left + to.width / 2 - from.left - from.width / 2) / scale : 0;
+    const y = to ? (to.top + to.height / 2 - from.top - from.height / 2) / scale : 0;
+    const ghost = s("g", { class: "samurai-leaving" }, silhouette(kind));
+    const holder = s("g", { transform: `translate(${place.x} ${place.y})`, "aria-hidden": "true" }, ghost);
+    this.svg.append(holder);
+    const motion = ghost.animate([{ opacity: 1 }, { transform: `translate(${x}px, ${y}px)`, opacity: 0 }], {
+      duration: 450,
+      easing: "ease-in",
+    });
+    motion.onfinish = motion.oncancel = () => holder.remove();
   }
 
   /** @param {string} label */

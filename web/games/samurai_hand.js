@@ -104,7 +104,7 @@ export class Hand {
         tokenSentence(token),
         {
           disabled: at <= last || (full && !this.picked.has(at)),
-          "aria-pressed": kept.has(at) || this.picked.has(at),
+          "aria-pressed": String(kept.has(at) || this.picked.has(at)),
           onclick: () => {
             if (!this.picked.delete(at)) this.picked.add(at);
             this.listener.changed();
@@ -139,7 +139,7 @@ export class Hand {
         {
           class: "samurai-take samurai-supply",
           disabled: !choice.firsts().has(`put ${kind}`),
-          "aria-pressed": choice.made[0] === `put ${kind}`,
+          "aria-pressed": String(choice.made[0] === `put ${kind}`),
           ...this.taking(`put ${kind}`, -1),
         },
         silhouettePicture(kind),
@@ -159,8 +159,8 @@ export class Hand {
         tokenSentence(token),
         {
           // Not `disabled`: what cannot be played now can still be read.
-          "aria-disabled": !choice.firsts().has(token),
-          "aria-pressed": at === taken,
+          "aria-disabled": String(!choice.firsts().has(token)),
+          "aria-pressed": String(at === taken),
           ...this.taking(token, at),
         },
         tilePicture(token, view.you),

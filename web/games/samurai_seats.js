@@ -79,7 +79,7 @@ function stock(view) {
       class: "samurai-stock",
       title: say("The game ends with the turn in which a kind leaves the board or the fourth figure is set aside."),
     },
-    h("span", { class: "quiet" }, say("On the map")),
+    h("span", { class: "quiet" }, say("On map")),
     ...counts(standing(view), (kind, count) => say("{0}: {1} on the map", kindWord(kind), count)),
     h("span", { class: "quiet" }, say("Aside")),
     h("span", { class: "samurai-count" }, say("{0} of 4", aside)),
