@@ -70,7 +70,7 @@ class SamuraiBoard {
     this.scene = scene;
     this.hearNews(scene);
     this.chart.show(scene.view, (place) => placeSentence(place, this.chart.places, scene.view, (seat) => this.name(seat)));
-    this.seats.show(scene, (seat) => this.talk.name(seat));
+    this.seats.show(scene, (seat) => this.shortName(seat));
     if (this.choice.learn(scene.legal)) {
       this.figures = [];
       this.explain(null);
@@ -84,7 +84,12 @@ class SamuraiBoard {
 
   /** What a seat is called within a sentence. @param {number} seat */
   name(seat) {
-    return seat === this.scene?.view.you ? say("you") : this.talk.name(seat).replace(/ \([^)]*\)$/, "");
+    return seat === this.scene?.view.you ? say("you") : this.shortName(seat);
+  }
+
+  /** Without what is said of it in brackets. @param {number} seat */
+  shortName(seat) {
+    return this.talk.name(seat).replace(/ \([^)]*\)$/, "");
   }
 
   // ---- What is new ----
@@ -242,7 +247,10 @@ class SamuraiBoard {
   drop(x, y) {
     const under = document.elementFromPoint(x, y);
     const label = under?.closest("[data-place]")?.getAttribute("data-place");
-    if (label && this.choice.made.length > 0) this.choose(label, under?.closest("[data-kind]")?.getAttribute("data-kind") ?? null, false);
+    if (this.choice.made.length === 0) return;
+    if (label && this.choice.places().has(label))
+      this.choose(label, under?.closest("[data-kind]")?.getAttribute("data-kind") ?? null, false);
+    else this.cancel();
   }
 
   /** @param {string} move */

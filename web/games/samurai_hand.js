@@ -9,6 +9,7 @@ import { kindWord, tokenSentence, tokenWord } from "./samurai_words.js";
 /** @typedef {import("./samurai_choice.js").Choice} Choice */
 
 const FIRST_HAND = 5;
+const AFTER_DROP = 100; // milliseconds
 const SLACK = 8; // pixels a pointer may tremble in a click
 
 /**
@@ -34,6 +35,8 @@ export class Hand {
     this.picked = new Set();
     /** Which tile was taken up, where two are alike. */
     this.taken = -1;
+    /** When something was last let go: the click that browsers send after that is none. */
+    this.droppedAt = -Infinity;
     this.shown = "";
   }
 
@@ -68,7 +71,8 @@ export class Hand {
 
   /** A button with a picture that explains itself. @param {string} key @param {string} words @param {string} sentence @param {Record<string, any>} attributes @param {...(Node | string)} children */
   tileButton(key, words, sentence, attributes, ...children) {
-    const explain = () => this.listener.explain(sentence);
+    const chosen = attributes["aria-pressed"] === "true";
+    const explain = () => this.listener.explain(chosen ? null : sentence);
     const silent = () => this.listener.explain(null);
     return h(
       "button",
@@ -174,22 +178,17 @@ export class Hand {
     let start = null;
     /** @type {HTMLElement | null} */
     let ghost = null;
-    let dropped = false;
     const end = () => {
       ghost?.remove();
       ghost = start = null;
     };
     return {
       onclick: (/** @type {MouseEvent} */ event) => {
-        if (dropped) {
-          dropped = false;
-          return;
-        }
+        if (event.timeStamp - this.droppedAt < AFTER_DROP) return;
         this.taken = at;
         this.listener.begin(step, event.detail === 0);
       },
       onpointerdown: (/** @type {PointerEvent} */ event) => {
-        dropped = false;
         if (event.button === 0) start = { x: event.clientX, y: event.clientY };
       },
       onpointermove: (/** @type {PointerEvent} */ event) => {
@@ -208,7 +207,7 @@ export class Hand {
       },
       onpointerup: (/** @type {PointerEvent} */ event) => {
         if (ghost) {
-          dropped = true;
+          this.droppedAt = event.timeStamp;
           this.taken = at;
           this.listener.begin(`drag ${step}`, false);
           this.listener.drop(event.clientX, event.clientY);

@@ -77,6 +77,8 @@ export function settlementSentence(place, places, view, name) {
       : say("{0}: its figures are gone.", placeWord(place));
   const beginning =
     empty === 1 ? say("{0}, one land space empty.", placeWord(place)) : say("{0}, {1} land spaces empty.", placeWord(place), empty);
+  const touched = place.near.some((label) => view.tokens[label] && strengthOf(view.tokens[label].token) > 0);
+  if (!touched) return `${beginning} ${say("Nobody has influence yet.")}`;
   return [beginning, ...figures.map((/** @type {string} */ kind) => figureSentence(place, kind, view, name))].join(" ");
 }
 
