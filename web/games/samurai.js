@@ -52,8 +52,8 @@ class SamuraiBoard {
     );
     /** @type {Scene | null} */
     this.scene = null;
-    /** Tokens that are being kept, one move after the other, and how many were in the hand when the next is due. */
-    this.keeping = { tokens: /** @type {string[]} */ ([]), held: 0 };
+    /** First tokens that are being kept: those still to come, and how many are in the hand when the next is due. @type {{tokens: string[], held: number} | null} */
+    this.keeping = null;
     /** Several figures of one settlement, of which one is to be chosen. @type {string[]} */
     this.figures = [];
     /** Where others have acted since one's own last move. @type {Set<string>} */
@@ -76,9 +76,9 @@ class SamuraiBoard {
       this.explain(null);
     }
     if (before && scene.news.length > 0) this.showCaptures(before, scene);
+    this.keepNext();
     this.showChoice();
     this.showArrivals(scene.news);
-    this.keepNext();
     if (this.byKey && scene.legal.length > 0) this.returnToHand();
   }
 
@@ -186,7 +186,7 @@ class SamuraiBoard {
     const chosen = new Set(this.choice.made.slice(1).map((step) => step.split(" ")[0]));
     if (this.figures.length > 0) chosen.add(this.figures[0].split(" ")[0]);
     this.chart.mark(places.keys(), chosen, this.fresh);
-    this.hand.show(this.scene, this.choice, this.figures);
+    if (!this.keeping) this.hand.show(this.scene, this.choice, this.figures);
   }
 
   /** Takes up a token or a figure; the same once more lays it back. @param {string} step @param {boolean} byKey */
@@ -287,14 +287,17 @@ class SamuraiBoard {
 
   /** Each is a move of its own: the next is made when the one before is known to have been. */
   keepNext() {
-    const scene = this.scene;
-    const [token] = this.keeping.tokens;
-    if (!token || !scene || scene.legal.length === 0) return;
-    if (scene.view.hand?.length !== this.keeping.held || !scene.legal.includes(`keep ${token}`)) {
-      this.keeping.tokens = [];
-      return;
+    if (!this.keeping || !this.scene) return;
+    const { legal, view } = this.scene;
+    const { tokens, held } = this.keeping;
+    const due = (view.hand?.length ?? 0) === held;
+    if (legal.length === 0) {
+      if (due && tokens.length === 0) this.keeping = null;
+    } else if (due && legal.includes(`keep ${tokens[0]}`)) {
+      this.keeping = { tokens: tokens.slice(1), held: held + 1 };
+      this.talk.play(`keep ${tokens[0]}`);
+    } else {
+      this.keeping = null;
     }
-    this.keeping = { tokens: this.keeping.tokens.slice(1), held: this.keeping.held + 1 };
-    this.talk.play(`keep ${token}`);
   }
 }

@@ -8,6 +8,7 @@ import { makeWindow } from "./samurai_window.js";
 /** @typedef {import("./samurai_map.js").Place} Place */
 /** @typedef {{group: SVGGElement, content: SVGGElement, key: string}} Spot */
 
+const MOTION = 450; // milliseconds
 const DIRECTIONS = /** @type {Record<string, number[]>} */ ({
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
@@ -208,41 +209,45 @@ export class Chart {
   /** Lets what lies at a place come from somewhere else on the screen. @param {string} label @param {DOMRect | null} from @param {number} delay */
   arrive(label, from, delay) {
     const spot = this.spots.get(label);
-    const scale = this.svg.getScreenCTM()?.a;
-    if (!spot || !from || !scale) return;
-    const to = spot.group.getBoundingClientRect();
-    const x = (from.left + from.width / 2 - to.left - to.width / 2) / scale;
-    const y = (from.top + from.height / 2 - to.top - to.height / 2) / scale;
-    spot.content.animate(
+    const start = from && this.wayTo(label, from);
+    if (!spot || !start) return;
+    spot.content.animate([{ opacity: 0 }, { opacity: 0 }], MOTION + delay);
+    this.fly(
+      label,
+      spot.content.cloneNode(true),
       [
-        { transform: `translate(${x}px, ${y}px)`, opacity: 0.3 },
+        { transform: start, opacity: 0.3 },
         { transform: "none", opacity: 1 },
       ],
-      {
-        duration: 450,
-        delay,
-        easing: "ease-out",
-        fill: "backwards",
-      },
+      delay,
     );
   }
 
   /** Lets a figure go from a settlement to somewhere else on the screen, or fade away. @param {string} label @param {string} kind @param {DOMRect | null} to */
   depart(label, kind, to) {
+    const end = (to && this.wayTo(label, to)) || "none";
+    this.fly(label, silhouette(kind), [{ opacity: 1 }, { transform: end, opacity: 0 }], 0);
+  }
+
+  /** Above everything else, from or to a place. @param {string} label @param {Node} what @param {Keyframe[]} frames @param {number} delay */
+  fly(label, what, frames, delay) {
     const place = this.places.get(label);
-    const scale = this.svg.getScreenCTM()?.a;
-    const from = this.boxOf(label);
-    if (!place || !scale || !from) return;
-    const x = to ? (to.left + to.width / 2 - from.left - from.width / 2) / scale : 0;
-    const y = to ? (to.top + to.height / 2 - from.top - from.height / 2) / scale : 0;
-    const ghost = s("g", { class: "samurai-leaving" }, silhouette(kind));
-    const holder = s("g", { transform: `translate(${place.x} ${place.y})`, "aria-hidden": "true" }, ghost);
+    if (!place) return;
+    const flying = s("g", { class: "samurai-flying" }, what);
+    const holder = s("g", { transform: `translate(${place.x} ${place.y})`, "aria-hidden": "true" }, flying);
     this.svg.append(holder);
-    const motion = ghost.animate([{ opacity: 1 }, { transform: `translate(${x}px, ${y}px)`, opacity: 0 }], {
-      duration: 450,
-      easing: "ease-in",
-    });
+    const motion = flying.animate(frames, { duration: MOTION, delay, easing: "ease-in-out", fill: "backwards" });
     motion.onfinish = motion.oncancel = () => holder.remove();
+  }
+
+  /** The way from a place to a box on the screen. @param {string} label @param {DOMRect} box */
+  wayTo(label, box) {
+    const scale = this.svg.getScreenCTM()?.a;
+    const here = this.boxOf(label);
+    if (!scale || !here) return null;
+    const x = (box.left + box.width / 2 - here.left - here.width / 2) / scale;
+    const y = (box.top + box.height / 2 - here.top - here.height / 2) / scale;
+    return `translate(${x}px, ${y}px)`;
   }
 
   /** @param {string} label */
