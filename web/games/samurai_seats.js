@@ -96,6 +96,7 @@ export class Seats {
   show(scene, name) {
     const view = scene.view;
     const key = JSON.stringify([
+      view.phase,
       view.seats,
       view.aside,
       view.figures,
@@ -125,7 +126,8 @@ export class Seats {
             h("span", { class: "quiet" }, say("hand {0}, pile {1}", row.hand, row.pile)),
           ),
           captures(row.captured, majorities, seat),
-          unplayed(row.left),
+          // Before the first hands are full everybody has everything, and one's own choice needs the room.
+          view.phase === "first" || view.phase === "hands" ? null : unplayed(row.left),
         ),
       ),
     );
