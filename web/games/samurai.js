@@ -1,18 +1,303 @@
-// Being drawn.
-import { h, s } from "../draw.js";
+// Samurai: the map of Japan, one's hand and what each seat has. Choosing goes step by step: a token or figure, then places.
+import { h } from "../draw.js";
+import { say } from "../words.js";
+import { Chart } from "./samurai_chart.js";
+import { Choice } from "./samurai_choice.js";
+import { lobbyPicture } from "./samurai_drawing.js";
+import { Hand } from "./samurai_hand.js";
+import { influenceOn, soleHighest } from "./samurai_rules.js";
+import { Seats } from "./samurai_seats.js";
+import { kindWord, placeSentence, placeWord, previewSentence, tokenWord } from "./samurai_words.js";
+
 /** @typedef {import("../types").Talk} Talk */
+/** @typedef {import("../types").Scene} Scene */
+/** @typedef {import("../types").Entry} Entry */
+
+const BETWEEN_ARRIVALS = 200;
+
 /** @param {Talk} talk @returns {import("../types").Board} */
 export function make(talk) {
-  const element = h("pre", {});
-  return {
-    element,
-    show: (scene) => {
-      element.textContent = JSON.stringify(scene.view, null, 1);
-      talk.explain("");
-    },
-    cancel: () => false,
-  };
+  return new SamuraiBoard(talk);
 }
-export function picture() {
-  return s("svg", { viewBox: "0 0 10 10" });
+
+export const picture = lobbyPicture;
+
+/** The places that a move names. @param {string} move */
+function placesOf(move) {
+  return move.split(" ").filter((word) => /^[a-t]\d+$/.test(word));
+}
+
+class SamuraiBoard {
+  /** @param {Talk} talk */
+  constructor(talk) {
+    this.talk = talk;
+    this.choice = new Choice();
+    this.chart = new Chart({ choose: (label, kind, byKey) => this.choose(label, kind, byKey), point: (label) => this.point(label) });
+    this.hand = new Hand({
+      begin: (step, byKey) => this.begin(step, byKey),
+      step: (step) => this.step(step, true),
+      play: (move) => this.play(move),
+      keep: (tokens) => this.keep(tokens),
+      explain: (sentence) => this.explain(sentence),
+      drop: (x, y) => this.drop(x, y),
+      back: () => this.cancel(),
+      changed: () => this.showChoice(),
+    });
+    this.seats = new Seats();
+    this.element = h(
+      "div",
+      { class: "samurai" },
+      this.chart.element,
+      h("div", { class: "samurai-panel" }, this.hand.element, this.seats.element),
+    );
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** First tokens that are being kept: those still to come, and how many are in the hand when the next is due. @type {{tokens: string[], held: number} | null} */
+    this.keeping = null;
+    /** Several figures of one settlement, of which one is to be chosen. @type {string[]} */
+    this.figures = [];
+    /** Where others have acted since one's own last move. @type {Set<string>} */
+    this.fresh = new Set();
+    /** The tile that was taken up last. */
+    this.takenBefore = -1;
+    /** The last move was made by keyboard: the focus goes back to the hand. */
+    this.byKey = false;
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    const before = this.scene;
+    this.scene = scene;
+    this.hearNews(scene);
+    this.chart.show(scene.view, (place) => placeSentence(place, this.chart.places, scene.view, (seat) => this.name(seat)));
+    this.seats.show(scene, (seat) => this.shortName(seat));
+    if (this.choice.learn(scene.legal)) {
+      this.figures = [];
+      this.explain(null);
+    }
+    if (before && scene.news.length > 0) this.showCaptures(before, scene);
+    this.keepNext();
+    this.showChoice();
+    this.showArrivals(scene.news);
+    if (this.byKey && scene.legal.length > 0) this.returnToHand();
+  }
+
+  /** What a seat is called within a sentence. @param {number} seat */
+  name(seat) {
+    return seat === this.scene?.view.you ? say("you") : this.shortName(seat);
+  }
+
+  /** Without what is said of it in brackets. @param {number} seat */
+  shortName(seat) {
+    return this.talk.name(seat).replace(/ \([^)]*\)$/, "");
+  }
+
+  // ---- What is new ----
+
+  /** @param {Scene} scene */
+  hearNews(scene) {
+    if (scene.past || scene.over) this.fresh.clear();
+    for (const entry of scene.news) {
+      if (entry.who === scene.eye) this.fresh.clear();
+      else for (const label of placesOf(entry.move)) this.fresh.add(label);
+    }
+  }
+
+  /** Tokens of others come from their seats, a shifted one from where it lay. @param {Entry[]} news */
+  showArrivals(news) {
+    if (this.talk.still()) return;
+    let delay = 0;
+    for (const { who, move } of news) {
+      const labels = placesOf(move);
+      if (typeof who !== "number" || labels.length === 0 || who === this.scene?.eye) continue;
+      const shifted = move.startsWith("shift ");
+      const swapped = move.startsWith("swap ");
+      if (swapped) this.chart.arrive(labels[0], this.chart.boxOf(labels[1]), delay);
+      this.chart.arrive(labels[labels.length - 1], shifted || swapped ? this.chart.boxOf(labels[0]) : this.seats.boxOf(who), delay);
+      delay += BETWEEN_ARRIVALS;
+    }
+  }
+
+  /** Figures that have left the board go to who has captured them. @param {Scene} before @param {Scene} now */
+  showCaptures(before, now) {
+    const swapped = new Set(now.news.filter(({ move }) => move.startsWith("swap ")).flatMap(({ move }) => placesOf(move)));
+    for (const [label, kinds] of Object.entries(before.view.figures)) {
+      const gone = kinds.filter((/** @type {string} */ kind) => !now.view.figures[label]?.includes(kind));
+      const place = this.chart.places.get(label);
+      if (!place || gone.length === 0 || swapped.has(label)) continue;
+      if (!now.over) this.fresh.add(label);
+      for (const kind of this.talk.still() ? [] : gone) {
+        const taker = soleHighest(influenceOn(place, kind, now.view.tokens, now.view.seats.length));
+        this.chart.depart(label, kind, taker >= 0 ? this.seats.boxOf(taker) : null);
+      }
+    }
+  }
+
+  // ---- Explaining ----
+
+  /** A sentence about what is pointed at; null: about the next step again. @param {string | null} sentence */
+  explain(sentence) {
+    this.talk.explain(sentence ?? this.nextStep());
+  }
+
+  /** @param {string | null} label */
+  point(label) {
+    const place = label ? this.chart.places.get(label) : null;
+    if (!place || !this.scene) {
+      this.explain(null);
+      return;
+    }
+    const name = (/** @type {number} */ seat) => this.name(seat);
+    const view = this.scene.view;
+    const token = this.choice.made[0];
+    const lays = this.choice.made.length === 1 && token !== "shift" && token !== "swap" && !token.startsWith("put ");
+    if (lays && this.chart.open.has(place.label)) this.explain(previewSentence(token, view.you, place, this.chart.places, view, name));
+    else this.explain(placeSentence(place, this.chart.places, view, name));
+  }
+
+  /** What is to be chosen next, once a choice has begun. */
+  nextStep() {
+    const [first, second] = this.choice.made;
+    if (this.figures.length > 0) return say("Which of these figures?");
+    if (!first && this.scene?.legal.some((move) => move.startsWith("keep "))) return say("Choose any five of your tokens, then keep them.");
+    if (!first) return "";
+    if (first.startsWith("put ")) return say("{0}: choose a settlement that lights up.", kindWord(first.slice(4)));
+    if (first === "shift")
+      return second
+        ? say("Step 3 of 3: where does the token of {0} go?", second)
+        : say("Token exchange, step 2 of 3: choose your token that is to move.");
+    if (first === "swap" && second) return say("Step 3 of 3: with which figure does the {0} change places?", this.figureWord(second));
+    if (first === "swap") return say("Figure exchange, step 2 of 3: choose the first figure.");
+    return say("{0}: choose a place that lights up.", tokenWord(first));
+  }
+
+  /** @param {string} step a place and a kind */
+  figureWord(step) {
+    const [label, kind] = step.split(" ");
+    const place = this.chart.places.get(label);
+    return say("{0} of {1}", kindWord(kind), place ? placeWord(place) : label);
+  }
+
+  // ---- Choosing ----
+
+  showChoice() {
+    if (!this.scene) return;
+    const places = this.choice.places();
+    const chosen = new Set(this.choice.made.slice(1).map((step) => step.split(" ")[0]));
+    if (this.figures.length > 0) chosen.add(this.figures[0].split(" ")[0]);
+    this.chart.mark(places.keys(), chosen, this.fresh);
+    if (!this.keeping) this.hand.show(this.scene, this.choice, this.figures);
+  }
+
+  /** Takes up a token or a figure; the same once more lays it back. @param {string} step @param {boolean} byKey */
+  begin(step, byKey) {
+    const dragged = step.startsWith("drag ");
+    const first = dragged ? step.slice(5) : step;
+    this.figures = [];
+    if (!this.choice.firsts().has(first)) {
+      if (this.scene && this.scene.legal.length > 0) this.explain(say("{0} cannot be played now.", tokenWord(first)));
+      return;
+    }
+    if (this.choice.made[0] === first && !dragged && this.choice.made.length === 1 && this.sameTile()) this.choice.back();
+    else this.choice.begin(first);
+    this.takenBefore = this.hand.taken;
+    this.showChoice();
+    this.explain(null);
+    if (byKey && this.choice.made.length > 0) this.chart.focusOpen();
+  }
+
+  /** Is it the same tile as before, not its twin? */
+  sameTile() {
+    return this.takenBefore === this.hand.taken;
+  }
+
+  /** @param {string} label @param {string | null} kind @param {boolean} byKey */
+  choose(label, kind, byKey) {
+    const steps = this.choice.places().get(label) ?? [];
+    const step = steps.length === 1 ? steps[0] : steps.find((word) => word === `${label} ${kind}`);
+    this.byKey = byKey;
+    if (step) {
+      this.step(step, byKey);
+    } else if (steps.length > 1) {
+      this.figures = steps;
+      this.showChoice();
+      this.explain(null);
+      if (byKey) this.hand.focus();
+    } else if (this.choice.made.length === 0 && this.scene && this.scene.legal.length > 0 && !this.chart.places.get(label)?.settlement) {
+      this.explain(say("Choose a token first, then a place."));
+    } else {
+      this.point(label);
+    }
+  }
+
+  /** @param {string} step @param {boolean} byKey */
+  step(step, byKey) {
+    this.figures = [];
+    const move = this.choice.make(step);
+    if (move) {
+      this.play(move);
+      return;
+    }
+    this.showChoice();
+    this.explain(null);
+    if (byKey) this.chart.focusOpen();
+  }
+
+  /** @param {number} x @param {number} y */
+  drop(x, y) {
+    const under = document.elementFromPoint(x, y);
+    const label = under?.closest("[data-place]")?.getAttribute("data-place");
+    if (this.choice.made.length === 0) return;
+    if (label && this.choice.places().has(label))
+      this.choose(label, under?.closest("[data-kind]")?.getAttribute("data-kind") ?? null, false);
+    else this.cancel();
+  }
+
+  /** @param {string} move */
+  play(move) {
+    this.showChoice();
+    this.talk.play(move);
+  }
+
+  returnToHand() {
+    this.byKey = false;
+    if (this.chart.hasFocus() || document.activeElement === document.body) this.hand.focus();
+  }
+
+  /** Takes back the last step of a choice. */
+  cancel() {
+    const had = this.figures.length > 0 || this.choice.made.length > 0;
+    if (this.figures.length > 0) this.figures = [];
+    else this.choice.back();
+    if (!had) return false;
+    const wasOnMap = this.chart.hasFocus();
+    this.showChoice();
+    this.explain(null);
+    if (wasOnMap) this.hand.focus();
+    return true;
+  }
+
+  // ---- The first tokens ----
+
+  /** @param {string[]} tokens in token order */
+  keep(tokens) {
+    this.keeping = { tokens, held: this.scene?.view.hand.length ?? 0 };
+    this.keepNext();
+  }
+
+  /** Each is a move of its own: the next is made when the one before is known to have been. */
+  keepNext() {
+    if (!this.keeping || !this.scene) return;
+    const { legal, view } = this.scene;
+    const { tokens, held } = this.keeping;
+    const due = (view.hand?.length ?? 0) === held;
+    if (legal.length === 0) {
+      if (due && tokens.length === 0) this.keeping = null;
+    } else if (due && legal.includes(`keep ${tokens[0]}`)) {
+      this.keeping = { tokens: tokens.slice(1), held: held + 1 };
+      this.talk.play(`keep ${tokens[0]}`);
+    } else {
+      this.keeping = null;
+    }
+  }
 }

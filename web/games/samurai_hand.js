@@ -1,0 +1,265 @@
+// What one can take into the hand: tokens to keep, figures to place, tokens to play; and the buttons for what needs no place.
+import { h } from "../draw.js";
+import { say } from "../words.js";
+import { silhouettePicture, tilePicture } from "./samurai_drawing.js";
+import { KINDS, TOKENS } from "./samurai_rules.js";
+import { kindWord, tokenSentence, tokenWord } from "./samurai_words.js";
+
+/** @typedef {import("../types").Scene} Scene */
+/** @typedef {import("./samurai_choice.js").Choice} Choice */
+
+const FIRST_HAND = 5;
+const AFTER_DROP = 100; // milliseconds
+const SLACK = 8; // pixels a pointer may tremble in a click
+
+/**
+ * @typedef {object} Listener
+ * @property {(step: string, byKey: boolean) => void} begin  a token or figure is taken up, or laid back
+ * @property {(step: string) => void} step                    one of several figures of a settlement
+ * @property {(move: string) => void} play
+ * @property {(tokens: string[]) => void} keep                the first tokens, all at once
+ * @property {(sentence: string | null) => void} explain
+ * @property {(x: number, y: number) => void} drop            what was taken up is let go here
+ * @property {() => void} back                             the last step is taken back
+ * @property {() => void} changed                          other tokens are picked
+ */
+
+export class Hand {
+  /** @param {Listener} listener */
+  constructor(listener) {
+    this.listener = listener;
+    this.tiles = h("div", { class: "samurai-tiles" });
+    this.buttons = h("div", { class: "samurai-buttons" });
+    this.element = h("div", { class: "samurai-hand", role: "group", "aria-label": say("Your hand") }, this.tiles, this.buttons);
+    /** The first tokens one is about to keep: their places in token order. @type {Set<number>} */
+    this.picked = new Set();
+    /** Which tile was taken up, where two are alike. */
+    this.taken = -1;
+    /** When something was last let go: the click that browsers send after that is none. */
+    this.droppedAt = -Infinity;
+    this.shown = "";
+  }
+
+  /** Only what is different is drawn anew, and what had the focus keeps it. @param {Scene} scene @param {Choice} choice @param {string[]} figures several figures of a settlement to choose from */
+  show(scene, choice, figures) {
+    const view = scene.view;
+    const keeping = scene.legal.some((move) => move.startsWith("keep "));
+    if (!keeping) this.picked.clear();
+    const key = JSON.stringify([
+      view.hand,
+      view.phase,
+      view.supply,
+      choice.legal,
+      choice.made,
+      figures,
+      [...this.picked],
+      this.taken,
+      scene.eye,
+    ]);
+    if (key === this.shown) return;
+    this.shown = key;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
+    this.tiles.classList.toggle("samurai-many", keeping);
+    this.tiles.replaceChildren(...(keeping ? this.keepTiles(view) : [...this.figureTiles(view, choice), ...this.handTiles(view, choice)]));
+    this.buttons.replaceChildren(...(keeping ? this.keepButtons(view) : this.playButtons(scene, choice, figures)));
+    this.element.hidden = view.you === undefined;
+    if (focused)
+      /** @type {HTMLElement | null} */ (
+        this.element.querySelector(`[data-key="${focused}"]:not(:disabled)`) ?? this.element.querySelector("button:not(:disabled)")
+      )?.focus();
+  }
+
+  /** A button with a picture that explains itself. @param {string} key @param {string} words @param {string} sentence @param {Record<string, any>} attributes @param {...(Node | string)} children */
+  tileButton(key, words, sentence, attributes, ...children) {
+    const chosen = attributes["aria-pressed"] === "true";
+    const explain = () => this.listener.explain(chosen ? null : sentence);
+    const silent = () => this.listener.explain(null);
+    return h(
+      "button",
+      {
+        class: "samurai-take",
+        "data-key": key,
+        "aria-label": words,
+        onpointerenter: explain,
+        onpointerleave: silent,
+        onfocus: explain,
+        onblur: silent,
+        ...attributes,
+      },
+      ...children,
+    );
+  }
+
+  /** @param {any} view */
+  keepTiles(view) {
+    const kept = new Set();
+    for (const token of view.hand) {
+      let at = TOKENS.indexOf(token);
+      while (kept.has(at)) at++;
+      kept.add(at);
+    }
+    // Tokens are kept in token order: what comes before one already kept is no longer to be had.
+    const last = Math.max(-1, ...kept);
+    const full = this.picked.size + kept.size >= FIRST_HAND;
+    return TOKENS.map((token, at) =>
+      this.tileButton(
+        `keep ${at}`,
+        tokenWord(token),
+        tokenSentence(token),
+        {
+          disabled: at <= last || (full && !this.picked.has(at)),
+          "aria-pressed": String(kept.has(at) || this.picked.has(at)),
+          onclick: () => {
+            if (!this.picked.delete(at)) this.picked.add(at);
+            this.listener.changed();
+          },
+        },
+        tilePicture(token, view.you),
+      ),
+    );
+  }
+
+  /** @param {any} view */
+  keepButtons(view) {
+    const count = this.picked.size + view.hand.length;
+    const tokens = [...this.picked].sort((a, b) => a - b).map((at) => TOKENS[at]);
+    return [
+      h(
+        "button",
+        { class: "main", "data-key": "keep", disabled: count !== FIRST_HAND, onclick: () => this.listener.keep(tokens) },
+        count === FIRST_HAND ? say("Keep these five") : say("{0} of 5 chosen", count),
+      ),
+    ];
+  }
+
+  /** @param {any} view @param {Choice} choice */
+  figureTiles(view, choice) {
+    if (view.phase !== "figures") return [];
+    return KINDS.map((kind, i) =>
+      this.tileButton(
+        `put ${kind}`,
+        say("{0}, {1} left", kindWord(kind), view.supply[i]),
+        say("{0}: {1} to be placed.", kindWord(kind), view.supply[i]),
+        {
+          class: "samurai-take samurai-supply",
+          disabled: !choice.firsts().has(`put ${kind}`),
+          "aria-pressed": String(choice.made[0] === `put ${kind}`),
+          ...this.taking(`put ${kind}`, -1),
+        },
+        silhouettePicture(kind),
+        String(view.supply[i]),
+      ),
+    );
+  }
+
+  /** @param {any} view @param {Choice} choice */
+  handTiles(view, choice) {
+    const tokens = /** @type {string[]} */ (view.hand ?? []);
+    const taken = tokens[this.taken] === choice.made[0] ? this.taken : tokens.indexOf(choice.made[0]);
+    return tokens.map((token, at) =>
+      this.tileButton(
+        `hand ${at}`,
+        tokenWord(token),
+        tokenSentence(token),
+        {
+          // Not `disabled`: what cannot be played now can still be read.
+          "aria-disabled": String(!choice.firsts().has(token)),
+          "aria-pressed": String(at === taken),
+          ...this.taking(token, at),
+        },
+        tilePicture(token, view.you),
+      ),
+    );
+  }
+
+  /** Taking up by click, key or drag. @param {string} step @param {number} at */
+  taking(step, at) {
+    /** @type {{x: number, y: number} | null} */
+    let start = null;
+    /** @type {HTMLElement | null} */
+    let ghost = null;
+    const end = () => {
+      ghost?.remove();
+      ghost = start = null;
+    };
+    return {
+      onclick: (/** @type {MouseEvent} */ event) => {
+        if (event.timeStamp - this.droppedAt < AFTER_DROP) return;
+        this.taken = at;
+        this.listener.begin(step, event.detail === 0);
+      },
+      onpointerdown: (/** @type {PointerEvent} */ event) => {
+        if (event.button === 0) start = { x: event.clientX, y: event.clientY };
+      },
+      onpointermove: (/** @type {PointerEvent} */ event) => {
+        if (!start) return;
+        const button = /** @type {HTMLElement} */ (event.currentTarget);
+        if (!ghost && Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK) {
+          ghost = h(
+            "div",
+            { class: "samurai-ghost", "aria-hidden": "true" },
+            /** @type {Node} */ (button.firstElementChild).cloneNode(true),
+          );
+          document.body.append(ghost);
+          button.setPointerCapture(event.pointerId);
+        }
+        ghost?.style.setProperty("transform", `translate(${event.clientX}px, ${event.clientY}px)`);
+      },
+      onpointerup: (/** @type {PointerEvent} */ event) => {
+        if (ghost) {
+          this.droppedAt = event.timeStamp;
+          this.taken = at;
+          this.listener.begin(`drag ${step}`, false);
+          this.listener.drop(event.clientX, event.clientY);
+        }
+        end();
+      },
+      onpointercancel: end,
+    };
+  }
+
+  /** @param {Scene} scene @param {Choice} choice @param {string[]} figures */
+  playButtons(scene, choice, figures) {
+    if (figures.length > 0)
+      return [
+        ...figures.map((step) =>
+          h("button", { class: "main", "data-key": step, onclick: () => this.listener.step(step) }, kindWord(step.split(" ")[1])),
+        ),
+        this.backButton(),
+      ];
+    if (choice.made.length > 0) return [this.backButton()];
+    const buttons = [];
+    if (scene.legal.includes("end")) {
+      const sentence = say("Ends your turn; you draw back to five. This cannot be taken back.");
+      buttons.push(
+        h(
+          "button",
+          {
+            class: "main",
+            "data-key": "end",
+            onclick: () => this.listener.play("end"),
+            onpointerenter: () => this.listener.explain(sentence),
+            onpointerleave: () => this.listener.explain(null),
+            onfocus: () => this.listener.explain(sentence),
+            onblur: () => this.listener.explain(null),
+          },
+          say("End turn"),
+        ),
+      );
+    }
+    if (scene.legal.includes("pass"))
+      buttons.push(
+        h("button", { class: "main", "data-key": "pass", onclick: () => this.listener.play("pass") }, say("Pass: nothing can be played")),
+      );
+    return buttons;
+  }
+
+  backButton() {
+    return h("button", { "data-key": "back", onclick: () => this.listener.back() }, say("Not this (Esc)"));
+  }
+
+  /** For the keyboard: to what can be taken up next, or the way to end. */
+  focus() {
+    /** @type {HTMLElement | null} */ (this.element.querySelector('button:not(:disabled):not([aria-disabled="true"])'))?.focus();
+  }
+}

@@ -1,0 +1,140 @@
+// What each seat has: figures captured, tokens in hand and to draw, and which tokens it can still play. And what is left of the figures.
+import { crestPicture, h } from "../draw.js";
+import { say } from "../words.js";
+import { silhouettePicture } from "./samurai_drawing.js";
+import { KINDS, soleHighest, TOKENS } from "./samurai_rules.js";
+import { kindWord, tokenWord } from "./samurai_words.js";
+
+/** @typedef {import("../types").Scene} Scene */
+
+/** Tokens as they are listed: a picture and numerals for each sort. */
+const SORTS = ["helmet", "buddha", "rice", "samurai", "ship", "ronin", "shift", "swap"];
+
+/** Which of its tokens a seat has not played yet. @param {string[]} left */
+function unplayed(left) {
+  const rest = [...left];
+  const marks = SORTS.map((sort) =>
+    TOKENS.filter((token) => token.replace(/\d$/, "") === sort).map((token) => {
+      const at = rest.indexOf(token);
+      if (at >= 0) rest.splice(at, 1);
+      return { token, there: at >= 0 };
+    }),
+  );
+  return h(
+    "div",
+    { class: "samurai-left", role: "img", "aria-label": say("Not played yet: {0}", left.map(tokenWord).join(", ") || say("nothing")) },
+    ...marks.map((tokens, i) =>
+      h(
+        "span",
+        { class: tokens.some(({ there }) => there) ? "samurai-sort" : "samurai-sort samurai-gone" },
+        silhouettePicture(SORTS[i]),
+        ...tokens
+          .filter(({ token }) => /\d$/.test(token))
+          .map(({ token, there }) => h("span", { class: "samurai-mark" }, there ? token.slice(-1) : "·")),
+      ),
+    ),
+  );
+}
+
+/** Captured figures, with the majorities marked; behind a screen they cannot be seen. @param {number[] | undefined} captured @param {number[]} majorities @param {number} seat */
+function captures(captured, majorities, seat) {
+  if (!captured) return h("div", { class: "samurai-captured quiet" }, say("Figures behind the screen"));
+  return h(
+    "div",
+    { class: "samurai-captured" },
+    ...KINDS.map((kind, i) => {
+      const majority = majorities[i] === seat;
+      const words = majority
+        ? say("{0}: {1} captured, the majority", kindWord(kind), captured[i])
+        : say("{0}: {1} captured", kindWord(kind), captured[i]);
+      return h(
+        "span",
+        { class: majority ? "samurai-count samurai-majority" : "samurai-count", role: "img", "aria-label": words, title: words },
+        silhouettePicture(kind),
+        String(captured[i]),
+      );
+    }),
+  );
+}
+
+/** @param {number[]} counts @param {(kind: string, count: number) => string} words */
+function counts(counts, words) {
+  return KINDS.map((kind, i) =>
+    h("span", { class: "samurai-count", role: "img", "aria-label": words(kind, counts[i]) }, silhouettePicture(kind), String(counts[i])),
+  );
+}
+
+/** Figures on the board, by kind. @param {any} view */
+function standing(view) {
+  const all = Object.values(view.figures).flat();
+  return KINDS.map((kind) => all.filter((word) => word === kind).length);
+}
+
+/** What is left of the figures: when a kind is gone, or four are set aside, the game ends. @param {any} view */
+function stock(view) {
+  const aside = view.aside.reduce((/** @type {number} */ sum, /** @type {number} */ count) => sum + count, 0);
+  return h(
+    "div",
+    {
+      class: "samurai-stock",
+      title: say("The game ends with the turn in which a kind leaves the board or the fourth figure is set aside."),
+    },
+    h("span", { class: "quiet" }, say("On map")),
+    ...counts(standing(view), (kind, count) => say("{0}: {1} on the map", kindWord(kind), count)),
+    h("span", { class: "quiet" }, say("Aside")),
+    h("span", { class: "samurai-count" }, say("{0} of 4", aside)),
+  );
+}
+
+export class Seats {
+  constructor() {
+    this.element = h("div", { class: "samurai-seats" });
+    this.shown = "";
+  }
+
+  /** @param {Scene} scene @param {(seat: number) => string} name */
+  show(scene, name) {
+    const view = scene.view;
+    const key = JSON.stringify([
+      view.phase,
+      view.seats,
+      view.aside,
+      view.figures,
+      view.seat,
+      scene.over,
+      view.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => name(seat)),
+    ]);
+    if (key === this.shown) return;
+    this.shown = key;
+    const known = view.seats.every((/** @type {any} */ row) => row.captured);
+    const majorities = KINDS.map((_, i) => (known ? soleHighest(view.seats.map((/** @type {any} */ row) => row.captured[i])) : -1));
+    this.element.replaceChildren(
+      stock(view),
+      ...view.seats.map((/** @type {any} */ row, /** @type {number} */ seat) =>
+        h(
+          "section",
+          {
+            class: view.seat === seat && !scene.over ? "samurai-seat samurai-acting" : "samurai-seat",
+            "data-of": seat,
+            "aria-label": name(seat),
+          },
+          h(
+            "div",
+            { class: "samurai-head" },
+            crestPicture(seat),
+            h("b", {}, name(seat)),
+            h("span", { class: "quiet" }, say("hand {0}, pile {1}", row.hand, row.pile)),
+          ),
+          captures(row.captured, majorities, seat),
+          // Before the first hands are full everybody has everything, and one's own choice needs the room.
+          view.phase === "first" || view.phase === "hands" ? null : unplayed(row.left),
+        ),
+      ),
+    );
+  }
+
+  /** Where a seat's things are on the screen. @param {number} seat */
+  boxOf(seat) {
+    return this.element.querySelector(`[data-of="${seat}"] .crest`)?.getBoundingClientRect() ?? null;
+  }
+}
