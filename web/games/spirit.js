@@ -49,8 +49,7 @@ class SpiritBoard {
 
   /** @param {Scene} scene */
   show(scene) {
-    const same = this.scene && JSON.stringify(this.scene.view) === JSON.stringify(scene.view);
-    if (!same) this.before = this.scene && !this.scene.past && !scene.past ? this.scene.view : scene.view;
+    if (!this.before || this.scene?.past || scene.past) this.before = scene.view;
     this.scene = scene;
     this.choice.learn(scene.view, scene.legal);
     this.draw();
@@ -60,11 +59,12 @@ class SpiritBoard {
     const scene = this.scene;
     if (!scene) return;
     const focus = this.focused();
-    const flights = this.talk.still() ? null : this.whereCardsAre();
+    const flights = this.talk.still() || scene.past ? null : this.whereCardsAre();
     this.sit(scene.seats.length);
     this.element.classList.toggle("still", this.talk.still());
     this.element.classList.toggle("won", scene.over && isWon(scene.view));
     this.drawAll(scene);
+    this.before = scene.view; // what has changed is shown once
     if (flights) this.fly(flights);
     this.refocus(focus);
   }
@@ -83,7 +83,7 @@ class SpiritBoard {
     const choosing = JSON.stringify([this.choice.made, [...look.places.keys()], look.picked, scene.legal.length > 0]);
     const { view } = scene;
     const names = scene.seats.map((_, seat) => this.talk.name(seat));
-    this.redraw(this.village, [view.village, view.round, this.before.village], () => drawVillage(this.village, look));
+    this.redraw(this.village, [view.village, view.round], () => drawVillage(this.village, look));
     this.redraw(this.piles, [view.stack, view.intruders, view.discards, view.reserve, view.card, view.step, choosing], () =>
       drawPiles(this.piles, look),
     );
@@ -107,7 +107,6 @@ class SpiritBoard {
         [
           view.seats[seat],
           view.seats.map((/** @type {any} */ me) => [me.token_at, me.animal]),
-          this.before.seats[seat],
           view.asked,
           view.card,
           view.step,

@@ -245,7 +245,11 @@ const toll = (name, words, explanation, grave) =>
 function tolls(view) {
   const without = (/** @type {string} */ symbol) => view.seats.filter((/** @type {any} */ me) => !(symbol in me.left));
   const names = (/** @type {any[]} */ rows) =>
-    rows.length === view.seats.length && rows.length > 2 ? say("everybody") : listed(rows.map((me) => nameOfSamurai(me.samurai)));
+    rows.length === view.seats.length && rows.length > 2
+      ? say("everybody")
+      : rows.length > 3
+        ? say("{0} samurai", rows.length)
+        : listed(rows.map((me) => nameOfSamurai(me.samurai)));
   const [hats, farms, dolls] = SYMBOLS.map(without);
   const dead = hats.filter((/** @type {any} */ me) => me.wounds >= 3);
   const { village, intruders } = view;
@@ -296,6 +300,6 @@ export function drawOutlook(element, look) {
   const { view } = look;
   element.replaceChildren(
     h("div", { class: "chances" }, h("h3", {}, say("Next raider, in %")), values(view), symbols(view)),
-    h("div", { class: "end" }, h("h3", {}, say("The round's end, as it stands,")), look.over ? h("ul", { class: "tolls" }) : tolls(view)),
+    h("div", { class: "end" }, h("h3", {}, say("If the round ended now, it")), look.over ? h("ul", { class: "tolls" }) : tolls(view)),
   );
 }

@@ -15,7 +15,7 @@ import {
 
 /**
  * A step of a choice. `place` is what lights up: `stack`, `discards`, `seat 2`, `line 2`, `slot 2 hat`, `card p1-01`.
- * @typedef {{key: string, label: string, says: string, place?: string, sign?: string, mask?: string, open?: boolean}} Step
+ * @typedef {{key: string, label: string, says: string, short?: string, place?: string, sign?: string, mask?: string, open?: boolean}} Step
  */
 /** @typedef {{move: string, steps: Step[]}} Way */
 
@@ -26,26 +26,27 @@ const who = (view, seat) => nameOfSamurai(view.seats[Number(seat)].samurai);
 function fightWords(view) {
   const { below, exact, above } = view.seats[view.asked];
   return say(
-    "Turn up the top raider and play it. In the line it would be below the kiai with {0} %, exactly on it with {1} %, above it with {2} %.",
+    "In the line the next raider would be below the kiai with {0} %, exactly on it with {1} %, above with {2} %.",
     percent(below),
     percent(exact),
     percent(above),
   );
 }
 
-/** @param {any} view */
-function confrontWords(view) {
+/** @param {any} view @param {boolean} [short] */
+function confrontWords(view, short) {
   const { sum, kiai } = view.seats[view.asked];
   const card = cardOf(view.card);
   const now = sum + card.value;
   const first =
     now > kiai
-      ? say("The line makes {0}, above the kiai of {1}: the village loses a barricade.", now, kiai)
+      ? say("The line makes {0}, above {1}: a barricade is lost.", now, kiai)
       : now === kiai
         ? say("The line makes {0}: the kiai!", now)
         : say("The line makes {0} of {1}.", now, kiai);
   if (card.penalties.length === 0) return first;
-  return `${first} ${say("While it lies last, each turn begins so: {0}.", listed(card.penalties.map(penaltyEffect)))}`;
+  if (short) return `${first} ${say("Each turn: {0}.", listed(card.penalties.map(penaltyName)))}`;
+  return `${first} ${say("Each turn, while it lies last: {0}.", listed(card.penalties.map(penaltyEffect)))}`;
 }
 
 const lackWords = /** @type {Record<string, string>} */ ({
@@ -141,14 +142,15 @@ function supportSteps(view, seat) {
     {
       key: "support",
       label: say("Support …"),
-      says: say("Lend your talent to another ({0}); the top raider slips in unseen. Who gets your token?", talent),
+      short: say("Lend your talent; the top raider slips in."),
+      says: say("Who gets your token ({0})? The top raider slips in.", talent),
       sign: "token",
       open: true,
     },
     {
       key: `seat ${seat}`,
       label: who(view, seat),
-      says: say("In its next turn {0} can {1}; the top raider slips in among the intruders.", who(view, seat), talent),
+      says: say("In its next turn {0} can {1}; the top raider slips in.", who(view, seat), talent),
       place: `seat ${seat}`,
     },
   ];
@@ -162,6 +164,7 @@ function giveSteps(view, seat) {
     {
       key: "give",
       label: say("Give …"),
+      short: say("A neighbour plays it."),
       says: say("A neighbour plays the card as if it had drawn it. Who gets it?"),
       sign: "arrow_right",
       open: true,
@@ -193,18 +196,54 @@ function stepsOf(view, move) {
   const asked = view.asked;
   switch (verb) {
     case "fight":
-      return [{ key: verb, label: say("Fight"), says: fightWords(view), place: "stack", sign: "shield" }];
+      return [
+        {
+          key: verb,
+          label: say("Fight"),
+          short: say("Turn up the top raider and play it."),
+          says: fightWords(view),
+          place: "stack",
+          sign: "swords",
+        },
+      ];
     case "again":
-      return [{ key: verb, label: say("Fight again"), says: fightWords(view), place: "stack", sign: "shield" }];
+      return [
+        {
+          key: verb,
+          label: say("Fight again"),
+          short: say("Turn up another raider and play it."),
+          says: fightWords(view),
+          place: "stack",
+          sign: "swords",
+        },
+      ];
     case "support":
       return supportSteps(view, rest[0]);
     case "pass":
-      return [{ key: verb, label: say("Pass"), says: passWords(view), sign: "must_pass" }];
+      return [{ key: verb, label: say("Pass"), short: say("Out until the round ends."), says: passWords(view), sign: "must_pass" }];
     case "confront":
-      return [{ key: verb, label: say("Confront"), says: confrontWords(view), place: `line ${asked}`, sign: "shield" }];
+      return [
+        {
+          key: verb,
+          label: say("Confront"),
+          short: confrontWords(view, true),
+          says: confrontWords(view),
+          place: `line ${asked}`,
+          sign: "swords",
+        },
+      ];
     case "defend": {
       const symbol = cardOf(view.card).symbol;
-      return [{ key: verb, label: say("Defend"), says: say(lackWords[symbol]), place: `slot ${asked} ${symbol}`, sign: symbol }];
+      return [
+        {
+          key: verb,
+          label: say("Defend"),
+          short: say("Your left side gets its {0}.", symbolName(symbol)),
+          says: say(lackWords[symbol]),
+          place: `slot ${asked} ${symbol}`,
+          sign: symbol,
+        },
+      ];
     }
     case "give":
       return giveSteps(view, rest[0]);
@@ -213,6 +252,7 @@ function stepsOf(view, move) {
         {
           key: verb,
           label: say("Discard"),
+          short: say("Its value is in the line already."),
           says: say("The line holds a card of this value, so it goes to the discards."),
           place: "discards",
           sign: "talent",
@@ -223,6 +263,7 @@ function stepsOf(view, move) {
         {
           key: verb,
           label: say("Redraw"),
+          short: say("Under the stack; the next one must be kept."),
           says: say("It goes under the stack, where all know it; the next one has to be confronted or defended."),
           place: "stack",
           sign: "talent",
@@ -256,10 +297,7 @@ function stepsOf(view, move) {
         {
           key: move,
           label: nameOfSamurai(rest[0]),
-          says: say(
-            "Take this talent from the reserve for the rest of the round: {0}. The token is used up for the game.",
-            talentOf(rest[0]),
-          ),
+          says: say("For the rest of the round: {0}. Then the token is used up.", talentOf(rest[0])),
           mask: rest[0],
           place: `reserve ${rest[0]}`,
         },

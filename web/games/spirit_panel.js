@@ -56,14 +56,19 @@ function button(step, act) {
   return h(
     "button",
     {
-      class: `act ${kind}${step.mask ? " masked" : ""}`,
+      class: kind === "card" ? "act act-card" : "act",
       "data-key": `act ${step.key}`,
       "data-explain": step.says,
       "aria-label": `${name}. ${step.says}`,
       onclick: act,
     },
     picture,
-    h("span", { class: "act-words" }, h("b", {}, step.label), step.mask || kind === "card" ? null : h("small", {}, step.says)),
+    h(
+      "span",
+      { class: "act-words" },
+      h("b", {}, step.label),
+      step.mask || kind === "card" ? null : h("small", {}, step.short ?? step.says),
+    ),
   );
 }
 
@@ -91,7 +96,7 @@ export function drawPanel(element, scene, talk, choice, take, play, back) {
       choice.made.length
         ? h(
             "button",
-            { class: "act back", "data-key": "back", "data-explain": say("Takes the choice back (Escape)."), onclick: back },
+            { class: "act act-back", "data-key": "back", "data-explain": say("Takes the choice back (Escape)."), onclick: back },
             say("Back"),
           )
         : null,

@@ -29,7 +29,8 @@ export function icon(drawing, name = "", box = "-50 -50 100 100") {
 /* ---- Signs, drawn in the ink of the words around them ---- */
 
 const signs = /** @type {Record<string, string>} */ ({
-  hat: "M0 -34 Q20 -14 48 18 Q0 34 -48 18 Q-20 -14 0 -34 Z",
+  hat: "M0 -42 Q16 -16 50 20 Q0 44 -50 20 Q-16 -16 0 -42 Z",
+  swords: "M-46 -46 L-30 -44 L40 28 L46 46 L28 40 L-44 -30 Z M46 -46 L44 -30 L-28 40 L-46 46 L-40 28 L30 -44 Z",
   farm: "M0 -42 L48 -2 L36 4 V40 H10 V14 H-10 V40 H-36 V4 L-48 -2 Z",
   doll: "M0 -46 A20 20 0 0 1 14 -12 Q32 4 26 44 H-26 Q-32 4 -14 -12 A20 20 0 0 1 0 -46 Z",
   barricade:
@@ -316,8 +317,8 @@ export function village(now, before = now) {
     "svg",
     { viewBox: "0 0 360 176", class: "village-picture", "aria-hidden": "true" },
     s("circle", { cx: 180, cy: 46, r: 34, class: "sun" }),
-    s("path", { d: "M0 92 Q60 44 120 76 Q180 36 250 70 Q310 50 360 92 V176 H0 Z", class: "far" }),
-    s("path", { d: "M0 112 Q90 86 180 98 T360 108 V176 H0 Z", class: "near" }),
+    s("path", { d: "M-400 176 V80 Q-200 50 -60 84 Q60 44 120 76 Q180 36 250 70 Q310 50 420 84 Q600 50 760 80 V176 Z", class: "far" }),
+    s("path", { d: "M-400 220 V112 H0 Q90 86 180 98 T360 108 H760 V220 Z", class: "near" }),
     ...FARMS.map(([x, y], i) => {
       const rank = FARMS.length - 1 - BURNING.indexOf(i); // of those that stand, the last to burn come first
       const place = { transform: `translate(${x} ${y})` };

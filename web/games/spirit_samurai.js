@@ -115,13 +115,7 @@ function portrait(look, seat) {
       role: "img",
       "data-key": `portrait ${seat}`,
       "aria-label": description(look, seat),
-      "data-explain": say(
-        "{0}. Talent: {1}. Kiai {2}: {3}.",
-        formOf(me.samurai, me.animal),
-        talentOf(me.samurai),
-        me.kiai,
-        kiaiOf(me.samurai, me.animal),
-      ),
+      "data-explain": say("{0}. Talent: {1}.", formOf(me.samurai, me.animal), talentOf(me.samurai)),
     },
     s(
       "svg",
@@ -160,7 +154,7 @@ function barWords(me, plus) {
   const name = nameOfSamurai(me.samurai);
   if (me.sum > me.kiai) return say("{0} is above the kiai ({1}, at most {2}) and has to pass.", name, me.sum, me.kiai);
   if (plus) return say("With this card the line of {0} would make {1}; the kiai is {2}.", name, me.sum + plus, me.kiai);
-  return say("The line of {0} makes {1}; {2} more would be the kiai.", name, me.sum, me.kiai - me.sum);
+  return say("{0} has {1}; with {2} comes the kiai: {3}.", name, me.sum, me.kiai, kiaiOf(me.samurai, me.animal));
 }
 
 /** @param {Look} look @param {number} seat */
