@@ -149,11 +149,11 @@ export const symbolName = (symbol) => say(symbolWords[symbol] ?? "no symbol");
 const penalties = /** @type {Record<string, [string, string]>} */ ({
   barricade: ["barricade lost", "the village loses a barricade"],
   wound: ["wound", "the samurai is wounded"],
-  infiltrate: ["infiltration", "the top raider slips in among the intruders, unseen"],
+  infiltrate: ["infiltration", "the top raider slips in unseen"],
   no_defend: ["no defending", "the left side cannot be added to this turn"],
   no_support: ["no support", "the samurai may not support this turn"],
-  arrow_left: ["arrow to the left", "the left neighbour gets the top raider into its line, without a choice"],
-  arrow_right: ["arrow to the right", "the right neighbour gets the top raider into its line, without a choice"],
+  arrow_left: ["arrow to the left", "the left neighbour gets the top raider into its line"],
+  arrow_right: ["arrow to the right", "the right neighbour gets the top raider into its line"],
   must_pass: ["must pass", "the samurai must pass"],
   reinforce: ["reinforcement", "a discarded raider comes back, and the stack is dealt anew"],
   no_talent: ["no talents", "the samurai may use no talents this turn"],
@@ -169,10 +169,15 @@ export function listed(words) {
   return words.length < 2 ? words.join("") : say("{0} and {1}", words.slice(0, -1).join(", "), words[words.length - 1]);
 }
 
+/** Penalties in words; the same twice is said once. @param {string[]} two @param {(penalty: string) => string} words */
+export function penaltyList(two, words) {
+  return two.length === 2 && two[0] === two[1] ? say("{0}, twice", words(two[0])) : listed(two.map(words));
+}
+
 /** A raider in words. @param {string} id */
 export function cardWords(id) {
   const card = cardOf(id);
-  const penalty = card.penalties.length ? listed(card.penalties.map(penaltyName)) : say("no penalty");
+  const penalty = card.penalties.length ? penaltyList(card.penalties, penaltyName) : say("no penalty");
   const words = say("Raider of value {0}: {1}, {2}", card.value, symbolName(card.symbol), penalty);
   return card.flame ? say("{0}, with a flame", words) : words;
 }

@@ -2,8 +2,8 @@
 import { h, s } from "../draw.js";
 import { say } from "../words.js";
 import { bonusWords, cardWords, listed, nameOfSamurai, percent, symbolName, SYMBOLS, talentOf } from "./spirit_cards.js";
-import { head, icon, raider, raiderBack, sign, village } from "./spirit_pictures.js";
-import { spot } from "./spirit_samurai.js";
+import { icon, raider, raiderBack, sign, village } from "./spirit_pictures.js";
+import { spot, token } from "./spirit_samurai.js";
 
 /** @typedef {import("./spirit_samurai.js").Look} Look */
 
@@ -124,6 +124,16 @@ function turnedUp(look) {
   );
 }
 
+/** A token that lies ready. @param {Look} look @param {string} samurai */
+function inReserve(look, samurai) {
+  const words = say("{0} in the reserve: {1}.", nameOfSamurai(samurai), talentOf(samurai));
+  const picture = token(-1, samurai, false);
+  return (
+    spot(look, `reserve ${samurai}`, "token", picture) ??
+    h("span", { class: "token", role: "img", "aria-label": words, "data-explain": words }, picture)
+  );
+}
+
 /** @param {HTMLElement} element @param {Look} look */
 export function drawPiles(element, look) {
   const { stack, intruders, discards, reserve } = look.view;
@@ -165,23 +175,7 @@ export function drawPiles(element, look) {
           "div",
           { class: "reserve" },
           h("small", {}, say("Reserve")),
-          ...reserve.map((/** @type {string} */ samurai) =>
-            h(
-              "span",
-              {
-                class: "token",
-                role: "img",
-                "aria-label": nameOfSamurai(samurai),
-                "data-explain": say("{0} in the reserve: {1}.", nameOfSamurai(samurai), talentOf(samurai)),
-              },
-              s(
-                "svg",
-                { viewBox: "-60 -60 120 120", "aria-hidden": "true" },
-                s("circle", { r: 56, class: "ground", fill: "var(--land)" }),
-                s("g", { transform: "scale(.82)" }, head(samurai, false)),
-              ),
-            ),
-          ),
+          ...reserve.map((/** @type {string} */ samurai) => inReserve(look, samurai)),
         )
       : h("div", { class: "reserve" }),
   );
@@ -287,7 +281,7 @@ function tolls(view) {
     intruders.length
       ? toll(
           "flame",
-          say("and each flame of {0} intruders a barricade", intruders.length),
+          say("and lets {0} intruders burn", intruders.length),
           say("The intruders are turned up last; each flame costs a barricade, or a farm when none is left."),
         )
       : null,

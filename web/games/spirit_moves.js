@@ -7,6 +7,7 @@ import {
   listed,
   nameOfSamurai,
   penaltyEffect,
+  penaltyList,
   penaltyName,
   percent,
   symbolName,
@@ -45,8 +46,8 @@ function confrontWords(view, short) {
         ? say("The line makes {0}: the kiai!", now)
         : say("The line makes {0} of {1}.", now, kiai);
   if (card.penalties.length === 0) return first;
-  if (short) return `${first} ${say("Each turn: {0}.", listed(card.penalties.map(penaltyName)))}`;
-  return `${first} ${say("Each turn, while it lies last: {0}.", listed(card.penalties.map(penaltyEffect)))}`;
+  if (short) return `${first} ${say("Each turn: {0}.", penaltyList(card.penalties, penaltyName))}`;
+  return `${first} ${say("Each turn, while it lies last: {0}.", penaltyList(card.penalties, penaltyEffect))}`;
 }
 
 const lackWords = /** @type {Record<string, string>} */ ({
@@ -311,7 +312,7 @@ function stepsOf(view, move) {
         {
           key: verb,
           label: say("Suffer"),
-          says: say("The penalty strikes: {0}.", listed((view.seats[asked].penalties ?? []).map(penaltyEffect))),
+          says: say("The penalty strikes: {0}.", penaltyList(view.seats[asked].penalties ?? [], penaltyEffect)),
           sign: "wound",
         },
       ];

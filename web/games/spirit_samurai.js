@@ -9,6 +9,7 @@ import {
   listed,
   nameOfSamurai,
   penaltyEffect,
+  penaltyList,
   penaltyName,
   percent,
   symbolName,
@@ -96,7 +97,7 @@ function description(look, seat) {
     say("Kiai: {0}.", kiaiOf(me.samurai, me.animal)),
     missing.length ? say("Missing on the left side: {0}.", listed(missing)) : say("The left side is complete."),
     me.line.length ? say("Line: {0}.", me.line.map((/** @type {string} */ id) => cardOf(id).value).join(", ")) : say("The line is empty."),
-    me.penalties.length && !me.passed ? say("The next turn begins so: {0}.", listed(me.penalties.map(penaltyEffect))) : "",
+    me.penalties.length && !me.passed ? say("The next turn begins so: {0}.", penaltyList(me.penalties, penaltyEffect)) : "",
   ]
     .filter((words) => words)
     .join(" ");
@@ -174,8 +175,8 @@ function line(look, seat) {
   );
 }
 
-/** @param {number} owner @param {string} samurai @param {boolean} animal */
-function token(owner, samurai, animal) {
+/** A support token; of the reserve it is nobody's (-1). @param {number} owner @param {string} samurai @param {boolean} animal */
+export function token(owner, samurai, animal) {
   return s(
     "svg",
     { viewBox: "-60 -60 120 120", "aria-hidden": "true" },
@@ -265,11 +266,11 @@ function foot(look, me) {
               "data-explain": say(
                 "The next turn of {0} begins so: {1}.",
                 nameOfSamurai(me.samurai),
-                listed(me.penalties.map(penaltyEffect)),
+                penaltyList(me.penalties, penaltyEffect),
               ),
             },
             ...me.penalties.map((/** @type {string} */ penalty) => icon(sign(penalty))),
-            listed(me.penalties.map(penaltyName)),
+            penaltyList(me.penalties, penaltyName),
           )
         : h("span", { class: "state" }, me.line.length ? say("no penalty") : "");
   return h("div", { class: "foot" }, waits, me.below + me.exact + me.above > 0 ? odds(me) : null);
