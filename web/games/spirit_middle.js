@@ -43,7 +43,14 @@ export function drawVillage(element, look) {
     h(
       "div",
       { class: "counts" },
-      h("span", { class: "round" }, say("Round {0} of 3, {1}", look.view.round, say(levels[look.view.level] ?? look.view.level))),
+      h(
+        "span",
+        {
+          class: "round",
+          "data-explain": say("Round {0} of 3, on the level {1}.", look.view.round, say(levels[look.view.level] ?? look.view.level)),
+        },
+        say("Round {0} of 3", look.view.round),
+      ),
       count(
         "barricade",
         `${now.barricades}/${now.barricades_most}`,
@@ -224,7 +231,7 @@ function symbols(view) {
           ),
         },
         icon(sign(symbol)),
-        h("b", {}, `${percent(view.next[symbol])} %`),
+        h("b", {}, view.stack.length ? `${percent(view.next[symbol])} %` : "–"),
         h("small", {}, say("{0} left", view.may_come[symbol])),
       ),
     ),
@@ -281,7 +288,7 @@ function tolls(view) {
     intruders.length
       ? toll(
           "flame",
-          say("and lets {0} intruders burn", intruders.length),
+          say("and lets the intruders burn ({0})", intruders.length),
           say("The intruders are turned up last; each flame costs a barricade, or a farm when none is left."),
         )
       : null,
@@ -294,6 +301,6 @@ export function drawOutlook(element, look) {
   const { view } = look;
   element.replaceChildren(
     h("div", { class: "chances" }, h("h3", {}, say("Next raider, in %")), values(view), symbols(view)),
-    h("div", { class: "end" }, h("h3", {}, say("If the round ended now, it")), look.over ? h("ul", { class: "tolls" }) : tolls(view)),
+    look.over ? "" : h("div", { class: "end" }, h("h3", {}, say("If the round ended now, it")), tolls(view)),
   );
 }

@@ -77,6 +77,7 @@ function button(step, act) {
  * @param {(path: string[]) => void} take @param {(move: string) => void} play @param {() => void} back
  */
 export function drawPanel(element, scene, talk, choice, take, play, back) {
+  const { view } = scene;
   const steps = choice.next();
   const last = choice.last();
   const move = choice.complete();
@@ -88,6 +89,9 @@ export function drawPanel(element, scene, talk, choice, take, play, back) {
   element.className = `panel${many ? " many" : ""}${choice.ways.length ? " mine" : ""}`;
   element.replaceChildren(
     title(scene, talk, choice),
+    scene.over
+      ? h("div", { class: "heroes" }, ...view.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => face(view, seat)))
+      : "",
     choice.made.length && last ? h("p", { class: "question" }, last.says) : "",
     h(
       "div",

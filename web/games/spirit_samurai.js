@@ -180,7 +180,7 @@ export function token(owner, samurai, animal) {
   return s(
     "svg",
     { viewBox: "-60 -60 120 120", "aria-hidden": "true" },
-    s("circle", { r: 56, class: "ground", fill: owner < 0 ? "var(--land)" : `url(#seat-pattern-${owner})` }),
+    s("circle", { r: 56, class: "ground", fill: owner < 0 ? "#e2cfa0" : `url(#seat-pattern-${owner})` }),
     s("g", { transform: "scale(.82)" }, head(samurai, animal)),
   );
 }
@@ -276,6 +276,16 @@ function foot(look, me) {
   return h("div", { class: "foot" }, waits, me.below + me.exact + me.above > 0 ? odds(me) : null);
 }
 
+/** What it can do, where there is room for it. @param {any} me */
+function lore(me) {
+  return h(
+    "p",
+    { class: "lore" },
+    h("span", {}, say("Talent: {0}.", talentOf(me.samurai))),
+    h("span", {}, say("Kiai {0}: {1}.", me.kiai, kiaiOf(me.samurai, me.animal))),
+  );
+}
+
 /** How near to disaster, from 0 to 1. @param {any} me */
 function heat(me) {
   return Math.min(1, me.wounds * 0.2 + (me.sum > me.kiai ? 0.3 : 0) + (me.wounds === 3 ? 0.2 : 0));
@@ -293,7 +303,7 @@ export function drawSamurai(element, look, seat) {
   element.className = [
     "samurai",
     acts ? "acts" : "",
-    me.passed ? "passed" : "",
+    me.passed && !look.over ? "passed" : "",
     look.places.has(`seat ${seat}`) ? "target" : "",
     me.wounds === 4 ? "dead" : "",
   ]
@@ -320,6 +330,7 @@ export function drawSamurai(element, look, seat) {
       portrait(look, seat),
       bar(look, seat),
     ),
+    lore(me),
     line(look, seat),
     foot(look, me),
   );
