@@ -184,9 +184,9 @@ export function cardWords(id) {
 
 /** What the families that are left do when a round ends. */
 const bonuses = /** @type {Record<string, string>} */ ({
-  heal: "This family heals a wounded samurai when a round ends.",
-  barricade: "This family adds a barricade when a round ends.",
-  scout: "This family spots the top intruder when a round ends.",
+  heal: "heals a samurai",
+  barricade: "adds a barricade",
+  scout: "spots an intruder",
 });
 /** @param {string} bonus */
 export const bonusWords = (bonus) => say(bonuses[bonus]);

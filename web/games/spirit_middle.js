@@ -1,7 +1,7 @@
 // What lies in the middle: the village, the stacks, and the outlook: which raider may come, and what the end of the round would cost.
 import { h, s } from "../draw.js";
 import { say } from "../words.js";
-import { bonusWords, cardWords, listed, nameOfSamurai, percent, symbolName, SYMBOLS, talentOf } from "./spirit_cards.js";
+import { bonusWords, cardOf, cardWords, listed, nameOfSamurai, percent, symbolName, SYMBOLS, talentOf } from "./spirit_cards.js";
 import { icon, raider, raiderBack, sign, village } from "./spirit_pictures.js";
 import { spot, token } from "./spirit_samurai.js";
 
@@ -12,6 +12,14 @@ import { spot, token } from "./spirit_samurai.js";
 /** @param {string} name @param {string} words @param {string} explanation @param {boolean} [less] */
 function count(name, words, explanation, less) {
   return h("span", { class: less ? "count less" : "count", "data-explain": explanation }, icon(sign(name)), words);
+}
+
+/** What the families left do when a round ends. @param {any} view */
+function familyWords(view) {
+  const first = say("Families: with the last the game is lost.");
+  const { families } = view.village;
+  if (view.level === "heroic" || families.length === 0) return first;
+  return `${first} ${say("Each round's end: {0}.", families.map(bonusWords).join(", "))}`;
 }
 
 /** How much of the village is gone, from 0 to 1. @param {any} now */
@@ -36,10 +44,10 @@ export function drawVillage(element, look) {
   );
   const backs = Object.entries(now.backs ?? {}).filter(([, number]) => Number(number) > 0);
   const backWords = backs.length
-    ? ` ${say("Under the farms: {0}.", backs.map(([back, number]) => `${number} × ${backName(back)}`).join(", "))}`
+    ? ` ${say("Under them, lost too: {0}.", backs.map(([back, number]) => `${number} × ${backName(back)}`).join(", "))}`
     : "";
   element.replaceChildren(
-    h("div", { class: "scene", role: "img", "aria-label": words, "data-explain": words + backWords }, village(now, before)),
+    h("div", { class: "scene", role: "img", "aria-label": words, "data-explain": words }, village(now, before)),
     h(
       "div",
       { class: "counts" },
@@ -58,21 +66,16 @@ export function drawVillage(element, look) {
         now.barricades < before.barricades,
       ),
       count("farm", `${now.farms}/6`, say("Farms: with the last one the game is lost.") + backWords, now.farms < before.farms),
-      count(
-        "doll",
-        `${now.families.length}/3`,
-        say("Families: with the last one the game is lost.") + " " + now.families.map(bonusWords).join(" "),
-        now.families.length < before.families.length,
-      ),
+      count("doll", `${now.families.length}/3`, familyWords(look.view), now.families.length < before.families.length),
     ),
   );
 }
 
 const backNames = /** @type {Record<string, string>} */ ({
-  family: "a family lost",
-  farm: "another farm lost",
-  barricade: "a barricade lost",
-  wound: "somebody wounded",
+  family: "a family",
+  farm: "a farm",
+  barricade: "a barricade",
+  wound: "a wound",
 });
 /** @param {string} back */
 const backName = (back) => say(backNames[back] ?? back);
@@ -81,8 +84,8 @@ const backName = (back) => say(backNames[back] ?? back);
 
 /** The places of cards that all know, in words. @param {(string|null)[]} cards */
 function knownWords(cards) {
-  const known = cards.flatMap((id, i) => (id ? [say("{0}. from the top: {1}", i + 1, cardWords(id))] : []));
-  return known.length ? ` ${known.slice(0, 4).join("; ")}.` : "";
+  const known = cards.flatMap((id, i) => (id ? [say("no. {0} is a {1}", i + 1, cardOf(id).value)] : []));
+  return known.length ? ` ${say("Known from the top: {0}.", known.slice(0, 4).join(", "))}` : "";
 }
 
 /** @param {Look} look @param {string} place @param {string} label @param {string} explanation @param {Node | null} top @param {number} size */
@@ -154,7 +157,7 @@ export function drawPiles(element, look) {
         look,
         "stack",
         say("raiders left"),
-        say("{0} raiders are still to come this round.", stack.length) + knownWords(stack),
+        say("{0} raiders are still to come.", stack.length) + knownWords(stack),
         top(stack),
         stack.length,
       ),
@@ -163,8 +166,7 @@ export function drawPiles(element, look) {
         look,
         "intruders",
         say("intruders"),
-        say("{0} intruders: when the round ends they are turned up, and each flame costs a barricade.", intruders.length) +
-          knownWords(intruders),
+        say("{0} intruders, turned up when the round ends: each flame costs a barricade.", intruders.length) + knownWords(intruders),
         top(intruders),
         intruders.length,
       ),
@@ -248,7 +250,7 @@ function tolls(view) {
   const names = (/** @type {any[]} */ rows) =>
     rows.length === view.seats.length && rows.length > 2
       ? say("everybody")
-      : rows.length > 3
+      : rows.length > 2
         ? say("{0} samurai", rows.length)
         : listed(rows.map((me) => nameOfSamurai(me.samurai)));
   const [hats, farms, dolls] = SYMBOLS.map(without);
@@ -288,7 +290,7 @@ function tolls(view) {
     intruders.length
       ? toll(
           "flame",
-          say("and lets the intruders burn ({0})", intruders.length),
+          say("and flames of intruders ({0})", intruders.length),
           say("The intruders are turned up last; each flame costs a barricade, or a farm when none is left."),
         )
       : null,

@@ -92,6 +92,7 @@ function openKiai(view) {
   return {
     key: "kiai at",
     label: say(aimedKiai[samurai] ?? "Kiai …"),
+    short: say("{0}.", kiaiOf(samurai, animal)),
     says: `${say("Kiai: {0}.", kiaiOf(samurai, animal))} ${question}`,
     sign: "talent",
     open: true,

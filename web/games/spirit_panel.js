@@ -86,13 +86,14 @@ export function drawPanel(element, scene, talk, choice, take, play, back) {
       ? [button({ ...last, key: "do", label: say("Do it: {0}", doing(choice)) }, () => play(move))]
       : steps.map((step) => button(step, () => take([...choice.made, step.key])));
   const many = buttons.length > 4 || steps.some((step) => step.key.startsWith("card") || (choice.made.length > 0 && !move));
+  const question = choice.made.length ? last?.says : view.step === "order" && steps.length ? say("The new top first: which one?") : "";
   element.className = `panel${many ? " many" : ""}${choice.ways.length ? " mine" : ""}`;
   element.replaceChildren(
     title(scene, talk, choice),
     scene.over
       ? h("div", { class: "heroes" }, ...view.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => face(view, seat)))
       : "",
-    choice.made.length && last ? h("p", { class: "question" }, last.says) : "",
+    question ? h("p", { class: "question" }, question) : "",
     h(
       "div",
       { class: "acts-row", role: "group", "aria-label": say("What can be done") },
