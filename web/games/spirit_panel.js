@@ -86,7 +86,13 @@ export function drawPanel(element, scene, talk, choice, take, play, back) {
       ? [button({ ...last, key: "do", label: say("Do it: {0}", doing(choice)) }, () => play(move))]
       : steps.map((step) => button(step, () => take([...choice.made, step.key])));
   const many = buttons.length > 4 || steps.some((step) => step.key.startsWith("card") || (choice.made.length > 0 && !move));
-  const question = choice.made.length ? last?.says : view.step === "order" && steps.length ? say("The new top first: which one?") : "";
+  const question = move
+    ? ""
+    : choice.made.length
+      ? last?.says
+      : view.step === "order" && steps.length
+        ? say("The new top first: which one?")
+        : "";
   element.className = `panel${many ? " many" : ""}${choice.ways.length ? " mine" : ""}`;
   element.replaceChildren(
     title(scene, talk, choice),
