@@ -1,18 +1,245 @@
-// Being drawn.
+// The board of Samurai Spirit: samurai as tall cards around a village that can burn down.
 import { h, s } from "../draw.js";
+import { say } from "../words.js";
+import { drawOutlook, drawPiles, drawVillage } from "./spirit_middle.js";
+import { Choice } from "./spirit_moves.js";
+import { drawPanel, isWon } from "./spirit_panel.js";
+import { head, village } from "./spirit_pictures.js";
+import { drawSamurai } from "./spirit_samurai.js";
+
 /** @typedef {import("../types").Talk} Talk */
+/** @typedef {import("../types").Scene} Scene */
+/** @typedef {import("./spirit_samurai.js").Look} Look */
+
+const FLIGHT = 350;
+
+class SpiritBoard {
+  /** @param {Talk} talk */
+  constructor(talk) {
+    this.talk = talk;
+    this.choice = new Choice();
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** The view that was shown before this one, to show what has changed. */
+    this.before = /** @type {any} */ (null);
+    this.village = h("section", { class: "village", "aria-label": say("The village") });
+    this.piles = h("section", { class: "piles", "aria-label": say("The stacks") });
+    this.outlook = h("section", { class: "outlook", "aria-label": say("The outlook") });
+    this.panel = h("section", { class: "panel", tabindex: -1, "aria-label": say("What can be done") });
+    /** @type {HTMLElement[]} */
+    this.samurai = [];
+    this.middle = h("div", { class: "middle" }, this.village, this.piles, this.outlook, this.panel);
+    this.element = h("div", { class: "spirit" }, this.middle);
+    /** What each part has been drawn from. @type {Map<HTMLElement, string>} */
+    this.drawn = new Map();
+    for (const kind of ["pointerover", "focusin"]) this.element.addEventListener(kind, (event) => this.explain(event.target));
+    this.element.addEventListener("pointerleave", () => talk.explain(this.hint()));
+  }
+
+  /** @param {EventTarget | null} target */
+  explain(target) {
+    const thing = target instanceof Element ? target.closest("[data-explain]") : null;
+    this.talk.explain(thing?.getAttribute("data-explain") || this.hint());
+  }
+
+  /** What to do next, while a choice is half made. */
+  hint() {
+    return this.choice.last()?.says ?? "";
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    if (!this.before || this.scene?.past || scene.past) this.before = scene.view;
+    this.scene = scene;
+    this.choice.learn(scene.view, scene.legal);
+    this.draw();
+  }
+
+  draw() {
+    const scene = this.scene;
+    if (!scene) return;
+    const focus = this.focused();
+    const flights = this.talk.still() || scene.past ? null : this.whereCardsAre();
+    this.sit(scene.seats.length);
+    this.element.classList.toggle("still", this.talk.still());
+    this.element.classList.toggle("won", scene.over && isWon(scene.view));
+    this.drawAll(scene);
+    this.before = scene.view; // what has changed is shown once
+    if (flights) this.fly(flights);
+    this.refocus(focus);
+  }
+
+  /** As many cards as seats; the number says how they stand around. @param {number} count */
+  sit(count) {
+    if (this.samurai.length === count) return;
+    this.samurai = Array.from({ length: count }, (_, seat) => h("article", { class: "samurai", "data-seat": seat }));
+    this.element.replaceChildren(this.middle, ...this.samurai);
+    this.element.dataset.seats = String(count);
+  }
+
+  /** @param {Scene} scene */
+  drawAll(scene) {
+    const look = this.look(scene);
+    const choosing = JSON.stringify([this.choice.made, [...look.places.keys()], look.picked, scene.legal.length > 0]);
+    const { view } = scene;
+    const names = scene.seats.map((_, seat) => this.talk.name(seat));
+    this.redraw(this.village, [view.village, view.round], () => drawVillage(this.village, look));
+    this.redraw(this.piles, [view.stack, view.intruders, view.discards, view.reserve, view.card, view.step, choosing], () =>
+      drawPiles(this.piles, look),
+    );
+    this.redraw(this.outlook, [view.next, view.may_come, view.seats, view.village, view.intruders, scene.over], () =>
+      drawOutlook(this.outlook, look),
+    );
+    this.redraw(this.panel, [choosing, view, scene.over, names, scene.legal], () =>
+      drawPanel(
+        this.panel,
+        scene,
+        this.talk,
+        this.choice,
+        (path) => this.take(path, true),
+        (move) => this.play(move),
+        () => this.cancel(),
+      ),
+    );
+    this.samurai.forEach((element, seat) =>
+      this.redraw(
+        element,
+        [
+          view.seats[seat],
+          view.seats.map((/** @type {any} */ me) => [me.token_at, me.animal]),
+          view.asked,
+          view.card,
+          view.step,
+          choosing,
+          names[seat],
+          scene.over,
+        ],
+        () => drawSamurai(element, look, seat),
+      ),
+    );
+  }
+
+  /** Draws a part anew if what it shows has changed. @param {HTMLElement} element @param {any} from @param {() => void} draw */
+  redraw(element, from, draw) {
+    const words = JSON.stringify(from);
+    if (this.drawn.get(element) === words) return;
+    this.drawn.set(element, words);
+    draw();
+  }
+
+  /** @param {Scene} scene @returns {Look} */
+  look(scene) {
+    const places = this.choice.places();
+    const last = this.choice.complete() ? this.choice.last() : undefined;
+    if (last?.place) places.set(last.place, { path: this.choice.made, step: last });
+    return {
+      view: scene.view,
+      before: this.before,
+      name: this.talk.name,
+      over: scene.over,
+      places,
+      picked: last?.place ?? "",
+      take: (place) => {
+        const spot = places.get(place);
+        if (spot) this.take(spot.path, this.choice.made.length > 0);
+      },
+    };
+  }
+
+  /**
+   * Goes on with a choice. What completes a move is done at once if it was the second click, or a button that says what it does.
+   * @param {string[]} path @param {boolean} meant
+   */
+  take(path, meant) {
+    this.choice.made = path;
+    const move = this.choice.complete();
+    if (move && meant) {
+      this.play(move);
+      return;
+    }
+    this.draw();
+    this.talk.explain(this.hint());
+    this.focusPanel();
+  }
+
+  /** @param {string} move */
+  play(move) {
+    this.choice.made = [];
+    this.talk.play(move);
+  }
+
+  cancel() {
+    if (this.choice.made.length === 0) return false;
+    this.choice.made = [];
+    this.draw();
+    this.talk.explain("");
+    return true;
+  }
+
+  /* ---- Focus: what is drawn anew keeps it ---- */
+
+  focused() {
+    const active = document.activeElement;
+    return active instanceof HTMLElement && this.element.contains(active) ? (active.dataset.key ?? "panel") : null;
+  }
+
+  /** @param {string | null} key */
+  refocus(key) {
+    if (key === null || this.focused() !== null) return;
+    const there = [...this.element.querySelectorAll("[data-key]")].find(
+      (element) => /** @type {HTMLElement} */ (element).dataset.key === key,
+    );
+    if (there instanceof HTMLElement) there.focus();
+    else this.focusPanel();
+  }
+
+  focusPanel() {
+    const first = this.panel.querySelector("button");
+    (first ?? this.panel).focus({ preventScroll: true });
+  }
+
+  /* ---- Motion: cards fly from where they lay, new ones from the stack ---- */
+
+  /** @returns {Map<string, DOMRect>} */
+  whereCardsAre() {
+    const places = new Map();
+    for (const element of this.element.querySelectorAll("[data-card], [data-token], [data-pile=stack]")) {
+      const { card, token } = /** @type {HTMLElement} */ (element).dataset;
+      places.set(card ?? (token ? `token ${token}` : "stack"), element.getBoundingClientRect());
+    }
+    return places;
+  }
+
+  /** @param {Map<string, DOMRect>} from */
+  fly(from) {
+    for (const element of this.element.querySelectorAll("[data-card], [data-token]")) {
+      const { card, token } = /** @type {HTMLElement} */ (element).dataset;
+      const start = from.get(card ?? `token ${token}`) ?? from.get("stack");
+      const end = element.getBoundingClientRect();
+      if (!start || end.width === 0 || Math.hypot(start.x - end.x, start.y - end.y) < 12) continue;
+      element.animate(
+        [{ transform: `translate(${start.x - end.x}px, ${start.y - end.y}px)`, zIndex: 3, position: "relative" }, { transform: "none" }],
+        { duration: FLIGHT, easing: "ease-out" },
+      );
+    }
+  }
+}
+
 /** @param {Talk} talk @returns {import("../types").Board} */
 export function make(talk) {
-  const element = h("pre", {});
-  return {
-    element,
-    show: (scene) => {
-      element.textContent = JSON.stringify(scene.view, null, 1);
-      talk.explain("");
-    },
-    cancel: () => false,
-  };
+  const board = new SpiritBoard(talk);
+  return { element: board.element, show: (scene) => board.show(scene), cancel: () => board.cancel() };
 }
+
+/** A small picture for the lobby: the village, a farm of it burning, and two who stand before it. */
 export function picture() {
-  return s("svg", { viewBox: "0 0 10 10" });
+  const scene = village({ barricades: 5, barricades_most: 7, farms: 5, families: ["heal", "barricade", "scout"] });
+  for (const [name, value] of Object.entries({ x: 0, y: 0, width: 360, height: 176 })) scene.setAttribute(name, String(value));
+  return s(
+    "svg",
+    { viewBox: "0 0 360 176", class: "spirit-picture", role: "img", "aria-label": say("A village, a tiger and a fox") },
+    scene,
+    s("g", { transform: "translate(62 118) scale(.9)" }, head("kikuchiyo", true)),
+    s("g", { transform: "translate(300 118) scale(.9)" }, head("kyuzo", true)),
+  );
 }

@@ -1,0 +1,308 @@
+// What lies in the middle: the village, the stacks, and the outlook: which raider may come, and what the end of the round would cost.
+import { h, s } from "../draw.js";
+import { say } from "../words.js";
+import { bonusWords, cardOf, cardWords, listed, nameOfSamurai, percent, symbolName, SYMBOLS, talentOf } from "./spirit_cards.js";
+import { icon, raider, raiderBack, sign, village } from "./spirit_pictures.js";
+import { spot, token } from "./spirit_samurai.js";
+
+/** @typedef {import("./spirit_samurai.js").Look} Look */
+
+/* ---- The village ---- */
+
+/** @param {string} name @param {string} words @param {string} explanation @param {boolean} [less] */
+function count(name, words, explanation, less) {
+  return h("span", { class: less ? "count less" : "count", "data-explain": explanation }, icon(sign(name)), words);
+}
+
+/** What the families left do when a round ends. @param {any} view */
+function familyWords(view) {
+  const first = say("Families: with the last the game is lost.");
+  const { families } = view.village;
+  if (view.level === "heroic" || families.length === 0) return first;
+  return `${first} ${say("Each round's end: {0}.", families.map(bonusWords).join(", "))}`;
+}
+
+/** How much of the village is gone, from 0 to 1. @param {any} now */
+function ruin(now) {
+  const fences = 1 - now.barricades / Math.max(1, now.barricades_most);
+  return Math.min(1, (6 - now.farms) / 6 + ((3 - now.families.length) / 3) * 0.6 + fences * 0.25);
+}
+
+const levels = /** @type {Record<string, string>} */ ({ easy: "easy", normal: "normal", hard: "hard", heroic: "heroic" });
+
+/** @param {HTMLElement} element @param {Look} look */
+export function drawVillage(element, look) {
+  const now = look.view.village;
+  const before = look.before.village ?? now;
+  element.style.setProperty("--heat", `${Math.round(ruin(now) * 100)}%`);
+  const words = say(
+    "{0} of {1} barricades, {2} of 6 farms, {3} of 3 families.",
+    now.barricades,
+    now.barricades_most,
+    now.farms,
+    now.families.length,
+  );
+  const backs = Object.entries(now.backs ?? {}).filter(([, number]) => Number(number) > 0);
+  const backWords = backs.length
+    ? ` ${say("Under them, lost too: {0}.", backs.map(([back, number]) => `${number} × ${backName(back)}`).join(", "))}`
+    : "";
+  element.replaceChildren(
+    h("div", { class: "scene", role: "img", "aria-label": words, "data-explain": words }, village(now, before)),
+    h(
+      "div",
+      { class: "counts" },
+      h(
+        "span",
+        {
+          class: "round",
+          "data-explain": say("Round {0} of 3, on the level {1}.", look.view.round, say(levels[look.view.level] ?? look.view.level)),
+        },
+        say("Round {0} of 3", look.view.round),
+      ),
+      count(
+        "barricade",
+        `${now.barricades}/${now.barricades_most}`,
+        say("Barricades: what would be lost when none is left is a farm."),
+        now.barricades < before.barricades,
+      ),
+      count("farm", `${now.farms}/6`, say("Farms: with the last one the game is lost.") + backWords, now.farms < before.farms),
+      count("doll", `${now.families.length}/3`, familyWords(look.view), now.families.length < before.families.length),
+    ),
+  );
+}
+
+const backNames = /** @type {Record<string, string>} */ ({
+  family: "a family",
+  farm: "a farm",
+  barricade: "a barricade",
+  wound: "a wound",
+});
+/** @param {string} back */
+const backName = (back) => say(backNames[back] ?? back);
+
+/* ---- The stacks ---- */
+
+/** The places of cards that all know, in words. @param {(string|null)[]} cards */
+function knownWords(cards) {
+  const known = cards.flatMap((id, i) => (id ? [say("no. {0} is a {1}", i + 1, cardOf(id).value)] : []));
+  return known.length ? ` ${say("Known from the top: {0}.", known.slice(0, 4).join(", "))}` : "";
+}
+
+/** @param {Look} look @param {string} place @param {string} label @param {string} explanation @param {Node | null} top @param {number} size */
+function pile(look, place, label, explanation, top, size) {
+  const face = [
+    top ??
+      s(
+        "svg",
+        { viewBox: "0 0 64 88", class: "raider empty", "aria-hidden": "true" },
+        s("rect", { x: 1.5, y: 1.5, width: 61, height: 85, rx: 7 }),
+      ),
+    h("b", { class: "size" }, String(size)),
+  ];
+  const lit = spot(look, place, "face", ...face);
+  return h(
+    "div",
+    { class: `pile ${place}`, "data-pile": place },
+    lit ?? h("span", { class: "face", role: "img", "aria-label": `${label}: ${size}.`, "data-explain": explanation }, ...face),
+    h("small", {}, label),
+  );
+}
+
+/** @param {Look} look */
+function turnedUp(look) {
+  const { card, step } = look.view;
+  const shown = card && step === "play" ? card : null;
+  return h(
+    "div",
+    { class: "pile turned-up" },
+    shown
+      ? h(
+          "span",
+          { class: "face", "data-card": shown, role: "img", "aria-label": cardWords(shown), "data-explain": cardWords(shown) },
+          raider(shown),
+        )
+      : h(
+          "span",
+          { class: "face" },
+          s(
+            "svg",
+            { viewBox: "0 0 64 88", class: "raider empty", "aria-hidden": "true" },
+            s("rect", { x: 1.5, y: 1.5, width: 61, height: 85, rx: 7 }),
+          ),
+        ),
+    h("small", {}, say("to be played")),
+  );
+}
+
+/** A token that lies ready. @param {Look} look @param {string} samurai */
+function inReserve(look, samurai) {
+  const words = say("{0} in the reserve: {1}.", nameOfSamurai(samurai), talentOf(samurai));
+  const picture = token(-1, samurai, false);
+  return (
+    spot(look, `reserve ${samurai}`, "token", picture) ??
+    h("span", { class: "token", role: "img", "aria-label": words, "data-explain": words }, picture)
+  );
+}
+
+/** @param {HTMLElement} element @param {Look} look */
+export function drawPiles(element, look) {
+  const { stack, intruders, discards, reserve } = look.view;
+  const top = (/** @type {(string|null)[]} */ cards) => (cards.length === 0 ? null : cards[0] ? raider(cards[0]) : raiderBack());
+
+  element.replaceChildren(
+    h(
+      "div",
+      { class: "row" },
+      pile(
+        look,
+        "stack",
+        say("raiders left"),
+        say("{0} raiders are still to come.", stack.length) + knownWords(stack),
+        top(stack),
+        stack.length,
+      ),
+      turnedUp(look),
+      pile(
+        look,
+        "intruders",
+        say("intruders"),
+        say("{0} intruders, turned up when the round ends: each flame costs a barricade.", intruders.length) + knownWords(intruders),
+        top(intruders),
+        intruders.length,
+      ),
+      pile(
+        look,
+        "discards",
+        say("discards"),
+        say("{0} raiders are discarded; they come back in the next round.", discards.length),
+        discards.length ? raider(discards.at(-1)) : null,
+        discards.length,
+      ),
+    ),
+    reserve.length
+      ? h(
+          "div",
+          { class: "reserve" },
+          h("small", {}, say("Reserve")),
+          ...reserve.map((/** @type {string} */ samurai) => inReserve(look, samurai)),
+        )
+      : h("div", { class: "reserve" }),
+  );
+}
+
+/* ---- The outlook ---- */
+
+/** @param {any} view */
+function values(view) {
+  const known = [1, 2, 3, 4, 5, 6].map((value) => Number(view.next[value] ?? 0));
+  const most = Math.max(0.01, ...known);
+  return h(
+    "div",
+    { class: "values" },
+    ...known.map((share, i) => {
+      const column = h(
+        "span",
+        {
+          class: share ? "column" : "column never",
+          "data-explain": say("The next raider has value {0} with {1} %.", i + 1, percent(share)),
+        },
+        h("small", {}, share ? `${percent(share)}` : "–"),
+        h("i", {}),
+        h("b", {}, String(i + 1)),
+      );
+      column.style.setProperty("--share", String(share / most));
+      return column;
+    }),
+  );
+}
+
+/** @param {any} view */
+function symbols(view) {
+  return h(
+    "div",
+    { class: "symbols" },
+    ...SYMBOLS.map((symbol) =>
+      h(
+        "span",
+        {
+          "data-explain": say(
+            "The next raider shows a {0} with {1} %; {2} that may still come this round have one.",
+            symbolName(symbol),
+            percent(view.next[symbol]),
+            view.may_come[symbol],
+          ),
+        },
+        icon(sign(symbol)),
+        h("b", {}, view.stack.length ? `${percent(view.next[symbol])} %` : "–"),
+        h("small", {}, say("{0} left", view.may_come[symbol])),
+      ),
+    ),
+  );
+}
+
+/** @param {string} name @param {string} words @param {string} explanation @param {boolean} [grave] */
+const toll = (name, words, explanation, grave) =>
+  h("li", { class: grave ? "grave" : null, "data-explain": explanation }, icon(sign(name)), h("span", {}, words));
+
+/** What the end of the round would cost, if it came now. @param {any} view */
+function tolls(view) {
+  const without = (/** @type {string} */ symbol) => view.seats.filter((/** @type {any} */ me) => !(symbol in me.left));
+  const names = (/** @type {any[]} */ rows) =>
+    rows.length === view.seats.length && rows.length > 2
+      ? say("everybody")
+      : rows.length > 2
+        ? say("{0} samurai", rows.length)
+        : listed(rows.map((me) => nameOfSamurai(me.samurai)));
+  const [hats, farms, dolls] = SYMBOLS.map(without);
+  const dead = hats.filter((/** @type {any} */ me) => me.wounds >= 3);
+  const { village, intruders } = view;
+  return h(
+    "ul",
+    { class: "tolls" },
+    hats.length
+      ? dead.length
+        ? toll(
+            "wound",
+            say("{0} dies", names(dead)),
+            say("Without a hat these are wounded: {0}. A fourth wound kills, and the game is lost.", names(hats)),
+            true,
+          )
+        : toll("wound", say("wounds {0}", names(hats)), say("Without a hat, and so wounded when the round ends: {0}.", names(hats)))
+      : null,
+    farms.length
+      ? toll(
+          "farm",
+          farms.length >= village.farms ? say("burns the last farm") : say("burns {0} of {1} farms", farms.length, village.farms),
+          say("Without a farm on the left side, one farm lost for each: {0}.", names(farms)),
+          farms.length >= village.farms,
+        )
+      : null,
+    dolls.length
+      ? toll(
+          "doll",
+          dolls.length >= village.families.length
+            ? say("takes the last family")
+            : say("takes {0} of {1} families", dolls.length, village.families.length),
+          say("Without a doll, one family lost for each: {0}.", names(dolls)),
+          dolls.length >= village.families.length,
+        )
+      : null,
+    intruders.length
+      ? toll(
+          "flame",
+          say("and flames of intruders ({0})", intruders.length),
+          say("The intruders are turned up last; each flame costs a barricade, or a farm when none is left."),
+        )
+      : null,
+    hats.length + farms.length + dolls.length + intruders.length === 0 ? h("li", {}, say("costs nothing")) : null,
+  );
+}
+
+/** @param {HTMLElement} element @param {Look} look */
+export function drawOutlook(element, look) {
+  const { view } = look;
+  element.replaceChildren(
+    h("div", { class: "chances" }, h("h3", {}, say("Next raider, in %")), values(view), symbols(view)),
+    look.over ? "" : h("div", { class: "end" }, h("h3", {}, say("If the round ended now, it")), tolls(view)),
+  );
+}
