@@ -11,7 +11,8 @@ const sum = (/** @type {number[]} */ pile) => pile.reduce((a, b) => a + b, 0);
 
 /** This turn's requirement, in words and as numbers. @param {any} view @param {Around} around */
 function requirement(view, { talk }) {
-  if (!view.revealed) return h("div", { class: "asked" }, h("p", {}, say("The next card will say what is required.")));
+  if (!view.revealed)
+    return h("div", { class: "asked" }, h("p", {}, view.step === "over" ? "" : say("The next card will say what is required.")));
   const any = view.knight || view.from_deck;
   return h(
     "div",

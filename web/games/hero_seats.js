@@ -41,18 +41,14 @@ export function seatInWords(view, seat, talk) {
     .join(" ");
 }
 
-/** @param {any} row */
+/** What is out of the game because it was doubled. @param {any} row */
 function banished(row) {
-  if (row.banished === 0) return h("span", { class: "banished none" }, say("none banished"));
-  const heads = NUMBERS.filter((number) => row.banished_cards[number - 1] > 0).map((number) =>
-    h(
-      "span",
-      { class: "mini" },
-      head(number),
-      row.banished_cards[number - 1] > 2 ? `${number}×${row.banished_cards[number - 1]}` : String(number),
-    ),
-  );
-  return h("span", { class: "banished" }, say("banished {0}", row.banished), ...heads);
+  if (row.banished === 0) return null;
+  const heads = NUMBERS.filter((number) => row.banished_cards[number - 1] > 0).map((number) => {
+    const copies = row.banished_cards[number - 1];
+    return h("span", { class: "mini" }, head(number), copies > 2 ? `${number}×${copies}` : String(number));
+  });
+  return h("span", { class: "banished" }, say("out {0}", row.banished), ...heads);
 }
 
 /** The line over a team: who, and what one should know of it. @param {Scene} scene @param {number} seat @param {Talk} talk @param {boolean} won */
@@ -100,9 +96,9 @@ export function seatPanel(scene, seat, won, around, control = () => null) {
     ),
     h(
       "div",
-      { class: "facts" },
+      { class: "facts", "aria-hidden": "true", ...around.explained(seatInWords(view, seat, around.talk), false) },
       h("span", { class: "count" }, back(), say("hand {0}", row.hand)),
-      h("span", {}, say("used {0}", row.announced)),
+      h("span", { class: "times" }, say("used {0}", row.announced)),
       banished(row),
     ),
   ];
