@@ -154,7 +154,7 @@ export function buttonsFor(choices, chosen, view, talk, act) {
         "hint",
         {
           title: say("Ask with a hint"),
-          does: say("Choose a card to give away"),
+          does: say("Give a card away"),
           costs: say("{0} sees it and answers truthfully, yes or no, aloud; the card is gone.", talk.name(view.sender)),
         },
         act.toHand,

@@ -56,9 +56,9 @@ function title(scene, seat, talk, won) {
   const { view } = scene;
   const row = view.seats[seat];
   const notes = [
-    won ? h("span", { class: "note won" }, say("wins")) : null,
-    view.sender === seat && !scene.over && view.revealed ? h("span", { class: "note" }, say("sends")) : null,
-    row.looked && view.holder !== undefined ? h("span", { class: "note" }, say("knows it")) : null,
+    won ? h("span", { class: "note won", "data-sign": "★" }, say("wins")) : null,
+    view.sender === seat && !scene.over && view.revealed ? h("span", { class: "note", "data-sign": "➤" }, say("sends")) : null,
+    row.looked && view.holder !== undefined ? h("span", { class: "note", "data-sign": "◉" }, say("knows it")) : null,
   ];
   return h("div", { class: "title" }, crestPicture(seat), h("b", { class: "who" }, talk.name(seat)), ...notes);
 }
