@@ -117,7 +117,7 @@ function nextStep(choices, chosen, view, talk, act) {
 /** What to do with the hand, where nothing is chosen yet. @param {Choices} choices */
 function invitation(choices) {
   const [move] = choices.cards.values();
-  if (!move) return "";
+  if (!move) return choices.heroes.size > 0 ? say("Heroes of your team that can act now glow.") : "";
   if (move.startsWith("send")) return say("Choose a card of your hand to send.");
   if (move.startsWith("drop")) return say("Choose a card of your hand to discard.");
   return say("Or choose a card of your hand, to ask with it:");

@@ -29,7 +29,13 @@ function requirement(view, { talk }) {
     h(
       "p",
       { class: "lift" },
-      view.from_deck ? say("It came from the deck: it can be anyone.") : view.knight ? say("A Black Knight is in effect: any card.") : "",
+      view.from_deck
+        ? say("It came from the deck: it can be anyone.")
+        : view.knight
+          ? say("A Black Knight is in effect: any card.")
+          : view.revealed > 5
+            ? say("That is the number of players.")
+            : "",
     ),
   );
 }

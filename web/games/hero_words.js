@@ -24,7 +24,7 @@ export const fullName = (number) => say("{0} ({1})", say(heroes[number - 1].name
 /** The hero whose ability a move's word names; 0 if it is none. @param {string} word */
 export const heroOf = (word) => heroes.findIndex((hero) => hero.word === word) + 1;
 
-/** The strength that a revealed card requires. @param {number} number @param {number} seats */
+/** The strength that a revealed card requires; for 6 and 7 it is the number of players. @param {number} number @param {number} seats */
 export function required(number, seats) {
   return [
     say("3 or less"),
@@ -32,8 +32,8 @@ export function required(number, seats) {
     say("3, 4 or 5"),
     say("odd"),
     say("even"),
-    say("at most {0} (the number of players)", seats),
-    say("at least {0} (the number of players)", seats),
+    say("at most {0}", seats),
+    say("at least {0}", seats),
   ][number - 1];
 }
 
