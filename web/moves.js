@@ -6,7 +6,7 @@ import { say } from "./words.js";
 export function makeMoves(play) {
   const summary = h("summary", {}, "");
   const list = h("div", { class: "list" });
-  const element = h("details", { class: "moves" }, summary, list);
+  const element = h("details", { class: "moves", hidden: true }, summary, list);
   /** @type {string[]} */
   let shown = [];
   const fill = () => {
