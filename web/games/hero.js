@@ -99,7 +99,7 @@ class HeroBoard {
     if (!chosen || !scene) return this.talk.explain("");
     const hero = heroOf(chosen.split(" ")[0]);
     if (chosen === "witch") return this.talk.explain(say("Choose the used hero that shall be ready again."));
-    const words = hero ? heroWords(hero, [chosen], scene.view, this.talk) : cardWords(chosen, scene.view, this.talk);
+    const words = hero ? heroWords(hero, [chosen], scene.view, this.talk) : cardWords(chosen, scene, this.talk);
     this.talk.explain(say("{0} Click again to do it; Escape takes it back.", hero ? `${words.does}.` : words.does));
   }
 
@@ -144,7 +144,7 @@ class HeroBoard {
     this.bottom = bottom;
     this.panels = Array.from({ length: count }, (_, seat) => {
       const turn = (seat - bottom + count) % count;
-      const panel = h("section", { class: turn === 0 ? "seat own" : `seat ${places[count][turn - 1]}`, tabindex: 0 });
+      const panel = h("section", { class: turn === 0 ? "seat own" : `seat ${places[count][turn - 1]}`, role: "group", tabindex: 0 });
       panel.addEventListener(
         "focus",
         () => this.scene && panel.matches(":focus-visible") && this.talk.explain(seatInWords(this.scene.view, seat, this.talk)),
@@ -177,7 +177,7 @@ class HeroBoard {
       const own = seat === scene.eye ? (/** @type {number} */ number) => this.heroControl(choices, number) : undefined;
       this.refill(panel, seatPanel(scene, seat, Boolean(won[seat]), around, own));
     });
-    this.refill(this.middle, middle(view, around));
+    this.refill(this.middle, middle(scene, around));
     this.hand.hidden = !view.hand;
     if (view.hand) {
       this.hand.style.setProperty("--stacks", String(view.hand.filter((/** @type {number} */ count) => count > 0).length));
@@ -201,7 +201,7 @@ class HeroBoard {
     const often =
       this.declined >= OFTEN && scene.legal.includes("decline") && (scene.seats[scene.eye ?? 0]?.standing ?? "always") === "always";
     return [
-      ...buttonsFor(choices, this.chosen, scene.view, this.talk, {
+      ...buttonsFor(choices, this.chosen, scene, this.talk, {
         play: (move) => this.play(move),
         choose: (chosen) => this.choose(chosen),
         cancel: () => this.choose(""),
@@ -256,7 +256,7 @@ class HeroBoard {
     const move = choices.cards.get(number);
     if (!move) return null;
     const chosen = this.chosen === move;
-    const words = cardWords(move, /** @type {Scene} */ (this.scene).view, this.talk);
+    const words = cardWords(move, /** @type {Scene} */ (this.scene), this.talk);
     return {
       class: chosen ? "lit chosen" : "lit",
       "data-keep": `hand ${number}`,

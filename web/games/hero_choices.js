@@ -3,9 +3,10 @@
 import { h } from "../draw.js";
 import { say } from "../words.js";
 import { head } from "./hero_faces.js";
-import { canDo, costs, does, fullName, heroOf } from "./hero_words.js";
+import { canDo, costs, does, fullName, heroOf, question } from "./hero_words.js";
 
 /** @typedef {import("../types").Talk} Talk */
+/** @typedef {import("../types").Scene} Scene */
 
 /**
  * What the legal moves allow.
@@ -32,14 +33,18 @@ export function choicesOf(legal) {
 /** The number a move ends with. @param {string} move */
 export const numberOf = (move) => Number(move.split(" ")[1]);
 
-/** What a card of the hand would do. @param {string} move @param {any} view @param {Talk} talk */
-export function cardWords(move, view, talk) {
+/** What a card of the hand would do. @param {string} move @param {Scene} scene @param {Talk} talk */
+export function cardWords(move, { view, options }, talk) {
   const name = fullName(numberOf(move));
   if (move.startsWith("send")) return { title: say("Send {0}", name), does: say("Send {0}, face down, as the Wanderer.", name) };
   if (move.startsWith("drop")) return { title: say("Discard {0}", name), does: say("Put {0} face up onto the discard pile.", name) };
   return {
     title: say("Ask with {0}", name),
-    does: say("Show {0} to {1}, who answers yes or no; the card is gone.", name, talk.name(view.sender)),
+    does: say(
+      "Show it to {0}, who must say the truth: {1} The card is gone.",
+      talk.name(view.sender),
+      question(numberOf(move), view.seats.length, options.hint === "fits"),
+    ),
   };
 }
 
@@ -53,7 +58,7 @@ function plainWords(move, view, talk) {
       return {
         title: say("Hire"),
         does: say("Turn it up and take it"),
-        costs: say("A hero you have already leaves you together with its copy."),
+        costs: say("It cannot be taken back; a hero you have already leaves you together with its copy."),
       };
     case "decline":
       return { title: say("Decline"), does: say("Use nothing now"), costs: "" };
@@ -80,10 +85,10 @@ export function heroWords(hero, moves, view, talk) {
 
 /**
  * What a chosen thing leads to: the line above the buttons.
- * @param {Choices} choices @param {string} chosen @param {any} view @param {Talk} talk
+ * @param {Choices} choices @param {string} chosen @param {Scene} scene @param {Talk} talk
  * @param {{play: (move: string) => void, cancel: () => void, explained: (sentence: string) => Record<string, any>}} act
  */
-function nextStep(choices, chosen, view, talk, act) {
+function nextStep(choices, chosen, scene, talk, act) {
   const cancel = h("button", { "data-keep": "cancel", class: "cancel", onclick: act.cancel }, say("Not this"));
   if (chosen === "witch")
     return [
@@ -103,7 +108,7 @@ function nextStep(choices, chosen, view, talk, act) {
       cancel,
     ];
   const hero = heroOf(chosen.split(" ")[0]);
-  const words = hero ? heroWords(hero, [chosen], view, talk) : cardWords(chosen, view, talk);
+  const words = hero ? heroWords(hero, [chosen], scene.view, talk) : cardWords(chosen, scene, talk);
   return [
     h(
       "button",
@@ -125,10 +130,11 @@ function invitation(choices) {
 
 /**
  * All buttons: first what is harmless, so that a hurried key does no harm.
- * @param {Choices} choices @param {string} chosen @param {any} view @param {Talk} talk
+ * @param {Choices} choices @param {string} chosen @param {Scene} scene @param {Talk} talk
  * @param {{play: (move: string) => void, choose: (chosen: string) => void, cancel: () => void, toHand: () => void, explained: (sentence: string) => Record<string, any>}} act
  */
-export function buttonsFor(choices, chosen, view, talk, act) {
+export function buttonsFor(choices, chosen, scene, talk, act) {
+  const { view } = scene;
   /** @param {string} keep @param {{title: string, does: string, costs: string}} words @param {() => void} onclick @param {Record<string, any>} [more] @param {SVGElement} [picture] */
   const button = (keep, words, onclick, more = {}, picture) =>
     h(
@@ -160,6 +166,6 @@ export function buttonsFor(choices, chosen, view, talk, act) {
         act.toHand,
       ),
     );
-  const step = chosen ? nextStep(choices, chosen, view, talk, act) : [h("span", {}, invitation(choices))];
+  const step = chosen ? nextStep(choices, chosen, scene, talk, act) : [h("span", {}, invitation(choices))];
   return [h("div", { class: "step" }, ...step), h("div", { class: "buttons" }, ...buttons)];
 }

@@ -3,7 +3,7 @@
 import { crestPicture, h } from "../draw.js";
 import { say } from "../words.js";
 import { back, card, head } from "./hero_faces.js";
-import { canDo, fullName, heroOf, listed, NUMBERS, required } from "./hero_words.js";
+import { canDo, fullName, heroOf, listed, NUMBERS, question, required } from "./hero_words.js";
 
 /** @typedef {import("./hero_seats.js").Around} Around */
 
@@ -50,7 +50,7 @@ function piles(view, around) {
         class: "pile",
         role: "img",
         "aria-label": say("Deck: {0} cards", view.deck),
-        ...around.explained(say("The deck: {0} cards.", view.deck), false),
+        ...around.explained(say("The deck: {0} cards.", view.deck)),
       },
       view.deck > 0 ? back() : h("span", { class: "gone" }),
       h("span", {}, say("deck {0}", view.deck)),
@@ -63,7 +63,7 @@ function piles(view, around) {
         "aria-label": view.revealed
           ? say("Revealed: {0}. Discard pile: {1} cards", fullName(view.revealed), discarded)
           : say("Discard pile: {0} cards", discarded),
-        ...around.explained(say("The discard pile: {0} cards; the ledger counts them.", discarded), false),
+        ...around.explained(say("The discard pile: {0} cards; the ledger counts them.", discarded)),
       },
       view.revealed ? card(view.revealed) : h("span", { class: "gone" }),
       h("span", {}, say("discards {0}", discarded)),
@@ -105,7 +105,7 @@ function ledger(view, around) {
             { scope: "col", class: can(number) ? "can" : "cannot" },
             h(
               "span",
-              { class: "face", role: "img", "aria-label": words(number), ...around.explained(words(number), false) },
+              { class: "face", role: "img", "aria-label": words(number), ...around.explained(words(number)) },
               head(number),
               h("b", {}, String(number)),
             ),
@@ -117,20 +117,22 @@ function ledger(view, around) {
   );
 }
 
-/** Hints of this turn: who asked, with what (for those who saw it), and the answer. @param {any} view @param {Around} around */
-function hints(view, around) {
+/** Hints of this turn: who asked, with what (for those who saw it), and the answer. @param {import("../types").Scene} scene @param {Around} around */
+function hints({ view, options }, around) {
   if (view.hints.length === 0) return null;
   return h(
     "ul",
     { class: "hints", "aria-label": say("Hints of this turn") },
     ...view.hints.map((/** @type {any} */ hint) => {
-      const card = hint.number ? fullName(hint.number) : say("a card you cannot see");
+      const card = hint.number
+        ? say("{0}: {1}", fullName(hint.number), question(hint.number, view.seats.length, options.hint === "fits"))
+        : say("a card you cannot see.");
       const sentence = hint.yes
-        ? say("{0} asked with {1}; {2} answered: yes.", around.talk.name(hint.seat), card, around.talk.name(view.sender))
-        : say("{0} asked with {1}; {2} answered: no.", around.talk.name(hint.seat), card, around.talk.name(view.sender));
+        ? say("{0} asked with {1} {2} answered: yes.", around.talk.name(hint.seat), card, around.talk.name(view.sender))
+        : say("{0} asked with {1} {2} answered: no.", around.talk.name(hint.seat), card, around.talk.name(view.sender));
       return h(
         "li",
-        { class: hint.yes ? "yes" : "no", "aria-label": sentence, ...around.explained(sentence, false) },
+        { class: hint.yes ? "yes" : "no", "aria-label": sentence, ...around.explained(sentence) },
         crestPicture(hint.seat),
         hint.number ? h("span", { class: "mini" }, head(hint.number), String(hint.number)) : h("span", { class: "mini" }, back(), "?"),
         h("b", {}, hint.yes ? say("Yes") : say("No")),
@@ -152,7 +154,7 @@ function announced(view, around) {
         : say("{0} uses {1}: it {2}.", around.talk.name(ability.seat), fullName(hero), canDo(hero));
       return h(
         "li",
-        { "aria-label": sentence, ...around.explained(sentence, false) },
+        { "aria-label": sentence, ...around.explained(sentence) },
         crestPicture(ability.seat),
         head(hero),
         h("b", {}, ability.target ? say("{0} → {1}", hero, ability.target) : fullName(hero)),
@@ -161,11 +163,12 @@ function announced(view, around) {
   );
 }
 
-/** @param {any} view @param {Around} around */
-export function middle(view, around) {
+/** @param {import("../types").Scene} scene @param {Around} around */
+export function middle(scene, around) {
+  const { view } = scene;
   return [
     h("div", { class: "now" }, ...piles(view, around), requirement(view, around)),
     ledger(view, around),
-    h("div", { class: "told" }, announced(view, around), hints(view, around)),
+    h("div", { class: "told" }, announced(view, around), hints(scene, around)),
   ];
 }

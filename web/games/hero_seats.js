@@ -9,7 +9,7 @@ import { canDo, fullName, listed, NUMBERS } from "./hero_words.js";
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("./hero_choices.js").Choices} Choices */
 
-/** What the seats need to know besides the view. @typedef {{talk: Talk, fresh: Set<string>, explained: (sentence: string, focus?: boolean) => Record<string, any>}} Around */
+/** What the seats need to know besides the view. @typedef {{talk: Talk, fresh: Set<string>, explained: (sentence: string) => Record<string, any>}} Around */
 
 /** How a hero stands in a team. @param {any} row @param {number} number */
 function stateOf(row, number) {
@@ -81,7 +81,12 @@ export function seatPanel(scene, seat, won, around, control = () => null) {
       { class: classes.filter((word) => word).join(" ") },
       h(
         made ? "button" : "span",
-        made ?? { role: "img", "aria-label": stateOf(row, number), ...around.explained(stateOf(row, number), false) },
+        made ?? {
+          role: "img",
+          "aria-hidden": there ? null : "true",
+          "aria-label": stateOf(row, number),
+          ...around.explained(stateOf(row, number)),
+        },
         there ? card(number) : h("span", { class: "number" }, String(number)),
       ),
     );
@@ -96,7 +101,7 @@ export function seatPanel(scene, seat, won, around, control = () => null) {
     ),
     h(
       "div",
-      { class: "facts", "aria-hidden": "true", ...around.explained(seatInWords(view, seat, around.talk), false) },
+      { class: "facts", "aria-hidden": "true", ...around.explained(seatInWords(view, seat, around.talk)) },
       h("span", { class: "count" }, back(), say("hand {0}", row.hand)),
       h("span", { class: "times" }, say("used {0}", row.announced)),
       banished(row),
@@ -118,9 +123,7 @@ export function hand(view, control, around) {
       { class: `stack ${copies > 2 ? "many" : copies > 1 ? "two" : "one"} ${around.fresh.has(`hand:${number}`) ? "fresh" : ""}` },
       h(
         made ? "button" : "span",
-        made
-          ? { "aria-label": name, ...made }
-          : { role: "img", "aria-label": name, ...around.explained(say("In your hand: {0}.", name), false) },
+        made ? { "aria-label": name, ...made } : { role: "img", "aria-label": name, ...around.explained(say("In your hand: {0}.", name)) },
         card(number),
       ),
       copies > 1 ? h("span", { class: "copies", "aria-hidden": "true" }, `×${copies}`) : null,

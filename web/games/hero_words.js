@@ -81,6 +81,11 @@ export function costs(number) {
     : say("Your {0} is used then, even if someone cancels it; only a Witch makes it ready again.", fullName(number));
 }
 
+/** What a hint with this card asks. @param {number} number @param {number} seats @param {boolean} fits by the original rule */
+export function question(number, seats, fits) {
+  return fits ? say("is the Wanderer's strength {0}?", required(number, seats)) : say("is the Wanderer a {0} too?", fullName(number));
+}
+
 /** Numbers as people list them. @param {number[]} numbers */
 export const listed = (numbers) => (numbers.length ? numbers.map(fullName).join(", ") : say("none"));
 
