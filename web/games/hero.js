@@ -21,6 +21,9 @@ const OFTEN = 3;
 /** How many of the last sentences are repeated on the board while one waits. */
 const LAST_SENTENCES = 3;
 
+/** Milliseconds that anything moves, at most; hero.css has the same. */
+const MOTION = 450;
+
 /** Where the others sit, clockwise from the own left; the rows of two are numbered from above. @type {Record<number, string[]>} */
 const places = { 3: ["left", "right"], 4: ["left low", "left high", "right"], 5: ["left low", "left high", "right high", "right low"] };
 
@@ -44,6 +47,8 @@ class HeroBoard {
     this.bottom = -1;
     /** What has just changed, to be highlighted. @type {Set<string>} */
     this.fresh = new Set();
+    /** Until when it moves: drawn again later, it must not move again. */
+    this.freshUntil = 0;
     /** @type {string[]} */
     this.told = [];
     /** @type {HTMLElement[]} */
@@ -120,6 +125,7 @@ class HeroBoard {
   noteNews(before, scene) {
     if (before && scene.news.length === 0 && before.past === scene.past) return;
     this.fresh = new Set();
+    this.freshUntil = performance.now() + MOTION;
     if (!before || scene.news.length === 0) {
       this.told = [];
       return;
@@ -166,6 +172,7 @@ class HeroBoard {
     const scene = /** @type {Scene} */ (this.scene);
     if (this.bottom !== (scene.eye ?? 0)) this.seat(scene);
     const { view } = scene;
+    if (!this.talk.still() && performance.now() > this.freshUntil) this.fresh.clear();
     const choices = choicesOf(scene.legal);
     const around = { talk: this.talk, fresh: this.fresh, explained: (/** @type {string} */ sentence) => this.explained(sentence) };
     const was = this.walker.isConnected ? Number(this.walker.dataset.seat) : null;
@@ -322,6 +329,6 @@ class HeroBoard {
       if (seat === to) break;
     }
     frames[frames.length - 1] = { transform: "none" };
-    this.walker.animate(frames, { duration: Math.min(480, 320 + 60 * (frames.length - 2)), easing: "ease-in-out" });
+    this.walker.animate(frames, { duration: Math.min(MOTION, 320 + 60 * (frames.length - 2)), easing: "ease-in-out" });
   }
 }
