@@ -38,8 +38,6 @@ class HeroBoard {
     this.talk = talk;
     /** @type {Scene | null} */
     this.scene = null;
-    /** @type {Scene | null} */
-    this.before = null;
     /** A half-made choice: a move that waits for its second click, or "witch", which waits for a target. */
     this.chosen = "";
     this.declined = 0;
@@ -161,8 +159,6 @@ class HeroBoard {
       return panel;
     });
     const others = [...this.panels.slice(bottom + 1), ...this.panels.slice(0, bottom)];
-    this.table.dataset.seats = String(count);
-    this.table.classList.toggle("watching", scene.eye === null);
     this.below.replaceChildren(this.panels[bottom], this.hand, this.actions);
     this.table.replaceChildren(...others, this.middle, this.below);
   }
