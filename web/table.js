@@ -161,6 +161,7 @@ class TablePage {
     return {
       view: this.past ? this.past.view : known.view,
       eye: known.eye,
+      options: known.options ?? {},
       seats: known.seats,
       legal: mine ? (known.legal ?? []) : [],
       actor: this.past ? this.past.actor : known.actor,

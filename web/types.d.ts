@@ -85,6 +85,8 @@ export interface Scene {
   /** The game's view, as the eye sees it (the members are those of `saburau trace --views`). */
   view: any;
   eye: number | null;
+  /** How the table was made: the game's options. */
+  options: Record<string, string>;
   seats: Seat[];
   /** Legal moves of this eye, if it is to act now; empty otherwise. */
   legal: string[];
