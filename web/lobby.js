@@ -1,6 +1,6 @@
 // The lobby: games to play now, tables to join, and one's own.
 import { crestPicture, h } from "./draw.js";
-import { complain, drawingOf, follow, gamesOf, go, wheneverOpen } from "./page.js";
+import { complain, follow, gamesOf, go, pictureOf, wheneverOpen } from "./page.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").GameFacts} GameFacts */
@@ -113,7 +113,7 @@ function makeUpload(server) {
 function makeGame(server, game) {
   const picture = h("div", { class: "picture" });
   const form = makeForm(server, game);
-  drawingOf(game.name).then((drawing) => picture.append(drawing.picture()), complain);
+  pictureOf(game.name).then((drawn) => picture.append(drawn), complain);
   const bots = Array.from({ length: game.seats_usual - 1 }, () => "medium");
   const playNow = () => create(server, { game: game.name, seats: game.cooperative ? ["me", ...bots] : ["me", ...bots], start: true });
   return h(

@@ -50,6 +50,11 @@ export function drawingOf(name) {
   return import(`./games/${name}.js`);
 }
 
+/** A game's picture for the lobby, for which its board need not be loaded. @param {string} name @returns {Promise<SVGElement>} */
+export async function pictureOf(name) {
+  return (await import(`./games/${name}_picture.js`)).picture();
+}
+
 /** Calls `then` as soon as, and whenever, the server can be reached; returns what ends it. @param {Server} server @param {() => void} then */
 export function wheneverOpen(server, then) {
   const listener = () => server.isOpen && then();

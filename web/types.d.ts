@@ -121,6 +121,4 @@ export interface Board {
 /** What each of games/NAME.js exports. */
 export interface GameModule {
   make(talk: Talk): Board;
-  /** A small picture for the lobby. */
-  picture(): SVGElement;
 }

@@ -9,8 +9,6 @@ import { middle } from "./hero_middle.js";
 import { hand, seatInWords, seatPanel, winners } from "./hero_seats.js";
 import { fullName, heroOf, listed, NUMBERS, withNames } from "./hero_words.js";
 
-export { picture } from "./hero_faces.js";
-
 /** @typedef {import("../types").Talk} Talk */
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("../types").Board} Board */

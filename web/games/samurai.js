@@ -3,7 +3,6 @@ import { h } from "../draw.js";
 import { say } from "../words.js";
 import { Chart } from "./samurai_chart.js";
 import { Choice } from "./samurai_choice.js";
-import { lobbyPicture } from "./samurai_drawing.js";
 import { Hand } from "./samurai_hand.js";
 import { influenceOn, soleHighest } from "./samurai_rules.js";
 import { Seats } from "./samurai_seats.js";
@@ -19,8 +18,6 @@ const BETWEEN_ARRIVALS = 200;
 export function make(talk) {
   return new SamuraiBoard(talk);
 }
-
-export const picture = lobbyPicture;
 
 /** The places that a move names. @param {string} move */
 function placesOf(move) {

@@ -1,10 +1,9 @@
 // The board of Samurai Spirit: samurai as tall cards around a village that can burn down.
-import { h, s } from "../draw.js";
+import { h } from "../draw.js";
 import { say } from "../words.js";
 import { drawOutlook, drawPiles, drawVillage } from "./spirit_middle.js";
 import { Choice } from "./spirit_moves.js";
 import { drawPanel, isWon } from "./spirit_panel.js";
-import { head, village } from "./spirit_pictures.js";
 import { drawSamurai } from "./spirit_samurai.js";
 
 /** @typedef {import("../types").Talk} Talk */
@@ -229,17 +228,4 @@ class SpiritBoard {
 export function make(talk) {
   const board = new SpiritBoard(talk);
   return { element: board.element, show: (scene) => board.show(scene), cancel: () => board.cancel() };
-}
-
-/** A small picture for the lobby: the village, a farm of it burning, and two who stand before it. */
-export function picture() {
-  const scene = village({ barricades: 5, barricades_most: 7, farms: 5, families: ["heal", "barricade", "scout"] });
-  for (const [name, value] of Object.entries({ x: 0, y: 0, width: 360, height: 176 })) scene.setAttribute(name, String(value));
-  return s(
-    "svg",
-    { viewBox: "0 0 360 176", class: "spirit-picture", role: "img", "aria-label": say("A village, a tiger and a fox") },
-    scene,
-    s("g", { transform: "translate(62 118) scale(.9)" }, head("kikuchiyo", true)),
-    s("g", { transform: "translate(300 118) scale(.9)" }, head("kyuzo", true)),
-  );
 }

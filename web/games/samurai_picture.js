@@ -1,0 +1,2 @@
+// Samurai in the lobby.
+export { lobbyPicture as picture } from "./samurai_drawing.js";
