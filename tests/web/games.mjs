@@ -1,0 +1,35 @@
+// Two people in two browsers and bots play whole games of each kind, from an invitation to the result and once more.
+import assert from "node:assert/strict";
+import { launch, troubles, visit } from "./browser.mjs";
+import { Host } from "./host.mjs";
+import { beginTogether, logOf, play, playSome, turnOf } from "./people.mjs";
+import { finish, test } from "./tap.mjs";
+
+const host = await Host.start();
+const browser = await launch();
+
+/** @type {[string, number][]} */
+const games = [
+  ["samurai", 3],
+  ["spirit", 3],
+  ["hero", 3],
+];
+for (const [game, seats] of games)
+  await test(`two people and bots play ${game} to its end`, async () => {
+    const [ann, ben] = await Promise.all([visit(browser, host.address), visit(browser, host.address)]);
+    await beginTogether(ann, ben, game, seats);
+    const made = await Promise.all([play(ann), play(ben)]);
+    console.log(`# ${made.join(" and ")} moves`);
+    assert.ok(made[0] > 0 && made[1] > 0);
+    const [annLog, benLog] = [await logOf(ann), await logOf(ben)];
+    assert.equal(annLog.length, benLog.length);
+    assert.notEqual(await ann.locator(".ask").textContent(), "");
+    await ann.context().close();
+    await ben.context().close();
+  });
+
+await test("the pages had nothing to complain of, and asked nobody but the server", () => assert.deepEqual(troubles, []));
+
+await browser.close();
+await host.end();
+finish();
