@@ -1,5 +1,5 @@
 // What one can do at a table besides moving: start, take back, leave it to a bot, resign, go elsewhere with it, look up the rules.
-import { h } from "./draw.js";
+import { h, refill } from "./draw.js";
 import { choose, setting } from "./settings.js";
 import { say } from "./words.js";
 
@@ -18,12 +18,14 @@ export function makeDuties(page) {
   linkLine.hidden = true;
   /** @type {GameFacts | null} */
   let facts = null;
+  let phase = "";
 
   /** @param {string} words @param {string} address */
   function showLink(words, address) {
     /** @type {HTMLElement} */ (linkLine.firstElementChild).textContent = words;
     link.value = location.origin + address;
     linkLine.hidden = false;
+    link.focus();
   }
 
   /** @param {string} words @param {() => void} act @param {string} [kind] */
@@ -111,13 +113,6 @@ export function makeDuties(page) {
       showLink(say("Open this on the other device, once, within a quarter of an hour; your seat moves there:"), `/carry/${reply.ticket}`);
   }
 
-  /** Only when something is different: so that nothing jumps, and what has the focus keeps it. (So what a button does must not depend on when it was made.) @param {HTMLElement} element @param {(Node | null)[]} children */
-  function refill(element, children) {
-    const wanted = children.filter((child) => child !== null);
-    const words = (/** @type {any} */ node) => node.outerHTML;
-    if (wanted.map(words).join() !== [...element.children].map(words).join()) element.replaceChildren(...wanted);
-  }
-
   return {
     element: h("div", {}, main, linkLine, drawer, menu),
     /** @param {GameFacts} of */
@@ -127,6 +122,8 @@ export function makeDuties(page) {
     },
     /** @param {Known} known */
     show(known) {
+      if (phase !== known.phase) linkLine.hidden = true; // an invitation is of no use any more
+      phase = known.phase;
       refill(main, [...mainDuties(known), standing(known)]);
       refill(more, moreDuties(known));
     },

@@ -4,6 +4,8 @@ import { nameOf, withNames } from "./seats.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
+/** @typedef {import("./types").Entry} Entry */
+/** @typedef {import("./types").Said} Said */
 
 /**
  * @param {{lookAt: (count: number | null) => void, request: (what: string, members?: Record<string, any>) => Promise<any>}} page
@@ -34,14 +36,17 @@ export function makeLog(page) {
     h("button", {}, say("Say")),
   );
   const element = h("section", { class: "log" }, h("h2", {}, say("Log")), travel, entries, talk, form);
-  /** @type {import("./types").Entry[]} */
+  /** @type {Entry[]} */
   let shown = [];
   let marked = -1;
+  /** @type {Said[]} */
+  let heard = [];
 
   /** @param {Known} known @param {number | null} past */
   function showEntries(known, past) {
     let same = 0;
-    while (same < shown.length && same < known.log.length && shown[same] === known.log[same]) same++;
+    const equal = (/** @type {Entry} */ one, /** @type {Entry} */ other) => one.move === other.move && one.say === other.say;
+    while (same < shown.length && same < known.log.length && equal(shown[same], known.log[same])) same++;
     while (entries.childElementCount > same) entries.lastElementChild?.remove();
     for (let i = same; i < known.log.length; i++)
       entries.append(
@@ -56,6 +61,18 @@ export function makeLog(page) {
     else if (atEnd || same < known.log.length) entries.scrollTop = entries.scrollHeight;
   }
 
+  /** Only what is new: it is read aloud. @param {Known} known */
+  function showTalk(known) {
+    const same = (/** @type {Said} */ line, /** @type {Said | undefined} */ other) => line.when === other?.when && line.say === other.say;
+    if (!heard.every((line, i) => same(line, known.chat[i]))) {
+      heard = [];
+      talk.replaceChildren();
+    }
+    for (const line of known.chat.slice(heard.length)) talk.append(h("li", {}, h("b", {}, nameOf(known, line.seat)), " ", line.say));
+    if (heard.length < known.chat.length) talk.scrollTop = talk.scrollHeight;
+    heard = known.chat;
+  }
+
   return {
     element,
     /** @param {Known} known @param {number | null} past */
@@ -65,8 +82,7 @@ export function makeLog(page) {
       slider.max = String(known.log.length);
       slider.value = String(past ?? known.log.length);
       now.hidden = past === null;
-      talk.replaceChildren(...known.chat.map((line) => h("li", {}, h("b", {}, nameOf(known, line.seat)), " ", line.say)));
-      talk.scrollTop = talk.scrollHeight;
+      showTalk(known);
       form.hidden = !known.seats.some((seat) => seat.you) || known.seats.filter((seat) => seat.kind === "person").length < 2;
       talk.hidden = known.chat.length === 0;
     },

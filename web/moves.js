@@ -6,9 +6,11 @@ import { say } from "./words.js";
 export function makeMoves(play) {
   const summary = h("summary", {}, "");
   const list = h("div", { class: "list" });
-  const element = h("details", { class: "moves" }, summary, list);
+  const element = h("details", { class: "moves", hidden: true }, summary, list);
   /** @type {string[]} */
   let shown = [];
+  /** The list had the focus when it became empty: it gets it back with the next moves, if nothing else has it by then. */
+  let leftFocused = false;
   const fill = () => {
     /** @type {Map<string, string[]>} */
     const groups = new Map();
@@ -32,12 +34,13 @@ export function makeMoves(play) {
     /** @param {string[]} legal */
     show(legal) {
       if (legal.length === shown.length && legal.every((move, i) => move === shown[i])) return;
-      const focused = list.contains(document.activeElement);
+      const focused = list.contains(document.activeElement) || (leftFocused && document.activeElement === document.body);
       shown = legal;
       element.hidden = legal.length === 0;
       summary.textContent = say("All moves ({0})", legal.length);
       if (element.open) fill();
-      if (focused) (list.querySelector("button") ?? summary).focus();
+      leftFocused = focused && legal.length === 0;
+      if (focused && !leftFocused) (list.querySelector("button") ?? summary).focus();
     },
   };
 }
