@@ -74,15 +74,20 @@ export async function turnOf(page) {
 export async function anyMove(page) {
   const list = page.locator(".moves");
   if ((await list.getAttribute("open")) === null) await list.locator("summary").click();
+  const before = await page.locator(".entries li").count();
   const button = await page.evaluateHandle(() => {
     const buttons = document.querySelectorAll(".moves button");
     return buttons[Math.floor(Math.random() * buttons.length)];
   });
-  // It may be gone before it is clicked, when somebody else was asked at the same time.
-  await button
-    .asElement()
-    ?.click({ timeout: 1000 })
-    .catch(() => {});
+  try {
+    await button.asElement()?.click({ timeout: 1000 });
+    await page.waitForFunction((count) => document.querySelectorAll(".entries li").length !== count, before, {
+      polling: 10,
+      timeout: 2000,
+    });
+  } catch {
+    // It was gone before it was clicked, since somebody else was asked at the same time: the next one, then.
+  }
 }
 
 /**
