@@ -51,18 +51,30 @@ function listen(page, address) {
 }
 
 /**
- * A visitor with a browser profile of its own, at an address of the server.
+ * A visitor with a browser profile of its own, who has not been anywhere yet.
  * @param {import("playwright-core").Browser} browser
  * @param {string} address the server's
- * @param {string} [path]
  * @param {Record<string, any>} [options] of the context
  * @returns {Promise<Page>}
  */
-export async function visit(browser, address, path = "/", options = {}) {
+export async function newVisitor(browser, address, options = {}) {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   listen(page, address);
+  return page;
+}
+
+/**
+ * A new visitor, at a place of the server.
+ * @param {import("playwright-core").Browser} browser
+ * @param {string} address
+ * @param {string} [path]
+ * @param {Record<string, any>} [options]
+ * @returns {Promise<Page>}
+ */
+export async function visit(browser, address, path = "/", options = {}) {
+  const page = await newVisitor(browser, address, options);
   await page.goto(new URL(path, address).href);
   return page;
 }
