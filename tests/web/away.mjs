@@ -37,7 +37,7 @@ await test("the server is killed in the middle of a turn: the page says so, and 
   for (const page of [ann, ben]) await page.locator("#status").getByText("The server is away").waitFor();
   assert.deepEqual(await logOf(ann), log, "what was there can still be read");
   if (await ann.locator(".moves:visible").count()) {
-    await ann.locator(".moves").evaluate((list) => (/** @type {HTMLDetailsElement} */ (list).open = true));
+    await ann.locator(".moves").evaluate((list) => /** @type {HTMLDetailsElement} */ (list.open = true));
     await ann.locator(".moves button").first().click();
     await ann.locator("#notice").getByText("try again").waitFor();
   }

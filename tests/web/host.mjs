@@ -56,9 +56,10 @@ export class Host {
   begin() {
     const program = process.env.SABURAU;
     if (!program) throw new Error("SABURAU is not set: which program is to be tested?");
-    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${this.port}`, "--db", this.database, "--rate", "0", ...this.flags], {
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    // While one works on the page: its files from a folder, as they are.
+    const folder = process.env.SABURAU_WEB ? ["--web", process.env.SABURAU_WEB] : [];
+    const flags = ["--listen", `127.0.0.1:${this.port}`, "--db", this.database, "--rate", "0", ...folder, ...this.flags];
+    const child = spawn(program, ["serve", ...flags], { stdio: ["ignore", "pipe", "pipe"] });
     this.process = child;
     let said = "";
     return new Promise((ready, failed) => {
