@@ -1,5 +1,6 @@
 // The log in sentences, the way back to any moment of it, and the talk of the people.
 import { h } from "./draw.js";
+import { rove } from "./rove.js";
 import { nameOf, withNames } from "./seats.js";
 import { say } from "./words.js";
 
@@ -12,6 +13,7 @@ import { say } from "./words.js";
  */
 export function makeLog(page) {
   const entries = h("ol", { class: "entries", tabindex: 0, "aria-label": say("What has happened") });
+  rove(entries);
   const slider = h("input", {
     type: "range",
     min: 0,
@@ -35,7 +37,8 @@ export function makeLog(page) {
     input,
     h("button", {}, say("Say")),
   );
-  const element = h("section", { class: "log" }, h("h2", {}, say("Log")), travel, entries, talk, form);
+  const title = h("h2", {}, say("Log"));
+  const element = h("section", { class: "log" }, title, travel, entries, talk, form);
   /** @type {Entry[]} */
   let shown = [];
   let marked = -1;
@@ -50,7 +53,11 @@ export function makeLog(page) {
     while (entries.childElementCount > same) entries.lastElementChild?.remove();
     for (let i = same; i < known.log.length; i++)
       entries.append(
-        h("li", {}, h("button", { onclick: () => page.lookAt(i + 1) }, withNames(known, known.log[i].say || known.log[i].move))),
+        h(
+          "li",
+          {},
+          h("button", { tabindex: -1, onclick: () => page.lookAt(i + 1) }, withNames(known, known.log[i].say || known.log[i].move)),
+        ),
       );
     const atEnd = entries.scrollTop + entries.clientHeight >= entries.scrollHeight - 80 || shown.length === 0;
     shown = known.log;
@@ -78,6 +85,7 @@ export function makeLog(page) {
     /** @param {Known} known @param {number | null} past */
     show(known, past) {
       showEntries(known, past);
+      entries.hidden = title.hidden = known.phase === "waiting";
       travel.hidden = known.log.length === 0 || (past === null && known.phase !== "over");
       slider.max = String(known.log.length);
       slider.value = String(past ?? known.log.length);

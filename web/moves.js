@@ -1,5 +1,6 @@
 // All legal moves as a list of buttons: for the keyboard, for readers of the screen, and wherever the board is too small to be hit.
 import { h } from "./draw.js";
+import { rove } from "./rove.js";
 import { say } from "./words.js";
 
 /** @param {(move: string) => void} play */
@@ -18,15 +19,14 @@ export function makeMoves(play) {
       const word = move.split(" ")[0];
       groups.set(word, [...(groups.get(word) ?? []), move]);
     }
-    list.replaceChildren(
-      ...[...groups].map(([word, moves]) =>
-        h(
-          "div",
-          { class: "group", role: "group", "aria-label": word },
-          ...moves.map((move) => h("button", { onclick: () => play(move) }, move)),
-        ),
-      ),
-    );
+    list.replaceChildren(...[...groups].map(([word, moves]) => makeGroup(word, moves)));
+  };
+  /** One stop of the Tab key for each kind of move. @param {string} word @param {string[]} moves */
+  const makeGroup = (word, moves) => {
+    const buttons = moves.map((move, i) => h("button", { tabindex: i === 0 ? null : -1, onclick: () => play(move) }, move));
+    const group = h("div", { class: "group", role: "group", "aria-label": word }, ...buttons);
+    rove(group);
+    return group;
   };
   element.addEventListener("toggle", () => element.open && fill());
   return {
