@@ -6,6 +6,9 @@ import { say } from "./words.js";
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./types").GameFacts} GameFacts */
 
+/** @param {string} words @param {() => void} act @param {string} [kind] */
+const button = (words, act, kind) => h("button", { onclick: act, class: kind }, words);
+
 /** @param {any} page the table's page */
 export function makeDuties(page) {
   const main = h("div", { class: "duties" });
@@ -14,7 +17,10 @@ export function makeDuties(page) {
   const drawer = h("details", { class: "drawer" }, h("summary", {}, say("Rules")), rules);
   const menu = h("details", { class: "drawer" }, h("summary", {}, say("More …")), more);
   const link = h("input", { readonly: true, "aria-label": say("Link"), onfocus: () => link.select() });
-  const linkLine = h("p", { class: "link" }, h("span"), link);
+  const copied = h("span", { role: "status" });
+  const copy = button(say("Copy"), () => navigator.clipboard.writeText(link.value).then(() => (copied.textContent = say("Copied."))));
+  copy.hidden = !navigator.clipboard; // not where the page came over an open line
+  const linkLine = h("p", { class: "link" }, h("span"), link, copy, copied);
   linkLine.hidden = true;
   /** @type {GameFacts | null} */
   let facts = null;
@@ -24,12 +30,10 @@ export function makeDuties(page) {
   function showLink(words, address) {
     /** @type {HTMLElement} */ (linkLine.firstElementChild).textContent = words;
     link.value = location.origin + address;
+    copied.textContent = "";
     linkLine.hidden = false;
     link.focus();
   }
-
-  /** @param {string} words @param {() => void} act @param {string} [kind] */
-  const button = (words, act, kind) => h("button", { onclick: act, class: kind }, words);
 
   /** A button that wants to be meant. @param {string} words @param {string} question @param {() => void} act */
   const grave = (words, question, act) => button(words, () => confirm(question) && act());
@@ -37,7 +41,7 @@ export function makeDuties(page) {
   /** @param {Known} known */
   function mainDuties(known) {
     const mine = known.seats.some((seat) => seat.you);
-    const away = known.eye !== null && known.seats[known.eye].stand_in;
+    const away = known.phase === "playing" && known.eye !== null && known.seats[known.eye].stand_in;
     return [
       known.phase === "waiting" && known.host && !known.seats.some((seat) => seat.kind === "open" || seat.kind === "link")
         ? button(say("Start the game"), () => page.request("start"), "main")

@@ -37,6 +37,7 @@ function themeChoice() {
 }
 
 function languageChoice() {
+  if (languages().length < 2) return null;
   const select = h(
     "select",
     {

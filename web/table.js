@@ -123,8 +123,20 @@ class TablePage {
     this.known = known;
     if (this.past && (before?.eye !== known.eye || this.past.count > known.log.length)) this.past = null;
     if (known.view && !this.game) this.loadBoard(known.game);
+    if (!known.view && !this.place.dataset.waiting) this.showPicture(known.game);
     this.alarm.ring(known);
     this.show();
+  }
+
+  /** The game's picture, as long as there is no board yet. @param {string} game */
+  async showPicture(game) {
+    this.place.dataset.waiting = game;
+    try {
+      const picture = h("div", { class: "picture", "aria-hidden": "true" }, (await drawingOf(game)).picture());
+      if (!this.board) this.place.replaceChildren(picture);
+    } catch (reason) {
+      complain(reason);
+    }
   }
 
   /** @param {string} game */
