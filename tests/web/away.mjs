@@ -54,6 +54,8 @@ await test("the server is killed in the middle of a turn: the page says so, and 
 
 await test("a network that is away and comes back", async () => {
   const ann = await visitor();
+  await ann.clock.install();
+  await ann.reload();
   await makeTable(ann, "samurai", ["me", "easy"]);
   await playSome(ann, 3);
   forgive(AWAY);
@@ -61,9 +63,11 @@ await test("a network that is away and comes back", async () => {
   await ann.context().setOffline(true);
   await ann.locator("#status").getByText("The server is away").waitFor();
   await host.begin();
-  await ann.waitForTimeout(2500); // it has tried in vain, and waits longer each time
+  // Time stands still: it is not the next attempt that succeeds, but the news that the network is back.
+  await ann.clock.pauseAt(Date.now() + 600000);
   await ann.context().setOffline(false);
-  await ann.locator("#status").getByText("The server is back.").waitFor({ timeout: 3000 });
+  await ann.locator("#status").getByText("The server is back.").waitFor();
+  await ann.clock.resume();
   forgive(null);
   await playSome(ann, 2);
   await ann.context().close();
