@@ -44,6 +44,31 @@ export function s(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** Puts words into an element, if it has others: what is announced to readers of the screen is announced once. @param {Element} element @param {string} words */
+export function write(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+const CONTROLS = "button, a, input, select, summary";
+
+/**
+ * Replaces what is in an element, if it looks different: so that nothing jumps, and what has the focus keeps it, or passes it on to its
+ * successor. (So what a button does must not depend on when it was made.)
+ * @param {HTMLElement} element
+ * @param {(Node | null)[]} children
+ */
+export function refill(element, children) {
+  const wanted = children.filter((child) => child !== null);
+  const look = (/** @type {any} */ node) => node.outerHTML;
+  if (wanted.map(look).join() === [...element.children].map(look).join()) return;
+  const place = [...element.querySelectorAll(CONTROLS)].indexOf(/** @type {Element} */ (document.activeElement));
+  element.replaceChildren(...wanted);
+  if (place < 0) return;
+  const controls = /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll(CONTROLS));
+  const successor = controls[Math.min(place, controls.length - 1)] ?? document.querySelector("#room h1");
+  successor?.focus({ preventScroll: true });
+}
+
 /** How many seats there are inks for. */
 export const SEATS = 7;
 

@@ -1,10 +1,13 @@
 // What one can do at a table besides moving: start, take back, leave it to a bot, resign, go elsewhere with it, look up the rules.
-import { h } from "./draw.js";
+import { h, refill } from "./draw.js";
 import { choose, setting } from "./settings.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./types").GameFacts} GameFacts */
+
+/** @param {string} words @param {() => void} act @param {string} [kind] */
+const button = (words, act, kind) => h("button", { onclick: act, class: kind }, words);
 
 /** @param {any} page the table's page */
 export function makeDuties(page) {
@@ -14,20 +17,23 @@ export function makeDuties(page) {
   const drawer = h("details", { class: "drawer" }, h("summary", {}, say("Rules")), rules);
   const menu = h("details", { class: "drawer" }, h("summary", {}, say("More …")), more);
   const link = h("input", { readonly: true, "aria-label": say("Link"), onfocus: () => link.select() });
-  const linkLine = h("p", { class: "link" }, h("span"), link);
+  const copied = h("span", { role: "status" });
+  const copy = button(say("Copy"), () => navigator.clipboard.writeText(link.value).then(() => (copied.textContent = say("Copied."))));
+  copy.hidden = !navigator.clipboard; // not where the page came over an open line
+  const linkLine = h("p", { class: "link" }, h("span"), link, copy, copied);
   linkLine.hidden = true;
   /** @type {GameFacts | null} */
   let facts = null;
+  let phase = "";
 
   /** @param {string} words @param {string} address */
   function showLink(words, address) {
     /** @type {HTMLElement} */ (linkLine.firstElementChild).textContent = words;
     link.value = location.origin + address;
+    copied.textContent = "";
     linkLine.hidden = false;
+    link.focus();
   }
-
-  /** @param {string} words @param {() => void} act @param {string} [kind] */
-  const button = (words, act, kind) => h("button", { onclick: act, class: kind }, words);
 
   /** A button that wants to be meant. @param {string} words @param {string} question @param {() => void} act */
   const grave = (words, question, act) => button(words, () => confirm(question) && act());
@@ -35,7 +41,7 @@ export function makeDuties(page) {
   /** @param {Known} known */
   function mainDuties(known) {
     const mine = known.seats.some((seat) => seat.you);
-    const away = known.eye !== null && known.seats[known.eye].stand_in;
+    const away = known.phase === "playing" && known.eye !== null && known.seats[known.eye].stand_in;
     return [
       known.phase === "waiting" && known.host && !known.seats.some((seat) => seat.kind === "open" || seat.kind === "link")
         ? button(say("Start the game"), () => page.request("start"), "main")
@@ -111,13 +117,6 @@ export function makeDuties(page) {
       showLink(say("Open this on the other device, once, within a quarter of an hour; your seat moves there:"), `/carry/${reply.ticket}`);
   }
 
-  /** Only when something is different: so that nothing jumps, and what has the focus keeps it. (So what a button does must not depend on when it was made.) @param {HTMLElement} element @param {(Node | null)[]} children */
-  function refill(element, children) {
-    const wanted = children.filter((child) => child !== null);
-    const words = (/** @type {any} */ node) => node.outerHTML;
-    if (wanted.map(words).join() !== [...element.children].map(words).join()) element.replaceChildren(...wanted);
-  }
-
   return {
     element: h("div", {}, main, linkLine, drawer, menu),
     /** @param {GameFacts} of */
@@ -127,6 +126,8 @@ export function makeDuties(page) {
     },
     /** @param {Known} known */
     show(known) {
+      if (phase !== known.phase) linkLine.hidden = true; // an invitation is of no use any more
+      phase = known.phase;
       refill(main, [...mainDuties(known), standing(known)]);
       refill(more, moreDuties(known));
     },

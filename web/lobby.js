@@ -1,5 +1,5 @@
 // The lobby: games to play now, tables to join, and one's own.
-import { crestPicture, h } from "./draw.js";
+import { crestPicture, h, refill } from "./draw.js";
 import { complain, follow, gamesOf, go, pictureOf, wheneverOpen } from "./page.js";
 import { say } from "./words.js";
 
@@ -27,18 +27,16 @@ export function showLobby(server, room) {
   const listed = h("section", { class: "tables" });
   const records = makeUpload(server);
   room.replaceChildren(
-    h("div", { class: "lobby" }, h("h1", {}, say("What shall we play?")), choices, mine, listed, nameForm.element, records),
+    h("div", { class: "lobby" }, h("h1", { tabindex: -1 }, say("What shall we play?")), choices, mine, listed, nameForm.element, records),
   );
 
   const look = async () => {
     if (!server.isOpen || document.visibilityState === "hidden") return;
     try {
       const [facts, reply] = await Promise.all([gamesOf(server), server.ask("lobby")]);
-      mine.replaceChildren(
-        ...listTables(say("My tables"), facts, reply.mine, say("None yet. They stay here, also when this page is closed.")),
-      );
+      refill(mine, listTables(say("My tables"), facts, reply.mine, say("None yet. They stay here, also when this page is closed.")));
       const others = reply.listed.filter((/** @type {TableInList} */ table) => !table.seats.some((seat) => seat.you));
-      listed.replaceChildren(...listTables(say("Open tables"), facts, others, say("None just now.")));
+      refill(listed, listTables(say("Open tables"), facts, others, say("None just now.")));
     } catch {
       // It is looked again soon.
     }
@@ -111,11 +109,11 @@ function makeUpload(server) {
 
 /** One game: its picture, a game at once, or a table of one's own. @param {Server} server @param {GameFacts} game */
 function makeGame(server, game) {
-  const picture = h("div", { class: "picture" });
+  const picture = h("div", { class: "picture", "aria-hidden": "true" });
   const form = makeForm(server, game);
   pictureOf(game.name).then((drawn) => picture.append(drawn), complain);
   const bots = Array.from({ length: game.seats_usual - 1 }, () => "medium");
-  const playNow = () => create(server, { game: game.name, seats: game.cooperative ? ["me", ...bots] : ["me", ...bots], start: true });
+  const playNow = () => create(server, { game: game.name, seats: ["me", ...bots], start: true });
   return h(
     "article",
     { class: "game", "data-game": game.name },

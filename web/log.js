@@ -1,15 +1,19 @@
 // The log in sentences, the way back to any moment of it, and the talk of the people.
 import { h } from "./draw.js";
+import { rove } from "./rove.js";
 import { nameOf, withNames } from "./seats.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
+/** @typedef {import("./types").Entry} Entry */
+/** @typedef {import("./types").Said} Said */
 
 /**
  * @param {{lookAt: (count: number | null) => void, request: (what: string, members?: Record<string, any>) => Promise<any>}} page
  */
 export function makeLog(page) {
   const entries = h("ol", { class: "entries", tabindex: 0, "aria-label": say("What has happened") });
+  rove(entries);
   const slider = h("input", {
     type: "range",
     min: 0,
@@ -33,19 +37,27 @@ export function makeLog(page) {
     input,
     h("button", {}, say("Say")),
   );
-  const element = h("section", { class: "log" }, h("h2", {}, say("Log")), travel, entries, talk, form);
-  /** @type {import("./types").Entry[]} */
+  const title = h("h2", {}, say("Log"));
+  const element = h("section", { class: "log" }, title, travel, entries, talk, form);
+  /** @type {Entry[]} */
   let shown = [];
   let marked = -1;
+  /** @type {Said[]} */
+  let heard = [];
 
   /** @param {Known} known @param {number | null} past */
   function showEntries(known, past) {
     let same = 0;
-    while (same < shown.length && same < known.log.length && shown[same] === known.log[same]) same++;
+    const equal = (/** @type {Entry} */ one, /** @type {Entry} */ other) => one.move === other.move && one.say === other.say;
+    while (same < shown.length && same < known.log.length && equal(shown[same], known.log[same])) same++;
     while (entries.childElementCount > same) entries.lastElementChild?.remove();
     for (let i = same; i < known.log.length; i++)
       entries.append(
-        h("li", {}, h("button", { onclick: () => page.lookAt(i + 1) }, withNames(known, known.log[i].say || known.log[i].move))),
+        h(
+          "li",
+          {},
+          h("button", { tabindex: -1, onclick: () => page.lookAt(i + 1) }, withNames(known, known.log[i].say || known.log[i].move)),
+        ),
       );
     const atEnd = entries.scrollTop + entries.clientHeight >= entries.scrollHeight - 80 || shown.length === 0;
     shown = known.log;
@@ -56,17 +68,29 @@ export function makeLog(page) {
     else if (atEnd || same < known.log.length) entries.scrollTop = entries.scrollHeight;
   }
 
+  /** Only what is new: it is read aloud. @param {Known} known */
+  function showTalk(known) {
+    const same = (/** @type {Said} */ line, /** @type {Said | undefined} */ other) => line.when === other?.when && line.say === other.say;
+    if (!heard.every((line, i) => same(line, known.chat[i]))) {
+      heard = [];
+      talk.replaceChildren();
+    }
+    for (const line of known.chat.slice(heard.length)) talk.append(h("li", {}, h("b", {}, nameOf(known, line.seat)), " ", line.say));
+    if (heard.length < known.chat.length) talk.scrollTop = talk.scrollHeight;
+    heard = known.chat;
+  }
+
   return {
     element,
     /** @param {Known} known @param {number | null} past */
     show(known, past) {
       showEntries(known, past);
+      entries.hidden = title.hidden = known.phase === "waiting";
       travel.hidden = known.log.length === 0 || (past === null && known.phase !== "over");
       slider.max = String(known.log.length);
       slider.value = String(past ?? known.log.length);
       now.hidden = past === null;
-      talk.replaceChildren(...known.chat.map((line) => h("li", {}, h("b", {}, nameOf(known, line.seat)), " ", line.say)));
-      talk.scrollTop = talk.scrollHeight;
+      showTalk(known);
       form.hidden = !known.seats.some((seat) => seat.you) || known.seats.filter((seat) => seat.kind === "person").length < 2;
       talk.hidden = known.chat.length === 0;
     },

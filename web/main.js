@@ -1,5 +1,5 @@
 // The page: which of its rooms is open, and what all of them share.
-import { h, s, seatPatterns } from "./draw.js";
+import { h, s, seatPatterns, write } from "./draw.js";
 import { showLobby } from "./lobby.js";
 import { complain, follow, notice, wheneverOpen } from "./page.js";
 import { Server } from "./server.js";
@@ -37,6 +37,7 @@ function themeChoice() {
 }
 
 function languageChoice() {
+  if (languages().length < 2) return null;
   const select = h(
     "select",
     {
@@ -58,7 +59,7 @@ function build() {
   const page = /** @type {HTMLElement} */ (document.getElementById("page"));
   page.replaceChildren(
     seatPatterns(),
-    h("a", { href: "#room", class: "skip" }, say("To the table")),
+    h("a", { href: "#room", class: "skip", onclick: skip }, say("To what matters")),
     h(
       "header",
       { class: "top" },
@@ -69,6 +70,24 @@ function build() {
     h("p", { id: "notice", role: "alert" }),
     h("main", { id: "room", tabindex: -1 }),
   );
+}
+
+/** Not by the address: a change of that would open the room anew. @param {Event} event */
+function skip(event) {
+  event.preventDefault();
+  focusRoom();
+}
+
+/** Where one begins to read in a room: its heading. */
+function focusRoom() {
+  const heading = /** @type {HTMLElement | null} */ (document.querySelector("#room h1"));
+  heading?.focus({ preventScroll: true });
+}
+
+/** Another room, and the reader with it. */
+function changeRoom() {
+  openRoom();
+  focusRoom();
 }
 
 function openRoom() {
@@ -90,11 +109,11 @@ function takeSeats(ticket) {
     server.ask("take", { ticket }).then(
       (reply) => {
         history.replaceState(null, "", `/t/${reply.table}`);
-        openRoom();
+        changeRoom();
       },
       (reason) => {
         history.replaceState(null, "", "/");
-        openRoom();
+        changeRoom();
         complain(reason);
       },
     );
@@ -104,13 +123,23 @@ function takeSeats(ticket) {
   });
 }
 
+const WELCOME = 3000;
+
+/** Says that the server is away, and when it is back. */
 function showStatus() {
   const line = document.getElementById("status");
-  if (line) line.textContent = server.isOpen ? "" : say("The server is away; the page goes on trying.");
+  if (!line) return;
+  const wasApart = document.body.classList.contains("apart");
   document.body.classList.toggle("apart", !server.isOpen);
+  if (!server.isOpen) {
+    write(line, say("The server is away for a moment. Your games are safe; this page goes on by itself."));
+  } else if (wasApart) {
+    write(line, say("The server is back."));
+    setTimeout(() => server.isOpen && write(line, ""), WELCOME);
+  }
 }
 
-addEventListener("popstate", openRoom);
+addEventListener("popstate", changeRoom);
 server.addEventListener("status", showStatus);
 setLanguage(setting("language"));
 showTheme();

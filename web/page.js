@@ -7,6 +7,7 @@
 /** Goes to another address of the page. @param {string} path */
 export function go(path) {
   history.pushState(null, "", path);
+  scrollTo(0, 0);
   dispatchEvent(new PopStateEvent("popstate"));
 }
 

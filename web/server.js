@@ -1,5 +1,6 @@
 // The server, as the page sees it: one WebSocket that comes back by itself, requests with replies, and tables put together from messages.
 // docs/protocol.md is the contract.
+import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
 
@@ -14,6 +15,8 @@ export class Refusal extends Error {
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
+/** For how long an answer may be missing before the connection counts as lost, though nobody has said so. */
+const PATIENCE = 8000;
 
 /** Puts a table message into what is known. @param {Known | undefined} known @param {any} message @returns {Known} */
 export function merge(known, message) {
@@ -51,6 +54,7 @@ export class Server extends EventTarget {
   constructor() {
     super();
     this.isOpen = false;
+    this.isConnecting = false;
     /** @type {WebSocket | null} */
     this.socket = null;
     this.next = 1;
@@ -68,13 +72,17 @@ export class Server extends EventTarget {
 
   /** Connects, and goes on trying. */
   async connect() {
+    if (this.isConnecting || this.socket) return;
     clearTimeout(this.timer);
+    this.isConnecting = true;
     try {
-      const answer = await fetch("/visitor", { method: "POST" });
+      const answer = await fetch("/visitor", { method: "POST", signal: AbortSignal.timeout(PATIENCE) });
       if (!answer.ok) throw new Error(await answer.text());
       this.open();
     } catch {
       this.tryLater();
+    } finally {
+      this.isConnecting = false;
     }
   }
 
@@ -82,23 +90,30 @@ export class Server extends EventTarget {
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     const socket = new WebSocket(address, "saburau.1");
     this.socket = socket;
+    const impatience = setTimeout(() => this.lose(socket), PATIENCE);
     socket.onopen = () => {
+      clearTimeout(impatience);
       this.isOpen = true;
       this.wait = FIRST_WAIT;
-      for (const table of this.watched.keys()) this.ask("watch", { table }).catch(() => {});
       this.dispatchEvent(new Event("status"));
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data));
     socket.onclose = () => {
-      if (this.socket !== socket) return;
-      const wasOpen = this.isOpen;
-      this.isOpen = false;
-      this.socket = null;
-      for (const { failed } of this.waiting.values()) failed(new Refusal("away", "The connection was lost."));
-      this.waiting.clear();
-      if (wasOpen) this.dispatchEvent(new Event("status"));
-      this.tryLater();
+      clearTimeout(impatience);
+      this.lose(socket);
     };
+  }
+
+  /** The connection is no more, whether it knows it or not. @param {WebSocket} socket */
+  lose(socket) {
+    if (this.socket !== socket) return;
+    this.isOpen = false;
+    this.socket = null;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    for (const { failed } of this.waiting.values()) failed(new Refusal("away", say("The connection was lost; please try again.")));
+    this.waiting.clear();
+    this.tryLater();
   }
 
   tryLater() {
@@ -109,9 +124,16 @@ export class Server extends EventTarget {
   }
 
   hurry() {
-    if (this.socket) return;
     this.wait = FIRST_WAIT;
-    this.connect();
+    if (this.socket && this.isOpen) this.probe(this.socket);
+    else this.connect();
+  }
+
+  /** After a sleep a connection may look open though nobody is at its other end: asks for a sign of life. @param {WebSocket} socket */
+  probe(socket) {
+    const impatience = setTimeout(() => this.lose(socket), PATIENCE);
+    const alive = () => clearTimeout(impatience);
+    this.ask("hello").then(alive, alive);
   }
 
   /**
@@ -123,7 +145,7 @@ export class Server extends EventTarget {
   ask(what, members = {}) {
     return new Promise((done, failed) => {
       if (!this.socket || !this.isOpen) {
-        failed(new Refusal("away", "The server cannot be reached just now."));
+        failed(new Refusal("away", say("The server cannot be reached just now; please try again in a moment.")));
         return;
       }
       const id = this.next++;

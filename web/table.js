@@ -1,10 +1,11 @@
 // A table: the board, what is asked, who plays, the log, and what one can do besides moving.
 import { makeAdvice } from "./advice.js";
 import { makeAlarm } from "./alarm.js";
-import { crestPicture, h } from "./draw.js";
+import { crestPicture, h, refill, write } from "./draw.js";
 import { makeDuties } from "./duties.js";
 import { makeLog } from "./log.js";
 import { makeMoves } from "./moves.js";
+import { makeNews } from "./news.js";
 import { complain, drawingOf, gamesOf, go, wheneverOpen } from "./page.js";
 import { nameOf, withNames } from "./seats.js";
 import { wantsStillness } from "./settings.js";
@@ -43,7 +44,9 @@ class TablePage {
     this.shown = { table: "", eye: /** @type {number | null | undefined} */ (undefined), count: 0 };
     this.busy = false;
 
-    this.ask = h("p", { class: "ask", role: "status", "aria-live": "polite" });
+    this.heading = h("h1", { class: "unseen", tabindex: -1 }, say("A table"));
+    this.news = makeNews();
+    this.ask = h("p", { class: "ask", role: "status" });
     this.explanation = h("p", { class: "explain", "aria-live": "polite" });
     this.clock = h("span", { class: "clock" });
     this.people = h("ul", { class: "people", "aria-label": say("Who plays") });
@@ -60,6 +63,8 @@ class TablePage {
       h(
         "div",
         { class: "table" },
+        this.heading,
+        this.news.element,
         h("div", { class: "words" }, this.ask, this.clock, this.explanation),
         this.place,
         h("aside", { class: "side" }, this.people, this.duties.element, this.moves.element, this.advice.element, this.log.element),
@@ -85,15 +90,23 @@ class TablePage {
   async sit() {
     const invitation = new URLSearchParams(location.hash.slice(1)).get("invitation");
     try {
-      if (invitation) {
-        history.replaceState(null, "", location.pathname);
-        await this.server.ask("join", { table: this.link, invitation }).catch(complain);
-      }
+      if (invitation) await this.accept(invitation);
       await this.server.ask("watch", { table: this.link });
     } catch (/** @type {any} */ reason) {
       if (reason.word === "unknown") this.ask.textContent = say("There is no such table. Perhaps a letter of its link is missing.");
       else if (reason.word !== "away") complain(reason);
     }
+  }
+
+  /** Takes the seat one is invited to. The invitation stays in the address until the server has answered. @param {string} invitation */
+  async accept(invitation) {
+    try {
+      await this.server.ask("join", { table: this.link, invitation });
+    } catch (/** @type {any} */ reason) {
+      if (reason.word === "away") throw reason;
+      complain(reason);
+    }
+    history.replaceState(null, "", location.pathname);
   }
 
   /** With whose eyes one looks: of several seats, that of the one who is to act, or the last one. */
@@ -112,8 +125,20 @@ class TablePage {
     this.known = known;
     if (this.past && (before?.eye !== known.eye || this.past.count > known.log.length)) this.past = null;
     if (known.view && !this.game) this.loadBoard(known.game);
+    if (!known.view && !this.place.dataset.waiting) this.showPicture(known.game);
     this.alarm.ring(known);
     this.show();
+  }
+
+  /** The game's picture, as long as there is no board yet. @param {string} game */
+  async showPicture(game) {
+    this.place.dataset.waiting = game;
+    try {
+      const picture = h("div", { class: "picture", "aria-hidden": "true" }, (await drawingOf(game)).picture());
+      if (!this.board) this.place.replaceChildren(picture);
+    } catch (reason) {
+      complain(reason);
+    }
   }
 
   /** @param {string} game */
@@ -125,13 +150,15 @@ class TablePage {
         play: (move) => this.play(move),
         name: (seat) => (this.known ? nameOf(this.known, seat) : ""),
         explain: (sentence) => {
-          this.explanation.textContent = sentence;
+          write(this.explanation, sentence);
         },
         still: wantsStillness,
       });
       this.place.replaceChildren(this.board.element);
       this.place.dataset.game = game;
-      this.duties.learn(/** @type {GameFacts} */ (facts.find((row) => row.name === game)));
+      const fact = /** @type {GameFacts} */ (facts.find((row) => row.name === game));
+      write(this.heading, fact.title);
+      this.duties.learn(fact);
       this.show();
     } catch (reason) {
       this.game = "";
@@ -175,7 +202,8 @@ class TablePage {
   showWords(known) {
     const mine = known.legal !== undefined && known.phase === "playing" && !this.past;
     this.room.classList.toggle("mine", mine);
-    this.ask.textContent = withNames(known, this.sentence(known));
+    write(this.ask, withNames(known, this.sentence(known)));
+    this.news.show(known);
     this.showClock();
   }
 
@@ -194,18 +222,19 @@ class TablePage {
   showClock() {
     const known = this.known;
     if (!known || known.left === undefined || known.phase !== "playing") {
-      this.clock.textContent = "";
+      write(this.clock, "");
       return;
     }
     const seconds = Math.max(0, Math.round((known.left - (performance.now() - known.heard)) / 1000));
-    this.clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    write(this.clock, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
     this.clock.classList.toggle("short", seconds <= 10);
   }
 
   /** @param {Known} known */
   showPeople(known) {
-    this.people.replaceChildren(
-      ...known.seats.map((seat, number) => {
+    refill(
+      this.people,
+      known.seats.map((seat, number) => {
         const notes = [
           known.actor === number && known.phase === "playing" ? say("to move") : "",
           seat.kind === "person" && !seat.here && known.phase !== "over" ? say("away") : "",
@@ -235,7 +264,11 @@ class TablePage {
       return h("button", { onclick: () => this.request("stand_in", { seat: number, on: true }) }, say("Let a bot play"));
     return h(
       "button",
-      { class: "small", onclick: () => this.request("mute", { seat: number, on: !seat.muted }) },
+      {
+        class: "small",
+        "aria-label": seat.muted ? say("Unmute {0}", nameOf(known, number)) : say("Mute {0}", nameOf(known, number)),
+        onclick: () => this.request("mute", { seat: number, on: !seat.muted }),
+      },
       seat.muted ? say("Unmute") : say("Mute"),
     );
   }
@@ -255,11 +288,11 @@ class TablePage {
     const known = this.known;
     if (!known || this.busy || !known.legal?.includes(move)) return;
     this.busy = true;
-    this.explanation.textContent = "";
+    write(this.explanation, "");
     try {
       await this.server.ask("move", { table: this.link, seat: known.eye, at: known.at, move });
     } catch (/** @type {any} */ reason) {
-      if (reason.word !== "late" && reason.word !== "away") complain(reason);
+      if (reason.word !== "late") complain(reason);
     }
     this.busy = false;
     this.show();

@@ -1,0 +1,87 @@
+// Every screen can be read and reached by everybody: names, contrast, focus and its order, on desktops and phones, light and dark.
+import assert from "node:assert/strict";
+import { DESKTOP, launch, PHONE, troubles, visit } from "./browser.mjs";
+import { badStops, faintText, nameless, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
+import { Host } from "./host.mjs";
+import { invitation, makeTable, openMore, playSome, turnOf } from "./people.mjs";
+import { finish, test } from "./tap.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const host = await Host.start();
+const browser = await launch();
+
+/** Everything that is looked for on every screen. @param {Page} page @param {string} screen */
+async function inspect(page, screen) {
+  const faults = [...(await nameless(page)), ...(await picturesWithoutWords(page)), ...(await tooWide(page))];
+  for (const colorScheme of /** @type {("dark" | "light")[]} */ (["dark", "light"])) {
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await faintText(page)).map((fault) => `${colorScheme}: ${fault}`));
+  }
+  if (await page.evaluate(() => document.documentElement.lang !== "en")) faults.push("the page does not say its language");
+  if ((await page.locator("h1").count()) !== 1) faults.push("there is not one heading");
+  assert.deepEqual(faults, [], screen);
+}
+
+/** @type {[string, Record<string, any>][]} */
+const devices = [
+  ["desktop", { viewport: DESKTOP }],
+  ["phone", { viewport: PHONE, isMobile: true, hasTouch: true }],
+];
+for (const [device, options] of devices) {
+  const open = () => visit(browser, host.address, "/", options);
+
+  await test(`${device}: the lobby`, async () => {
+    const page = await open();
+    await page.locator(".game").nth(2).waitFor();
+    for (const summary of await page.locator(".game summary").all()) await summary.click();
+    await inspect(page, "lobby");
+    assert.deepEqual(await badStops(page), []);
+    await page.context().close();
+  });
+
+  await test(`${device}: a table that waits for people`, async () => {
+    const page = await open();
+    await makeTable(page, "hero", ["me", "link", "open"]);
+    await invitation(page);
+    await openMore(page);
+    await inspect(page, "waiting");
+    assert.deepEqual(await outOfSight(page, ".ask"), []);
+    assert.deepEqual(await badStops(page), []);
+    await page.context().close();
+  });
+
+  for (const [game, seats] of /** @type {[string, number][]} */ ([
+    ["samurai", 4],
+    ["spirit", 7],
+    ["hero", 5],
+  ]))
+    await test(`${device}: ${game} at its start, in its course and at its end`, async () => {
+      const page = await open();
+      await makeTable(page, game, ["me", ...Array.from({ length: seats - 1 }, () => "easy")]);
+      await turnOf(page);
+      await page.locator(`.board[data-game="${game}"]`).waitFor();
+      await inspect(page, "start");
+      assert.deepEqual(await outOfSight(page, ".ask"), []);
+      await playSome(page, 4);
+      await inspect(page, "middle");
+      assert.deepEqual(await outOfSight(page, ".ask"), []);
+      assert.deepEqual(await badStops(page), []);
+      await page.locator(".entries button").first().click();
+      await page.getByText("Back to now").waitFor();
+      await inspect(page, "past");
+      await page.getByText("Back to now").click();
+      await openMore(page);
+      await page.getByRole("button", { name: "Let a bot play for me" }).click();
+      await page.locator("a[download]").waitFor({ timeout: 60000 });
+      await inspect(page, "end");
+      assert.deepEqual(await outOfSight(page, ".ask"), []);
+      await page.context().close();
+    });
+}
+
+await test("the pages had nothing to complain of", () => assert.deepEqual(troubles, []));
+
+await browser.close();
+await host.end();
+finish();

@@ -1,0 +1,80 @@
+// A real browser, whose visitors are listened to: what a page complains of, and what it asks of whom.
+import { createRequire } from "node:module";
+
+const require = createRequire(new URL("../../build/node/", import.meta.url));
+const { chromium } = require("playwright-core");
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const PATIENCE = 15000;
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Complaints of all pages so far: console errors and warnings, uncaught errors, requests to other servers. @type {string[]} */
+export const troubles = [];
+
+/** What is no trouble just now (the browser itself complains when a server is away). @type {RegExp | null} */
+let forgiven = null;
+
+/** @param {RegExp | null} words */
+export function forgive(words) {
+  forgiven = words;
+}
+
+/** @param {string} words */
+function note(words) {
+  if (!forgiven?.test(words)) troubles.push(words);
+}
+
+export function launch() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+}
+
+/** @param {Page} page @param {string} address */
+function listen(page, address) {
+  const host = new URL(address).host;
+  page.on("console", (message) => {
+    if (["error", "warning", "assert"].includes(message.type())) note(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => note(`uncaught: ${error.stack ?? error.message}`));
+  page.on("request", (request) => {
+    const wanted = new URL(request.url());
+    if (wanted.host !== host && !["data:", "blob:"].includes(wanted.protocol)) note(`request to ${request.url()}`);
+  });
+  page.on("websocket", (socket) => {
+    if (new URL(socket.url()).host !== host) note(`socket to ${socket.url()}`);
+  });
+}
+
+/**
+ * A visitor with a browser profile of its own, who has not been anywhere yet.
+ * @param {import("playwright-core").Browser} browser
+ * @param {string} address the server's
+ * @param {Record<string, any>} [options] of the context
+ * @returns {Promise<Page>}
+ */
+export async function newVisitor(browser, address, options = {}) {
+  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(PATIENCE);
+  const page = await context.newPage();
+  listen(page, address);
+  return page;
+}
+
+/**
+ * A new visitor, at a place of the server.
+ * @param {import("playwright-core").Browser} browser
+ * @param {string} address
+ * @param {string} [path]
+ * @param {Record<string, any>} [options]
+ * @returns {Promise<Page>}
+ */
+export async function visit(browser, address, path = "/", options = {}) {
+  const page = await newVisitor(browser, address, options);
+  await page.goto(new URL(path, address).href);
+  return page;
+}

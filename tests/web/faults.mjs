@@ -1,0 +1,187 @@
+// What keeps people from reading or reaching something on a page: each function returns a list of faults, in words; an empty one is good.
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const NAMED = new Set(
+  "button link textbox searchbox combobox listbox checkbox radio slider spinbutton switch tab menuitem option".split(" "),
+);
+
+/** Controls and pictures without a name, as the browser tells them to readers of the screen. @param {Page} page @returns {Promise<string[]>} */
+export async function nameless(page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  /** @type {string[]} */
+  const faults = [];
+  for (const node of nodes) {
+    if (node.ignored) continue;
+    const role = String(node.role?.value ?? "");
+    const focusable = node.properties?.some((property) => property.name === "focusable" && property.value.value === true);
+    const wants =
+      NAMED.has(role) || ["image", "img", "graphics-document", "SvgRoot"].includes(role) || (focusable && role !== "RootWebArea");
+    if (wants && !String(node.name?.value ?? "").trim() && !["generic", "main", "scrollbar"].includes(role))
+      faults.push(`a ${role} has no name (${node.backendDOMNodeId})`);
+  }
+  return faults;
+}
+
+/** Pictures that are neither named nor hidden from those who cannot see them. @param {Page} page @returns {Promise<string[]>} */
+export function picturesWithoutWords(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("img, svg")]
+      .filter((picture) => {
+        const owner = picture.closest("svg svg") ? null : picture;
+        if (!owner || picture.closest("[aria-hidden=true]")) return false;
+        const named = picture.hasAttribute("aria-label") || picture.hasAttribute("aria-labelledby") || picture.hasAttribute("alt");
+        return !named && !picture.querySelector(":scope > title") && !picture.closest("button, a");
+      })
+      .map((picture) => `a picture without words: ${picture.outerHTML.slice(0, 100)}`),
+  );
+}
+
+/**
+ * Text with less contrast than 4.5 : 1 to what is behind it (3 : 1 where it is large). What is behind text of SVG is not known here.
+ * @param {Page} page @returns {Promise<string[]>}
+ */
+export function faintText(page) {
+  return page.evaluate(() => {
+    /** @typedef {[number, number, number, number]} Ink */
+    const brush = /** @type {CanvasRenderingContext2D} */ (
+      Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true })
+    );
+    const inkOf = (/** @type {string} */ colour) => {
+      brush.clearRect(0, 0, 1, 1);
+      brush.fillStyle = colour;
+      brush.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = brush.getImageData(0, 0, 1, 1).data;
+      return /** @type {Ink} */ ([r, g, b, a / 255]);
+    };
+    const over = (/** @type {Ink} */ top, /** @type {Ink} */ ground) =>
+      /** @type {Ink} */ ([0, 1, 2].map((i) => top[i] * top[3] + ground[i] * (1 - top[3])).concat(1));
+    const ground = (/** @type {Element | null} */ element) => {
+      const layers = [];
+      for (let at = element; at; at = at.parentElement) layers.push(inkOf(getComputedStyle(at).backgroundColor));
+      return layers.reverse().reduce((below, layer) => over(layer, below), /** @type {Ink} */ ([255, 255, 255, 1]));
+    };
+    const light = (/** @type {Ink} */ ink) => {
+      const [r, g, b] = ink.slice(0, 3).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const contrast = (/** @type {Ink} */ one, /** @type {Ink} */ other) => {
+      const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+      return (bright + 0.05) / (dark + 0.05);
+    };
+    /** @type {Set<string>} */
+    const faults = new Set();
+    const judge = (/** @type {Element} */ element, /** @type {string} */ colour, /** @type {string} */ words) => {
+      const style = getComputedStyle(element);
+      const behind = ground(element);
+      const ratio = contrast(over(inkOf(colour), behind), behind);
+      const size = parseFloat(style.fontSize);
+      const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+      if (ratio < (large ? 3 : 4.5))
+        faults.add(`contrast ${ratio.toFixed(2)} of "${words.slice(0, 40)}" (${element.tagName}.${element.className})`);
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const words = walker.currentNode.textContent?.trim() ?? "";
+      const element = walker.currentNode.parentElement;
+      if (!words || !element || element.closest("svg, noscript, script, style, :disabled") || !element.checkVisibility()) continue;
+      judge(element.closest("select") ?? element, getComputedStyle(element.closest("select") ?? element).color, words);
+    }
+    for (const input of document.querySelectorAll("input")) {
+      if (!input.checkVisibility()) continue;
+      if (input.value) judge(input, getComputedStyle(input).color, input.value);
+      else if (input.placeholder) judge(input, getComputedStyle(input, "::placeholder").color, input.placeholder);
+    }
+    return [...faults];
+  });
+}
+
+/** Does what has the focus look different without it? @param {Page} page */
+async function looksFocused(page) {
+  const at = (await page.evaluateHandle(() => document.activeElement)).asElement();
+  const box = await at?.boundingBox();
+  if (!at || !box) return false;
+  const margin = 6;
+  const clip = { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin };
+  const focused = await page.screenshot({ clip });
+  await at.evaluate((element) => /** @type {HTMLElement} */ (element).blur());
+  const plain = await page.screenshot({ clip });
+  await at.focus();
+  return !focused.equals(plain);
+}
+
+/**
+ * Walks the page with the Tab key: stops that do not show that they have the focus, and stops above or left of the one before though
+ * people read on. A board counts as one thing, and so does what scrolls.
+ * @param {Page} page @param {number} [most] stops
+ * @returns {Promise<string[]>}
+ */
+export async function badStops(page, most = 120) {
+  await page.evaluate(() => {
+    /** @type {HTMLElement} */ (document.activeElement)?.blur();
+    getSelection()?.removeAllRanges();
+    scrollTo(0, 0);
+  });
+  /** @type {string[]} */
+  const faults = [];
+  /** @type {{words: string, block: number, top: number, bottom: number, left: number, right: number} | null} */
+  let before = null;
+  let first = "";
+  for (let i = 0; i < most; i++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!at || at === document.body) return null;
+      const style = getComputedStyle(at);
+      const block = at.closest(".board, .entries, .moves .list, .rules") ?? at;
+      const box = block.getBoundingClientRect();
+      const mark = /** @type {any} */ (window);
+      mark.blocks ??= [];
+      if (!mark.blocks.includes(block)) mark.blocks.push(block);
+      return {
+        words: `${at.tagName.toLowerCase()}.${at.getAttribute("class") ?? ""} "${(at.getAttribute("aria-label") ?? at.textContent ?? "").slice(0, 30)}"`,
+        shows: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
+        block: mark.blocks.indexOf(block),
+        top: box.top + scrollY,
+        bottom: box.bottom + scrollY,
+        left: box.left,
+        right: box.right,
+        skips: at.matches(".skip"),
+      };
+    });
+    if (!stop) break;
+    const name = `${stop.words} ${stop.top} ${stop.left}`;
+    if (name === first) break;
+    first ||= name;
+    if (!stop.shows && !(await looksFocused(page))) faults.push(`it cannot be seen that ${stop.words} has the focus`);
+    const above = before && stop.block !== before.block && stop.bottom <= before.top && stop.left < before.right;
+    const left = before && stop.right <= before.left && stop.top < before.bottom && stop.bottom > before.top;
+    if (before && (above || left)) faults.push(`${stop.words} comes after ${before.words}, but stands before it`);
+    before = stop.skips ? null : stop;
+  }
+  if (!first) faults.push("nothing can be reached with the Tab key");
+  return faults;
+}
+
+/** Is there more than fits the width of the window? @param {Page} page @returns {Promise<string[]>} */
+export function tooWide(page) {
+  return page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth;
+    if (wide <= innerWidth) return [];
+    const culprits = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > innerWidth + 1);
+    return [
+      `the page is ${wide} wide in a window of ${innerWidth}: ${culprits.map((element) => element.tagName + "." + element.className).slice(0, 5)}`,
+    ];
+  });
+}
+
+/** Is something in the window as it is, without scrolling? @param {Page} page @param {string} selector @returns {Promise<string[]>} */
+export function outOfSight(page, selector) {
+  return page.evaluate((wanted) => {
+    const box = document.querySelector(wanted)?.getBoundingClientRect();
+    if (box && box.height > 0 && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth) return [];
+    return [`${wanted} cannot be seen: ${JSON.stringify(box)} in ${innerWidth} × ${innerHeight}`];
+  }, selector);
+}

@@ -1,0 +1,99 @@
+// With the keyboard alone: Tab, Enter, Escape and the arrow keys. A whole game, from the lobby to the record.
+import assert from "node:assert/strict";
+import { launch, troubles, visit } from "./browser.mjs";
+import { Host } from "./host.mjs";
+import { logOf, turnOf } from "./people.mjs";
+import { finish, test } from "./tap.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const MOST_TABS = 150;
+
+const host = await Host.start();
+const browser = await launch();
+
+/** Does what has the focus match? @param {Page} page @param {string} selector @param {string} [words] */
+function isAt(page, selector, words = "") {
+  return page.evaluate(
+    ([wanted, text]) => document.activeElement?.matches(wanted) && document.activeElement.textContent?.includes(text),
+    [selector, words],
+  );
+}
+
+/** Presses Tab until something has the focus. @param {Page} page @param {string} selector @param {string} [words] */
+async function tabTo(page, selector, words = "") {
+  for (let i = 0; i < MOST_TABS; i++) {
+    if (await isAt(page, selector, words)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${selector} ${words} cannot be reached with the Tab key`);
+}
+
+/** A move out of the list; the focus is there again at the next turn. @param {Page} page */
+async function move(page) {
+  const before = (await logOf(page)).length;
+  if (!(await isAt(page, ".moves button"))) {
+    await tabTo(page, ".moves summary");
+    if ((await page.locator(".moves").getAttribute("open")) === null) await page.keyboard.press("Enter");
+    await tabTo(page, ".moves button");
+  }
+  for (let i = Math.floor(Math.random() * 4); i > 0; i--) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((count) => document.querySelectorAll(".entries li").length > count, before, { polling: 10 });
+}
+
+for (const game of ["samurai", "spirit", "hero"])
+  await test(`a whole game of ${game}`, async () => {
+    const page = await visit(browser, host.address);
+    await page.locator(".game").nth(2).waitFor();
+    await tabTo(page, `[data-game="${game}"] button.main`);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/t/*");
+    assert.ok(await isAt(page, "h1"), "the heading of the room has the focus");
+    let turns = 0;
+    let kept = 0;
+    while ((await turnOf(page)) === "move") {
+      if (turns > 0 && (await isAt(page, ".moves button"))) kept++;
+      await move(page);
+      turns++;
+    }
+    console.log(`# ${turns} moves`);
+    assert.ok(kept >= turns - 1, `the focus was lost ${turns - 1 - kept} times`);
+    await tabTo(page, "a[download]");
+    await tabTo(page, ".entries");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    const count = (await logOf(page)).length;
+    await page
+      .locator(".ask")
+      .getByText(`After move ${count - 1} of ${count}.`)
+      .waitFor();
+    await tabTo(page, "input[type=range]");
+    await page.keyboard.press("ArrowLeft");
+    await page
+      .locator(".ask")
+      .getByText(`After move ${count - 2} of ${count}.`)
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("Back to now").waitFor({ state: "hidden" });
+    await page.context().close();
+  });
+
+await test("the first Tab offers to skip what stands around the room", async () => {
+  const page = await visit(browser, host.address);
+  await page.locator(".game").nth(2).waitFor();
+  await page.keyboard.press("Tab");
+  assert.ok(await isAt(page, "a.skip"));
+  await page.keyboard.press("Enter");
+  assert.ok(await isAt(page, "h1"));
+  await page.keyboard.press("Tab");
+  assert.ok(await page.evaluate(() => document.activeElement?.closest("#room")));
+  await page.context().close();
+});
+
+await test("the pages had nothing to complain of", () => assert.deepEqual(troubles, []));
+
+await browser.close();
+await host.end();
+finish();

@@ -1,0 +1,109 @@
+// What people do on the page, in their words. Everything is done by clicking and typing, as they do.
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** How one move is chosen and made; boards are played through with others (see play). @typedef {(page: Page) => Promise<void>} Hand */
+
+/** Makes a table of one's own with the lobby's form. @param {Page} page @param {string} game @param {string[]} seats @param {{listed?: boolean}} [wishes] */
+export async function makeTable(page, game, seats, wishes = {}) {
+  const card = page.locator(`.game[data-game="${game}"]`);
+  await card.locator("summary").click();
+  await card.locator("form.new .field > select").first().selectOption(String(seats.length));
+  for (const [seat, word] of seats.entries()) await card.locator(".seats select").nth(seat).selectOption(word);
+  if (wishes.listed) await card.locator("input[type=checkbox]").check();
+  await card.getByRole("button", { name: "Make the table" }).click();
+  await page.waitForURL("**/t/*");
+}
+
+/** The link that the host sends to a friend. @param {Page} page @returns {Promise<string>} */
+export async function invitation(page) {
+  await page.getByRole("button", { name: "Invite a friend" }).click();
+  return page.getByLabel("Link", { exact: true }).inputValue();
+}
+
+/** A link out of "More …". @param {Page} page @param {string} button @returns {Promise<string>} */
+export async function linkFrom(page, button) {
+  await openMore(page);
+  await page.getByRole("button", { name: button }).click();
+  await page.locator(".link:visible").waitFor();
+  return page.getByLabel("Link", { exact: true }).inputValue();
+}
+
+/** @param {Page} page */
+export async function openMore(page) {
+  const drawer = page.locator("details.drawer").filter({ hasText: "More …" });
+  if ((await drawer.getAttribute("open")) === null) await drawer.locator("summary").click();
+}
+
+/** @param {Page} page @param {string} name */
+export async function nameOneself(page, name) {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(`At new tables you are ${name}.`).waitFor();
+}
+
+/** Two people at a table of a game, with bots on the other seats, just begun. @param {Page} ann @param {Page} ben @param {string} game @param {number} seats */
+export async function beginTogether(ann, ben, game, seats) {
+  const words = Array.from({ length: seats }, (_, seat) => ["me", "link"][seat] ?? "easy");
+  await makeTable(ann, game, words);
+  await ben.goto(await invitation(ann));
+  await ann.getByRole("button", { name: "Start the game" }).click();
+  await ben.locator(".entries li").first().waitFor();
+}
+
+/** Sentences of the log. @param {Page} page @returns {Promise<string[]>} */
+export function logOf(page) {
+  return page.locator(".entries li").allTextContents();
+}
+
+/** Waits until this visitor is to move or the game is over; says which. @param {Page} page @returns {Promise<"move" | "over">} */
+export async function turnOf(page) {
+  const found = await page.waitForFunction(
+    () => {
+      if (document.querySelector("a[download]")) return "over";
+      const moves = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".moves"));
+      return moves && !moves.hidden && moves.querySelector("summary")?.textContent ? "move" : null;
+    },
+    undefined,
+    { polling: 15, timeout: 30000 },
+  );
+  return /** @type {any} */ (found.jsonValue());
+}
+
+/** One move out of the list of all moves, by chance. @type {Hand} */
+export async function anyMove(page) {
+  const list = page.locator(".moves");
+  if ((await list.getAttribute("open")) === null) await list.locator("summary").click();
+  const before = await page.locator(".entries li").count();
+  const button = await page.evaluateHandle(() => {
+    const buttons = document.querySelectorAll(".moves button");
+    return buttons[Math.floor(Math.random() * buttons.length)];
+  });
+  try {
+    await button.asElement()?.click({ timeout: 1000 });
+    await page.waitForFunction((count) => document.querySelectorAll(".entries li").length !== count, before, {
+      polling: 10,
+      timeout: 2000,
+    });
+  } catch {
+    // It was gone before it was clicked, since somebody else was asked at the same time: the next one, then.
+  }
+}
+
+/**
+ * Plays until the game is over, or `enough` says so before a move.
+ * @param {Page} page
+ * @param {{hand?: Hand, enough?: () => boolean | Promise<boolean>}} [how]
+ * @returns {Promise<number>} how many moves were made
+ */
+export async function play(page, { hand = anyMove, enough = () => false } = {}) {
+  for (let moves = 0; ; moves++)
+    if ((await turnOf(page)) === "over" || (await enough())) return moves;
+    else await hand(page);
+}
+
+/** @param {Page} page @param {number} count */
+export function playSome(page, count) {
+  let made = 0;
+  return play(page, { enough: () => made++ === count });
+}

@@ -1,0 +1,98 @@
+// Pictures of every screen, into docs/screens/: `./run screens`. No test; for reading about the page, and for looking at it.
+import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { DESKTOP, launch, PHONE, troubles, visit } from "./browser.mjs";
+import { Host } from "./host.mjs";
+import { invitation, makeTable, nameOneself, openMore, turnOf } from "./people.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const folder = fileURLToPath(new URL("../../docs/screens/", import.meta.url));
+const QUALITY = 82;
+const SETTLED = 700; // motion is over, pictures are there
+
+let bytes = 0;
+
+/** @param {Page} page @param {string} name */
+async function save(page, name) {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });
+  await session.detach();
+  const path = `${folder}${name}.webp`;
+  writeFileSync(path, Buffer.from(data, "base64"));
+  bytes += statSync(path).size;
+}
+
+/** One screen on a desktop and a phone, light and dark. @param {Page} page @param {string} screen */
+async function shoot(page, screen) {
+  for (const [device, viewport] of /** @type {const} */ ([
+    ["phone", PHONE],
+    ["desktop", DESKTOP],
+  ])) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of /** @type {const} */ (["dark", "light"])) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(SETTLED);
+      await save(page, `${screen}-${device}-${colorScheme}`);
+    }
+  }
+}
+
+/** Lets a bot play in one's place, a few moves at a time, until there are so many of all. @param {Page} page @param {number} moves */
+async function letBotPlay(page, moves) {
+  await openMore(page);
+  while ((await turnOf(page)) === "move" && (await page.locator(".entries li").count()) < moves) {
+    await page.getByRole("button", { name: "Let a bot play for me" }).click();
+    await page
+      .getByRole("button", { name: "Take my seat back" })
+      .click({ timeout: 2000 })
+      .catch(() => {}); // the game has ended meanwhile
+  }
+  await page.locator("details.drawer[open] summary").first().click();
+}
+
+/** A game from its start to looking back at it. @param {import("playwright-core").Browser} browser @param {Host} host @param {string} game @param {string[]} seats @param {number} middle moves */
+async function shootGame(browser, host, game, seats, middle) {
+  const page = await visit(browser, host.address);
+  await makeTable(page, game, seats);
+  await turnOf(page);
+  await shoot(page, `${game}-start`);
+  await letBotPlay(page, middle);
+  await shoot(page, `${game}-middle`);
+  await letBotPlay(page, Infinity);
+  await shoot(page, `${game}-end`);
+  await page.getByLabel("Moment of the game").fill(String(middle));
+  await page
+    .locator(".ask")
+    .getByText(/^After move/)
+    .waitFor();
+  await shoot(page, `${game}-replay`);
+  await page.context().close();
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const host = await Host.start();
+const browser = await launch();
+
+const ann = await visit(browser, host.address);
+await nameOneself(ann, "Ann");
+await ann.reload();
+await ann.locator(".game").nth(2).waitFor();
+await shoot(ann, "lobby");
+await ann.locator(".game summary").first().click();
+await shoot(ann, "new-table");
+await ann.reload();
+await makeTable(ann, "samurai", ["me", "link", "open"], { listed: true });
+await invitation(ann);
+await shoot(ann, "waiting");
+await ann.context().close();
+
+await shootGame(browser, host, "samurai", ["me", "easy", "easy"], 90);
+await shootGame(browser, host, "spirit", ["me", "easy", "easy", "easy"], 110);
+await shootGame(browser, host, "hero", ["me", "easy", "easy", "easy"], 60);
+
+await browser.close();
+await host.end();
+for (const trouble of troubles) console.error(trouble);
+console.log(`${folder}: ${Math.round(bytes / 1024)} KiB`);

@@ -1,0 +1,225 @@
+// What people do at a table besides moving: watching, talking, looking back, taking back, resigning, playing again, going elsewhere.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { launch, troubles, visit } from "./browser.mjs";
+import { Host } from "./host.mjs";
+import { beginTogether, linkFrom, logOf, makeTable, nameOneself, openMore, play, playSome, turnOf } from "./people.mjs";
+import { finish, test } from "./tap.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const host = await Host.start();
+const browser = await launch();
+const visitor = (path = "/") => visit(browser, host.address, path);
+
+/** Leaves with all that was open. @param {Page[]} pages */
+const leave = (...pages) => Promise.all(pages.map((page) => page.context().close()));
+
+/** All that the server tells a page. @param {Page} page @returns {any[]} */
+function overhear(page) {
+  /** @type {any[]} */
+  const heard = [];
+  page.on("websocket", (socket) => socket.on("framereceived", (frame) => heard.push(JSON.parse(String(frame.payload)))));
+  return heard;
+}
+
+/** A game of Ann against bots, just begun. @param {string} game @param {number} seats */
+async function alone(game, seats) {
+  const ann = await visitor();
+  await makeTable(ann, game, ["me", ...Array.from({ length: seats - 1 }, () => "easy")]);
+  await turnOf(ann);
+  return ann;
+}
+
+await test("a spectator reads the same log, but no secrets and no legal moves", async () => {
+  const [ann, ben, eve] = await Promise.all([visitor(), visitor(), visitor()]);
+  await beginTogether(ann, ben, "samurai", 2);
+  const heard = overhear(eve);
+  await eve.goto(await linkFrom(ann, "Link to watch"));
+  await eve.locator(".entries li").first().waitFor();
+  let rounds = 0;
+  const enough = () => rounds++ > 12;
+  await Promise.race([play(ann, { enough }), play(ben, { enough })]);
+  const annLog = await logOf(ann);
+  await eve.waitForFunction((count) => document.querySelectorAll(".entries li").length === count, annLog.length);
+  const eveLog = await logOf(eve);
+  const bare = annLog.map((line) => line.replaceAll(" (you)", ""));
+  const differing = eveLog.filter((line, i) => line !== bare[i]);
+  assert.ok(differing.length > 0, "what Ann drew is hers to know");
+  for (const line of differing) assert.doesNotMatch(line, /helmet|buddha|rice|ship|ronin|character/i);
+  assert.ok(heard.some((message) => message.eye === null));
+  assert.ok(!heard.some((message) => "legal" in message || (message.table && message.eye !== null && "eye" in message)));
+  assert.equal(await eve.locator(".moves:visible").count(), 0);
+  await leave(ann, ben, eve);
+});
+
+await test("people talk, and who is muted is no longer heard", async () => {
+  const [ann, ben] = await Promise.all([visitor(), visitor()]);
+  await Promise.all([nameOneself(ann, "Ann"), nameOneself(ben, "Ben")]);
+  await beginTogether(ann, ben, "samurai", 2);
+  const say = async (/** @type {Page} */ page, /** @type {string} */ words) => {
+    await page.getByLabel("Say something").fill(words);
+    await page.getByRole("button", { name: "Say", exact: true }).click();
+    await page.locator(".talk li").filter({ hasText: words }).waitFor();
+  };
+  await say(ann, "Good luck <b>!");
+  await ben.locator(".talk li").filter({ hasText: "Ann Good luck <b>!" }).waitFor();
+  await ben.locator(".people li").filter({ hasText: "Ann" }).getByRole("button", { name: /^Mute/ }).click();
+  await ben.getByRole("button", { name: /^Unmute/ }).waitFor();
+  await say(ann, "Can you hear me?");
+  await say(ben, "It is quiet here.");
+  await ann.locator(".talk li").filter({ hasText: "It is quiet here." }).waitFor();
+  assert.equal(await ben.locator(".talk").getByText("Can you hear me?").count(), 0);
+  await leave(ann, ben);
+});
+
+await test("an entry of the log shows that moment, and there is a way back to now", async () => {
+  const ann = await alone("samurai", 2);
+  await playSome(ann, 8);
+  const now = await ann.locator(".ask").textContent();
+  const count = (await logOf(ann)).length;
+  await ann.locator(".entries button").nth(2).click();
+  await ann.locator(".ask").getByText(`After move 3 of ${count}.`).waitFor();
+  assert.equal(await ann.locator(".moves:visible").count(), 0);
+  assert.equal(await ann.getByLabel("Moment of the game").inputValue(), "3");
+  await ann.getByLabel("Moment of the game").press("ArrowLeft");
+  await ann.locator(".ask").getByText(`After move 2 of ${count}.`).waitFor();
+  await ann.getByRole("button", { name: "Back to now" }).click();
+  await ann.locator(".moves:visible").waitFor();
+  assert.equal(await ann.locator(".ask").textContent(), now);
+  await ann.locator(".entries button").nth(0).click();
+  await ann.locator(".ask").getByText(`After move 1 of ${count}.`).waitFor();
+  await ann.keyboard.press("Escape");
+  await ann.locator(".moves:visible").waitFor();
+  await leave(ann);
+});
+
+await test("a move can be taken back as long as nothing has happened since", async () => {
+  const ann = await alone("samurai", 2);
+  const back = ann.getByRole("button", { name: "Take back" });
+  const enough = () => back.isVisible();
+  await play(ann, { enough });
+  assert.ok(await back.isVisible(), "no move of a whole game could be taken back");
+  const before = (await logOf(ann)).length;
+  await back.click();
+  await ann.waitForFunction((count) => document.querySelectorAll(".entries li").length < count, before);
+  await turnOf(ann);
+  await leave(ann);
+});
+
+await test("who resigns leaves the seat to a bot, and is asked before", async () => {
+  const [ann, ben, cid] = await Promise.all([visitor(), visitor(), visitor()]);
+  await makeTable(ann, "samurai", ["me", "open", "open"], { listed: true });
+  const path = new URL(ann.url()).pathname;
+  for (const page of [ben, cid]) {
+    await page.goto(host.address + path);
+    await page.getByRole("button", { name: "Sit here" }).first().click();
+    await page.locator(".people").getByText("(you)").waitFor();
+  }
+  await ann.getByRole("button", { name: "Start the game" }).click();
+  await openMore(ann);
+  ann.once("dialog", (dialog) => dialog.dismiss());
+  await ann.getByRole("button", { name: "Resign" }).click();
+  assert.equal(await ann.getByText("resigned").count(), 0);
+  ann.once("dialog", (dialog) => dialog.accept());
+  await ann.getByRole("button", { name: "Resign" }).click();
+  await ben.locator(".people").getByText("resigned").waitFor();
+  await openMore(ben);
+  ben.once("dialog", (dialog) => dialog.accept());
+  await ben.getByRole("button", { name: "Resign" }).click();
+  await cid.locator(".ask").getByText("The game was given up.").waitFor();
+  await leave(ann, ben, cid);
+});
+
+await test("a seat is carried to another device", async () => {
+  const ann = await alone("samurai", 2);
+  await playSome(ann, 3);
+  const link = await linkFrom(ann, "Go on elsewhere");
+  const phone = await visitor(new URL(link).pathname);
+  await phone.waitForURL("**/t/*");
+  await phone.locator(".people").getByText("(you)").waitFor();
+  await turnOf(phone);
+  await ann.waitForFunction(() => !document.querySelector(".people")?.textContent?.includes("(you)"));
+  assert.equal(await ann.locator(".moves:visible").count(), 0);
+  const late = await visitor(new URL(link).pathname);
+  await late
+    .locator("#notice")
+    .getByText(/ticket|link/i)
+    .waitFor();
+  await leave(ann, phone, late);
+});
+
+await test("a game that is over: its record, looking back with it, and playing again", async () => {
+  const [ann, ben] = await Promise.all([visitor(), visitor()]);
+  await beginTogether(ann, ben, "spirit", 3);
+  await Promise.all([play(ann), play(ben)]);
+  const [download] = await Promise.all([ann.waitForEvent("download"), ann.getByText("Download the record").click()]);
+  const file = await download.path();
+  const record = JSON.parse(await readFile(file, "utf8"));
+  assert.equal(record.format, "saburau-record/1");
+  assert.equal(record.game, "spirit");
+
+  const eve = await visitor();
+  await eve.getByLabel("Look at a record from a file:").setInputFiles(file);
+  await eve.waitForURL("**/t/*");
+  await eve.locator(".entries li").first().waitFor();
+  assert.equal((await logOf(eve)).length, (await logOf(ann)).length);
+  await eve.getByLabel("Moment of the game").fill("1");
+  await eve
+    .locator(".ask")
+    .getByText(/^After move 1 of/)
+    .waitFor();
+
+  await ann.getByRole("button", { name: "Play again" }).click();
+  await ann.waitForURL((url) => url.pathname.startsWith("/t/") && url.href !== ben.url());
+  await ben.getByRole("button", { name: "To the next game" }).click();
+  await ben.waitForURL(ann.url());
+  await ben.locator(".people").getByText("(you)").waitFor();
+  await leave(ann, ben, eve);
+});
+
+await test("a file that holds no record is refused with a sentence", async () => {
+  const ann = await visitor();
+  await ann.getByLabel("Look at a record from a file:").setInputFiles({ name: "x.jsonl", mimeType: "", buffer: Buffer.from("hello") });
+  await ann.locator("#notice").getByText("That file holds no record.").waitFor();
+  await leave(ann);
+});
+
+await test("the theme is what was chosen, also after a reload", async () => {
+  const ann = await visitor();
+  const ground = () => ann.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await ann.getByLabel("Theme").selectOption("dark");
+  const dark = await ground();
+  assert.notEqual(dark, light);
+  await ann.reload();
+  assert.equal(await ground(), dark);
+  assert.equal(await ann.getByLabel("Theme").inputValue(), "dark");
+  await ann.emulateMedia({ colorScheme: "dark" });
+  await ann.getByLabel("Theme").selectOption("light");
+  assert.equal(await ground(), light);
+  await ann.getByLabel("Theme").selectOption("auto");
+  assert.equal(await ground(), dark);
+  await leave(ann);
+});
+
+await test("open tables are found in the lobby, and one's own stay there", async () => {
+  const [ann, ben] = await Promise.all([visitor(), visitor()]);
+  await makeTable(ann, "hero", ["me", "open", "easy"], { listed: true });
+  const path = new URL(ann.url()).pathname;
+  await ben.reload();
+  await ben.locator(`.tables a[href="${path}"]`).click();
+  await ben.getByRole("button", { name: "Sit here" }).click();
+  await ann.getByRole("button", { name: "Start the game" }).click();
+  await ann.getByRole("link", { name: "Saburau" }).click();
+  await ann.locator(`.tables a[href="${path}"]`).waitFor();
+  await ann.goBack();
+  await ann.locator(".entries li").first().waitFor();
+  await leave(ann, ben);
+});
+
+await test("the pages had nothing to complain of, and asked nobody but the server", () => assert.deepEqual(troubles, []));
+
+await browser.close();
+await host.end();
+finish();
