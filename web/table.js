@@ -174,8 +174,18 @@ class TablePage {
     this.log.show(known, this.past?.count ?? null);
     this.moves.show(this.past || this.busy ? [] : (known.legal ?? []));
     if (!this.board || !known.view) return;
-    this.board.show(this.scene(known));
+    this.showBoard(this.board, this.scene(known));
     this.shown = { table: known.table, eye: known.eye, count: this.past ? -1 : known.log.length };
+  }
+
+  /** A board that fails must not stop the game: everything around it still works. @param {Board} board @param {Scene} scene */
+  showBoard(board, scene) {
+    try {
+      board.show(scene);
+    } catch (reason) {
+      reportError(reason);
+      complain(say("The board could not be drawn. The game goes on: use the list of all moves, or load the page again."));
+    }
   }
 
   /** @param {Known} known @returns {Scene} */
