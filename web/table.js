@@ -6,7 +6,7 @@ import { makeDuties } from "./duties.js";
 import { makeLog } from "./log.js";
 import { makeMoves } from "./moves.js";
 import { makeNews } from "./news.js";
-import { complain, drawingOf, gamesOf, go, wheneverOpen } from "./page.js";
+import { complain, drawingOf, gamesOf, go, pictureOf, wheneverOpen } from "./page.js";
 import { nameOf, withNames } from "./seats.js";
 import { wantsStillness } from "./settings.js";
 import { say } from "./words.js";
@@ -134,7 +134,7 @@ class TablePage {
   async showPicture(game) {
     this.place.dataset.waiting = game;
     try {
-      const picture = h("div", { class: "picture", "aria-hidden": "true" }, (await drawingOf(game)).picture());
+      const picture = h("div", { class: "picture", "aria-hidden": "true" }, await pictureOf(game));
       if (!this.board) this.place.replaceChildren(picture);
     } catch (reason) {
       complain(reason);
@@ -177,8 +177,18 @@ class TablePage {
     this.log.show(known, this.past?.count ?? null);
     this.moves.show(this.past || this.busy ? [] : (known.legal ?? []));
     if (!this.board || !known.view) return;
-    this.board.show(this.scene(known));
+    this.showBoard(this.board, this.scene(known));
     this.shown = { table: known.table, eye: known.eye, count: this.past ? -1 : known.log.length };
+  }
+
+  /** A board that fails must not stop the game: everything around it still works. @param {Board} board @param {Scene} scene */
+  showBoard(board, scene) {
+    try {
+      board.show(scene);
+    } catch (reason) {
+      reportError(reason);
+      complain(say("The board could not be drawn. The game goes on: use the list of all moves, or load the page again."));
+    }
   }
 
   /** @param {Known} known @returns {Scene} */

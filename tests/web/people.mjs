@@ -32,7 +32,8 @@ export async function linkFrom(page, button) {
 /** @param {Page} page */
 export async function openMore(page) {
   const drawer = page.locator("details.drawer").filter({ hasText: "More …" });
-  if ((await drawer.getAttribute("open")) === null) await drawer.locator("summary").click();
+  // What stands above it may change while it is being clicked: then once more.
+  for (let i = 0; i < 3 && (await drawer.getAttribute("open")) === null; i++) await drawer.locator("summary").click();
 }
 
 /** @param {Page} page @param {string} name */

@@ -1,7 +1,7 @@
 // What people do at a table besides moving: watching, talking, looking back, taking back, resigning, playing again, going elsewhere.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { launch, troubles, visit } from "./browser.mjs";
+import { forgive, launch, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import { beginTogether, linkFrom, logOf, makeTable, nameOneself, openMore, play, playSome, turnOf } from "./people.mjs";
 import { finish, test } from "./tap.mjs";
@@ -160,6 +160,7 @@ await test("a game that is over: its record, looking back with it, and playing a
   assert.equal(record.game, "spirit");
 
   const eve = await visitor();
+  await eve.locator(".game").first().waitFor();
   await eve.getByLabel("Look at a record from a file:").setInputFiles(file);
   await eve.waitForURL("**/t/*");
   await eve.locator(".entries li").first().waitFor();
@@ -180,9 +181,24 @@ await test("a game that is over: its record, looking back with it, and playing a
 
 await test("a file that holds no record is refused with a sentence", async () => {
   const ann = await visitor();
+  await ann.locator(".game").first().waitFor();
   await ann.getByLabel("Look at a record from a file:").setInputFiles({ name: "x.jsonl", mimeType: "", buffer: Buffer.from("hello") });
   await ann.locator("#notice").getByText("That file holds no record.").waitFor();
   await leave(ann);
+});
+
+await test("a board that fails does not stop the game", async () => {
+  const ann = await visitor();
+  const broken = `export const make = () => ({ element: document.createElement("p"), show() { throw new Error("broken"); }, cancel: () => false });
+    export const picture = () => document.createElementNS("http://www.w3.org/2000/svg", "svg");`;
+  await ann.route("**/web/games/samurai.js", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
+  forgive(/broken/);
+  await ann.reload();
+  await makeTable(ann, "samurai", ["me", "easy"]);
+  await ann.locator("#notice").getByText("The board could not be drawn.").waitFor();
+  await playSome(ann, 4);
+  await leave(ann);
+  forgive(null);
 });
 
 await test("the theme is what was chosen, also after a reload", async () => {
