@@ -16,6 +16,7 @@
 #define SABURAU_JSON_H
 
 #include <saburau/text.h>
+#include <string.h>
 
 /* Where the members of the outermost object begin, each at the quote of its key: noted in a text that points to this,
  * empty at first. So two objects can be compared member by member without being read again. */
@@ -28,8 +29,20 @@ struct sb_json_members {
 
 void sb_json_open(struct sb_text *out, char bracket);
 void sb_json_close(struct sb_text *out, char bracket);
-void sb_json_key(struct sb_text *out, const char *key);
 void sb_json_string(struct sb_text *out, const char *utf8);
+
+/* Words of ours, with nothing in them to escape, as values and as keys. (Inline, so that the length of a literal is
+ * known when it is compiled.) */
+void sb_json_put_word(struct sb_text *out, const char *word, size_t length);
+void sb_json_put_key(struct sb_text *out, const char *key, size_t length);
+
+static inline void sb_json_word(struct sb_text *out, const char *word) {
+    sb_json_put_word(out, word, strlen(word));
+}
+static inline void sb_json_key(struct sb_text *out, const char *key) {
+    sb_json_put_key(out, key, strlen(key));
+}
+
 void sb_json_number(struct sb_text *out, int64_t number);
 void sb_json_real(struct sb_text *out, double number);
 void sb_json_bool(struct sb_text *out, bool value);

@@ -53,11 +53,14 @@ static bool put_quoted(struct sb_text *out, const char *bytes, size_t length, bo
     return true;
 }
 
-/* Keys are words of ours, with nothing to escape. */
-void sb_json_key(struct sb_text *out, const char *key) {
+void sb_json_put_word(struct sb_text *out, const char *word, size_t length) {
+    put_quoted(out, word, length, false);
+}
+
+void sb_json_put_key(struct sb_text *out, const char *key, size_t length) {
     if (out->members)
         note_member(out);
-    put_quoted(out, key, strlen(key), true);
+    put_quoted(out, key, length, true);
 }
 
 static void put_escaped(struct sb_text *out, const char *utf8) {

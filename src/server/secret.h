@@ -37,6 +37,7 @@ bool secret_is_link(const char *text);
 /* What the text of a secret hashes to. */
 struct secret_hash secret_hash(const char *text);
 
+/* Hashes are no secrets: how long this takes tells nobody anything. */
 bool secret_equal(const struct secret_hash *one, const struct secret_hash *other);
 
 /* A random number that nobody can foresee. For one thread. */

@@ -33,6 +33,7 @@ static const char LAYOUT[] =
     "CREATE INDEX seats_owner ON seats (owner, table_id) WHERE owner IS NOT NULL;"
     "CREATE TABLE events (table_id INTEGER NOT NULL, at INTEGER NOT NULL, what TEXT NOT NULL,"
     "  PRIMARY KEY (table_id, at)) WITHOUT ROWID;"
+    "CREATE TABLE recent (id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, at INTEGER NOT NULL, what TEXT NOT NULL);"
     "CREATE TABLE chat (table_id INTEGER NOT NULL, at INTEGER NOT NULL, said INTEGER NOT NULL, seat INTEGER NOT NULL,"
     "  what TEXT NOT NULL, PRIMARY KEY (table_id, at)) WITHOUT ROWID;"
     "CREATE TABLE names (visitor BLOB PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;"
@@ -166,8 +167,12 @@ bool store_commit(struct store *store, struct sb_error *error) {
             sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
         cannot_write(store, error);
     }
+    store->recent += done ? store->added : 0;
+    store->added = 0;
     store->dirty = false;
     store->trouble = SQLITE_OK;
+    if (store->recent >= RECENT_MOST)
+        store_put_away(store);
     return done;
 }
 
@@ -252,6 +257,7 @@ static bool prepare(struct store *store, struct sb_error *error) {
                         "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 2000;"
                         "BEGIN IMMEDIATE; COMMIT"))
         return cannot_open(store, error);
+    store_put_away(store);
     return true;
 }
 

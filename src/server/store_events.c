@@ -2,19 +2,33 @@
 #include "store_inside.h"
 
 void store_add_event(struct store *store, int64_t table, int64_t at, const char *event) {
-    struct cursor values = {store_writing(store, ADD_EVENT, "INSERT INTO events VALUES (?,?,?)"), 0};
+    struct cursor values = {store_writing(store, ADD_EVENT, "INSERT INTO recent (table_id, at, what) VALUES (?,?,?)"),
+                            0};
     if (!values.statement)
         return;
     store_put_number(&values, table);
     store_put_number(&values, at);
     store_put_text(&values, event);
     store_written(store, values.statement);
+    store->added++;
+}
+
+/* In a transaction of its own. If it fails, nothing is lost: they are where they were, and it is tried again later. */
+void store_put_away(struct store *store) {
+    static const char sql[] = "BEGIN IMMEDIATE;"
+                              "INSERT INTO events SELECT table_id, at, what FROM recent ORDER BY table_id, at;"
+                              "DELETE FROM recent;"
+                              "COMMIT";
+    store->recent = 0;
+    if (sqlite3_exec(store->database, sql, NULL, NULL, NULL) != SQLITE_OK && !sqlite3_get_autocommit(store->database))
+        sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
 }
 
 bool store_read_events(struct store *store, int64_t table, bool (*each)(void *data, const char *event), void *data,
                        struct sb_error *error) {
-    sqlite3_stmt *statement =
-        store_reading(store, READ_EVENTS, "SELECT what FROM events WHERE table_id = ? ORDER BY at");
+    sqlite3_stmt *statement = store_reading(store, READ_EVENTS,
+                                            "SELECT what FROM (SELECT at, what FROM events WHERE table_id = ?1"
+                                            " UNION ALL SELECT at, what FROM recent WHERE table_id = ?1) ORDER BY at");
     if (!statement)
         return store_cannot_read(store, error);
     bool going = true;

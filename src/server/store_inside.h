@@ -34,6 +34,8 @@ enum statement {
 struct store {
     sqlite3 *database;
     sqlite3_stmt *statements[STATEMENTS];
+    int64_t recent; /* events that have not been put away, */
+    int64_t added;  /* and those of this turn */
     bool dirty;     /* a transaction has begun, or should have */
     int trouble;    /* why it cannot be committed: SQLite's code; SQLITE_OK if nothing has gone wrong */
     int system;     /* … the system's own number for it, or 0 */
@@ -49,6 +51,11 @@ sqlite3_stmt *store_reading(struct store *store, enum statement which, const cha
  * store_written runs it and resets it. */
 sqlite3_stmt *store_writing(struct store *store, enum statement which, const char *sql);
 void store_written(struct store *store, sqlite3_stmt *statement);
+
+/* Events wait where they were written, one after the other, until there are so many of them that putting them in order
+ * is cheap: sorted by tables, each page of the file is written once for many of them. */
+enum { RECENT_MOST = 4096 };
+void store_put_away(struct store *store);
 
 /* Fails with a sentence about why SQLite has just failed to read. */
 bool store_cannot_read(struct store *store, struct sb_error *error);

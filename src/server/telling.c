@@ -222,15 +222,15 @@ static void put_view_news(const struct sb_game *game, const void *state, const s
 
 /* ---- What is asked ---- */
 
+/* Notation has nothing to escape, and there may be hundreds of moves: they are written straight into the list. */
 static void put_legal(const struct sb_game *game, const void *state, int eye, struct sb_text *json) {
     sb_move moves[SB_MAX_MOVES];
-    char memory[SB_MAX_NOTATION];
     int count = game->moves(state, moves);
     sb_json_key(json, "legal"), sb_json_open(json, '[');
     for (int i = 0; i < count; i++) {
-        struct sb_text text = sb_text_over(memory, sizeof memory);
-        game->write(state, moves[i], eye, &text);
-        sb_json_string(json, memory);
+        sb_put_bytes(json, ",\"" + (i == 0), i == 0 ? 1 : 2);
+        game->write(state, moves[i], eye, json);
+        sb_put_char(json, '"');
     }
     sb_json_close(json, ']');
 }

@@ -129,7 +129,7 @@ static void put_chain(struct sb_text *json, const state_t *s) {
     for (int i = 0; i < s->depth; i++) {
         sb_json_open(json, '{');
         sb_json_key(json, "seat"), sb_json_number(json, s->chain[i].seat);
-        sb_json_key(json, "ability"), sb_json_string(json, sb_hero_cards[s->chain[i].hero].ability);
+        sb_json_key(json, "ability"), sb_json_word(json, sb_hero_cards[s->chain[i].hero].ability);
         if (s->chain[i].target)
             sb_json_key(json, "target"), sb_json_number(json, s->chain[i].target);
         sb_json_close(json, '}');
@@ -160,8 +160,8 @@ void sb_hero_view(const void *state, int eye, struct sb_text *json) {
     sb_hero_pile unseen;
     sb_hero_unseen(s, eye, unseen);
     sb_json_open(json, '{');
-    sb_json_key(json, "game"), sb_json_string(json, "hero");
-    sb_json_key(json, "step"), sb_json_string(json, steps[s->step]);
+    sb_json_key(json, "game"), sb_json_word(json, "hero");
+    sb_json_key(json, "step"), sb_json_word(json, steps[s->step]);
     if (s->step != SB_HERO_OVER)
         sb_json_key(json, "asked"), sb_json_number(json, s->seat);
     sb_json_key(json, "window"), sb_json_number(json, s->window);

@@ -9,7 +9,7 @@ static void put_tokens(struct sb_text *json, const char *key, uint32_t set) {
     sb_json_key(json, key);
     sb_json_open(json, '[');
     for (; set; set &= set - 1)
-        sb_json_string(json, sb_samurai_tokens[__builtin_ctz(set)].name);
+        sb_json_word(json, sb_samurai_tokens[__builtin_ctz(set)].name);
     sb_json_close(json, ']');
 }
 
@@ -29,7 +29,7 @@ static void put_figures(struct sb_text *json, const state_t *s) {
         sb_json_open(json, '[');
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
             if (s->figures[kind] >> lowest(rest) & 1)
-                sb_json_string(json, sb_samurai_kinds[kind]);
+                sb_json_word(json, sb_samurai_kinds[kind]);
         sb_json_close(json, ']');
     }
     sb_json_close(json, '}');
@@ -45,7 +45,7 @@ static void put_lying(struct sb_text *json, const state_t *s) {
         sb_json_open(json, '{');
         sb_json_key(json, "seat"), sb_json_number(json, sb_samurai_mark_seat(s->lying[place]));
         sb_json_key(json, "token");
-        sb_json_string(json, sb_samurai_tokens[sb_samurai_mark_token(s->lying[place])].name);
+        sb_json_word(json, sb_samurai_tokens[sb_samurai_mark_token(s->lying[place])].name);
         sb_json_close(json, '}');
     }
     sb_json_close(json, '}');
@@ -74,15 +74,15 @@ static void put_seat(struct sb_text *json, const state_t *s, int seat, int eye) 
 void sb_samurai_view(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
     sb_json_open(json, '{');
-    sb_json_key(json, "game"), sb_json_string(json, "samurai");
-    sb_json_key(json, "phase"), sb_json_string(json, phases[s->phase]);
+    sb_json_key(json, "game"), sb_json_word(json, "samurai");
+    sb_json_key(json, "phase"), sb_json_word(json, phases[s->phase]);
     if (s->phase != SB_SAMURAI_FIRST)
         sb_json_key(json, "first"), sb_json_number(json, s->first);
     if (s->phase != SB_SAMURAI_FIRST && s->phase != SB_SAMURAI_OVER)
         sb_json_key(json, "seat"), sb_json_number(json, s->seat);
     sb_json_key(json, "played"), sb_json_bool(json, s->played);
     sb_json_key(json, "played_plain"), sb_json_bool(json, s->played_plain);
-    sb_json_key(json, "captures"), sb_json_string(json, s->captures_at_end ? "turn" : "instant");
+    sb_json_key(json, "captures"), sb_json_word(json, s->captures_at_end ? "turn" : "instant");
     put_kinds(json, "supply", s->supply);
     put_kinds(json, "aside", s->aside);
     put_figures(json, s);

@@ -19,7 +19,7 @@ static void put_share(struct sb_text *json, const char *key, double share) {
 }
 
 static void put_card(struct sb_text *json, int card) {
-    sb_json_string(json, sb_spirit_cards[card].id);
+    sb_json_word(json, sb_spirit_cards[card].id);
 }
 
 static void put_cards(struct sb_text *json, const char *key, set_t cards) {
@@ -35,7 +35,7 @@ static void put_names(struct sb_text *json, const char *key, uint8_t samurai) {
     sb_json_open(json, '[');
     for (int i = 0; i < SB_SPIRIT_SAMURAI; i++)
         if (in_set(samurai, i))
-            sb_json_string(json, sb_spirit_samurai[i].name);
+            sb_json_word(json, sb_spirit_samurai[i].name);
     sb_json_close(json, ']');
 }
 
@@ -62,7 +62,7 @@ static void put_village(struct sb_text *json, const state_t *s) {
     sb_json_key(json, "families"), sb_json_open(json, '[');
     for (int bonus = 0; bonus < SB_SPIRIT_FAMILIES; bonus++)
         if (in_set(s->families, bonus))
-            sb_json_string(json, sb_spirit_bonus_names[bonus]);
+            sb_json_word(json, sb_spirit_bonus_names[bonus]);
     sb_json_close(json, ']');
     sb_json_key(json, "backs"), sb_json_open(json, '{');
     for (int back = 0; back < SB_BACKS && spirit_levels[s->level].backs; back++)
@@ -84,7 +84,7 @@ static void put_penalties(struct sb_text *json, const state_t *s, int seat) {
     for (int i = 0; i < 2 && s->line_size[seat] > 0; i++) {
         int penalty = sb_spirit_cards[last_of_line(s, seat)].penalty[i];
         if (penalty != SB_NO_PENALTY)
-            sb_json_string(json, sb_spirit_penalties[penalty]);
+            sb_json_word(json, sb_spirit_penalties[penalty]);
     }
     sb_json_close(json, ']');
 }
@@ -92,7 +92,7 @@ static void put_penalties(struct sb_text *json, const state_t *s, int seat) {
 static void put_seat(struct sb_text *json, const state_t *s, int seat, const double *chance) {
     int start = sb_spirit_line(s, seat);
     sb_json_open(json, '{');
-    sb_json_key(json, "samurai"), sb_json_string(json, sb_spirit_samurai[s->samurai[seat]].name);
+    sb_json_key(json, "samurai"), sb_json_word(json, sb_spirit_samurai[s->samurai[seat]].name);
     sb_json_key(json, "animal"), sb_json_bool(json, is_animal(s, seat));
     sb_json_key(json, "wounds"), sb_json_number(json, s->wounds[seat]);
     sb_json_key(json, "passed"), sb_json_bool(json, has_passed(s, seat));
@@ -145,7 +145,7 @@ static void put_may_come(struct sb_text *json, const state_t *s) {
 /* What is being done: the step on top, and the card it is about. */
 static void put_step(struct sb_text *json, const state_t *s) {
     const frame_t *top = sb_spirit_top(s);
-    sb_json_key(json, "step"), sb_json_string(json, steps[top->step]);
+    sb_json_key(json, "step"), sb_json_word(json, steps[top->step]);
     if (waits_for_seat(top->step))
         sb_json_key(json, "asked"), sb_json_number(json, top->seat);
     if (top->step == SB_STEP_PLAY || top->step == SB_STEP_IGNORE || top->step == SB_STEP_WHICH)
@@ -157,8 +157,8 @@ void sb_spirit_view(const void *state, int eye, struct sb_text *json) {
     double chance[SB_RAIDERS];
     sb_spirit_next_card(s, chance);
     sb_json_open(json, '{');
-    sb_json_key(json, "game"), sb_json_string(json, "spirit");
-    sb_json_key(json, "level"), sb_json_string(json, spirit_levels[s->level].name);
+    sb_json_key(json, "game"), sb_json_word(json, "spirit");
+    sb_json_key(json, "level"), sb_json_word(json, spirit_levels[s->level].name);
     sb_json_key(json, "round"), sb_json_number(json, s->round);
     sb_json_key(json, "turn"), sb_json_number(json, s->turn);
     put_step(json, s);

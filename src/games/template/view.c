@@ -18,7 +18,7 @@ static void put_seat(struct sb_text *json, const state_t *s, int seat, int eye) 
 void template_view(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
     sb_json_open(json, '{');
-    sb_json_key(json, "game"), sb_json_string(json, "highcard");
+    sb_json_key(json, "game"), sb_json_word(json, "highcard");
     sb_json_key(json, "over"), sb_json_bool(json, s->over);
     if (!s->over)
         sb_json_key(json, "seat"), sb_json_number(json, s->seat);
