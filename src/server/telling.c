@@ -228,7 +228,7 @@ static void put_legal(const struct sb_game *game, const void *state, int eye, st
     int count = game->moves(state, moves);
     sb_json_key(json, "legal"), sb_json_open(json, '[');
     for (int i = 0; i < count; i++) {
-        sb_put_bytes(json, ",\"" + (i == 0), i == 0 ? 1 : 2);
+        sb_put(json, i == 0 ? "\"" : ",\"");
         game->write(state, moves[i], eye, json);
         sb_put_char(json, '"');
     }
