@@ -90,8 +90,8 @@ static void a_read_only_disk_undoes_the_turn(void **unused) {
 static void a_write_that_cannot_be_done_undoes_the_turn(void **unused) {
     (void)unused;
     struct store *store = begin_turn();
-    add_table(store);
-    store_add_event(store, 1, 0, "this number is taken");
+    struct table_facts taken = add_table(store);
+    store_add_table(store, &taken); /* its link is */
     store_add_event(store, 1, 1, "lost");
     assert_not_committed(store, "UNIQUE");
     assert_as_before(store);

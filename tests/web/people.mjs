@@ -59,16 +59,24 @@ export function logOf(page) {
 
 /** Waits until this visitor is to move or the game is over; says which. @param {Page} page @returns {Promise<"move" | "over">} */
 export async function turnOf(page) {
-  const found = await page.waitForFunction(
+  const waiting = page.waitForFunction(
     () => {
       if (document.querySelector("a[download]")) return "over";
+      // A click that came too late may have hit the log, and so an earlier moment.
+      const back = /** @type {HTMLElement | null} */ (document.querySelector(".travel button"));
+      if (back && back.offsetParent) back.click();
       const moves = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".moves"));
       return moves && !moves.hidden && moves.querySelector("summary")?.textContent ? "move" : null;
     },
     undefined,
     { polling: 15, timeout: 30000 },
   );
-  return /** @type {any} */ (found.jsonValue());
+  try {
+    return /** @type {any} */ (await (await waiting).jsonValue());
+  } catch (trouble) {
+    const words = await page.locator(".words, .people, #notice, #status").allTextContents();
+    throw new Error(`${trouble} The page says: ${words.join(" | ")} ${JSON.stringify((await logOf(page)).slice(-3))}`);
+  }
 }
 
 /** One move out of the list of all moves, by chance. @type {Hand} */
