@@ -61,7 +61,8 @@ async function shootGame(browser, host, game, seats, middle) {
   await shoot(page, `${game}-middle`);
   await letBotPlay(page, Infinity);
   await shoot(page, `${game}-end`);
-  await page.getByLabel("Moment of the game").fill(String(middle));
+  const moves = await page.locator(".entries li").count();
+  await page.getByLabel("Moment of the game").fill(String(Math.min(middle, Math.floor(moves / 2))));
   await page
     .locator(".ask")
     .getByText(/^After move/)
@@ -89,7 +90,7 @@ await shoot(ann, "waiting");
 await ann.context().close();
 
 await shootGame(browser, host, "samurai", ["me", "easy", "easy"], 90);
-await shootGame(browser, host, "spirit", ["me", "easy", "easy", "easy"], 110);
+await shootGame(browser, host, "spirit", ["me", "hard", "hard", "hard"], 45);
 await shootGame(browser, host, "hero", ["me", "easy", "easy", "easy"], 60);
 
 await browser.close();
