@@ -212,6 +212,7 @@ class TablePage {
   showWords(known) {
     const mine = known.legal !== undefined && known.phase === "playing" && !this.past;
     this.room.classList.toggle("mine", mine);
+    this.room.classList.toggle("over", known.phase === "over");
     write(this.ask, withNames(known, this.sentence(known)));
     this.news.show(known);
     this.showClock();

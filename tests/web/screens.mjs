@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DESKTOP, launch, PHONE, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { invitation, makeTable, nameOneself, openMore, turnOf } from "./people.mjs";
+import { invitation, makeTable, nameOneself, openMore, playSome, turnOf } from "./people.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -38,31 +38,26 @@ async function shoot(page, screen) {
   }
 }
 
-/** Lets a bot play in one's place, a few moves at a time, until there are so many of all. @param {Page} page @param {number} moves */
-async function letBotPlay(page, moves) {
+/** Lets a bot play in one's place, to the end. @param {Page} page */
+async function letBotPlay(page) {
   await openMore(page);
-  while ((await turnOf(page)) === "move" && (await page.locator(".entries li").count()) < moves) {
-    await page.getByRole("button", { name: "Let a bot play for me" }).click();
-    await page
-      .getByRole("button", { name: "Take my seat back" })
-      .click({ timeout: 2000 })
-      .catch(() => {}); // the game has ended meanwhile
-  }
+  await page.getByRole("button", { name: "Let a bot play for me" }).click();
+  await page.locator("a[download]").waitFor({ timeout: 120000 });
   await page.locator("details.drawer[open] summary").first().click();
 }
 
-/** A game from its start to looking back at it. @param {import("playwright-core").Browser} browser @param {Host} host @param {string} game @param {string[]} seats @param {number} middle moves */
+/** A game from its start to looking back at it. @param {import("playwright-core").Browser} browser @param {Host} host @param {string} game @param {string[]} seats @param {number} middle moves of one's own */
 async function shootGame(browser, host, game, seats, middle) {
   const page = await visit(browser, host.address);
   await makeTable(page, game, seats);
   await turnOf(page);
   await shoot(page, `${game}-start`);
-  await letBotPlay(page, middle);
+  await playSome(page, middle);
   await shoot(page, `${game}-middle`);
-  await letBotPlay(page, Infinity);
+  await letBotPlay(page);
   await shoot(page, `${game}-end`);
   const moves = await page.locator(".entries li").count();
-  await page.getByLabel("Moment of the game").fill(String(Math.min(middle, Math.floor(moves / 2))));
+  await page.getByLabel("Moment of the game").fill(String(Math.floor(moves / 2)));
   await page
     .locator(".ask")
     .getByText(/^After move/)
@@ -89,9 +84,9 @@ await invitation(ann);
 await shoot(ann, "waiting");
 await ann.context().close();
 
-await shootGame(browser, host, "samurai", ["me", "easy", "easy"], 90);
-await shootGame(browser, host, "spirit", ["me", "hard", "hard", "hard"], 45);
-await shootGame(browser, host, "hero", ["me", "easy", "easy", "easy"], 60);
+await shootGame(browser, host, "samurai", ["me", "easy", "easy"], 22);
+await shootGame(browser, host, "spirit", ["me", "hard", "hard", "hard"], 9);
+await shootGame(browser, host, "hero", ["me", "easy", "easy", "easy"], 14);
 
 await browser.close();
 await host.end();
