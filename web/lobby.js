@@ -60,7 +60,7 @@ export function showLobby(server, room) {
 
 /** @param {Server} server */
 function makeNameForm(server) {
-  const input = h("input", { id: "name", maxlength: 40, autocomplete: "nickname", placeholder: say("Guest") });
+  const input = h("input", { id: "name", maxlength: 30, autocomplete: "nickname", placeholder: say("Guest") });
   const saved = h("span", { role: "status" });
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
