@@ -1,4 +1,4 @@
-/* HTTP: the plain page, new visitors, records, health and numbers; and whether a request may become a WebSocket. */
+/* HTTP: the page, new visitors, records, health and numbers; and whether a request may become a WebSocket. */
 #ifndef SABURAU_SERVER_HTTP_H
 #define SABURAU_SERVER_HTTP_H
 
