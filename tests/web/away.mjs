@@ -64,7 +64,9 @@ await test("a network that is away and comes back", async () => {
   await ann.locator("#status").getByText("The server is away").waitFor();
   await host.begin();
   // Time stands still: it is not the next attempt that succeeds, but the news that the network is back.
+  const attempt = ann.waitForEvent("requestfailed");
   await ann.clock.pauseAt(Date.now() + 600000);
+  await attempt;
   await ann.context().setOffline(false);
   await ann.locator("#status").getByText("The server is back.").waitFor();
   await ann.clock.resume();
