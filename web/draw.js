@@ -53,20 +53,25 @@ const CONTROLS = "button, a, input, select, summary";
 
 /**
  * Replaces what is in an element, if it looks different: so that nothing jumps, and what has the focus keeps it, or passes it on to its
- * successor. (So what a button does must not depend on when it was made.)
+ * successor: the one of the same `data-keep`, or of the same place among the controls. (So what a button does must not depend on when it
+ * was made.)
  * @param {HTMLElement} element
  * @param {(Node | null)[]} children
+ * @param {HTMLElement | null} [otherwise] gets the focus if there is no successor
  */
-export function refill(element, children) {
+export function refill(element, children, otherwise = document.querySelector("#room h1")) {
   const wanted = children.filter((child) => child !== null);
   const look = (/** @type {any} */ node) => node.outerHTML;
   if (wanted.map(look).join() === [...element.children].map(look).join()) return;
-  const place = [...element.querySelectorAll(CONTROLS)].indexOf(/** @type {Element} */ (document.activeElement));
+  const active = /** @type {HTMLElement} */ (document.activeElement);
+  const focused = element !== active && element.contains(active);
+  const controls = () => /** @type {HTMLElement[]} */ ([...element.querySelectorAll(CONTROLS)]);
+  const place = controls().indexOf(active);
   element.replaceChildren(...wanted);
-  if (place < 0) return;
-  const controls = /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll(CONTROLS));
-  const successor = controls[Math.min(place, controls.length - 1)] ?? document.querySelector("#room h1");
-  successor?.focus({ preventScroll: true });
+  if (!focused) return;
+  const { keep } = active.dataset;
+  const successor = keep ? controls().find((control) => control.dataset.keep === keep) : controls()[Math.min(place, controls().length - 1)];
+  (successor ?? otherwise)?.focus({ preventScroll: true });
 }
 
 /** How many seats there are inks for. */

@@ -1,13 +1,13 @@
 // The board of Rent a Hero: the others around the table, the middle, and below one's own team, hand and choices.
 // What heroes look like is in hero_faces.js, what they are called in hero_words.js; hero_seats.js and hero_middle.js draw the parts,
 // hero_choices.js makes buttons of legal moves.
-import { h } from "../draw.js";
+import { h, refill } from "../draw.js";
 import { say } from "../words.js";
 import { buttonsFor, cardWords, choicesOf, heroWords } from "./hero_choices.js";
 import { card, wanderer } from "./hero_faces.js";
 import { middle } from "./hero_middle.js";
 import { hand, seatInWords, seatPanel, winners } from "./hero_seats.js";
-import { fullName, heroOf, listed, NUMBERS, withNames } from "./hero_words.js";
+import { fullName, heroOf, listed, NUMBERS } from "./hero_words.js";
 
 /** @typedef {import("../types").Talk} Talk */
 /** @typedef {import("../types").Scene} Scene */
@@ -126,8 +126,7 @@ class HeroBoard {
       this.told = [];
       return;
     }
-    const own = scene.news.map((entry) => withNames(entry.say, this.talk));
-    this.told = [...this.told, ...own].slice(-LAST_SENTENCES);
+    this.told = [...this.told, ...scene.news.map((entry) => entry.say)].slice(-LAST_SENTENCES);
     const [old, now] = [before.view, scene.view];
     now.seats.forEach((/** @type {any} */ row, /** @type {number} */ seat) => {
       for (const number of row.team)
@@ -178,19 +177,18 @@ class HeroBoard {
       panel.classList.toggle("holding", view.holder === seat);
       panel.classList.toggle("won", Boolean(won[seat]));
       const own = seat === scene.eye ? (/** @type {number} */ number) => this.heroControl(choices, number) : undefined;
-      this.refill(panel, seatPanel(scene, seat, Boolean(won[seat]), around, own));
+      refill(panel, seatPanel(scene, seat, Boolean(won[seat]), around, own), this.actions);
     });
-    this.refill(this.middle, middle(scene, around));
+    refill(this.middle, middle(scene, around), this.actions);
     this.hand.hidden = !view.hand;
     if (view.hand) {
       this.hand.style.setProperty("--stacks", String(view.hand.filter((/** @type {number} */ count) => count > 0).length));
-      this.refill(
-        this.hand,
-        hand(view, (number) => this.cardControl(choices, number), around),
-      );
+      const cards = hand(view, (number) => this.cardControl(choices, number), around);
+      refill(this.hand, cards, this.actions);
     }
-    this.refill(this.actions, scene.legal.length > 0 ? this.buttons(choices) : this.waiting());
+    refill(this.actions, scene.legal.length > 0 ? this.buttons(choices) : this.waiting(), this.actions);
     this.placeWalker(before, was);
+    if (before && before !== scene && was !== null) this.showHire(before, was);
     if (document.activeElement === this.actions && scene.legal.length > 0) this.firstControl()?.focus({ preventScroll: true });
   }
 
@@ -270,19 +268,6 @@ class HeroBoard {
     };
   }
 
-  /** Only when something is different; what had the focus has it again. @param {HTMLElement} element @param {(Node | null)[]} children */
-  refill(element, children) {
-    const wanted = children.filter((child) => child !== null);
-    const words = (/** @type {any} */ node) => node.outerHTML;
-    if (wanted.map(words).join() === [...element.children].map(words).join()) return;
-    const focused = element !== document.activeElement && element.contains(document.activeElement);
-    const keep = focused ? /** @type {HTMLElement} */ (document.activeElement).dataset.keep : undefined;
-    element.replaceChildren(...wanted);
-    if (!focused) return;
-    const again = [...element.querySelectorAll("[data-keep]")].find((node) => /** @type {HTMLElement} */ (node).dataset.keep === keep);
-    /** @type {HTMLElement} */ (again ?? this.actions).focus({ preventScroll: true });
-  }
-
   /** @param {number} seat */
   spot(seat) {
     return /** @type {HTMLElement} */ (this.panels[seat].querySelector(".spot"));
@@ -308,6 +293,16 @@ class HeroBoard {
     this.spot(seat).replaceChildren(this.walker);
     this.spot(seat).removeAttribute("aria-hidden");
     if (before !== scene && scene.news.length > 0 && !leaving) this.walk(was ?? view.sender, seat);
+  }
+
+  /** Who is hired goes from where the Wanderer stood to its place in the team. @param {Scene} before @param {number} seat */
+  showHire(before, seat) {
+    const scene = /** @type {Scene} */ (this.scene);
+    const hired = scene.view.seats[seat].team.find((/** @type {number} */ number) => !before.view.seats[seat].team.includes(number));
+    if (!hired || scene.news.length === 0 || this.talk.still()) return;
+    const card = this.panels[seat].querySelectorAll(".place")[hired - 1].firstElementChild;
+    const [start, end] = [this.spot(seat), card].map((element) => /** @type {Element} */ (element).getBoundingClientRect());
+    card?.animate([{ transform: `translate(${start.x - end.x}px, ${start.y - end.y}px)` }, { transform: "none" }], MOTION);
   }
 
   /** From seat to seat, clockwise. @param {number} from @param {number} to */

@@ -88,6 +88,3 @@ export function question(number, seats, fits) {
 
 /** Numbers as people list them. @param {number[]} numbers */
 export const listed = (numbers) => (numbers.length ? numbers.map(fullName).join(", ") : say("none"));
-
-/** A sentence of the game's, with the names of those who sit there. @param {string} sentence @param {Talk} talk */
-export const withNames = (sentence, talk) => sentence.replace(/\b[Ss]eat (\d)\b/g, (_, seat) => talk.name(Number(seat)));

@@ -3,7 +3,7 @@ import { h } from "../draw.js";
 import { say } from "../words.js";
 import { drawOutlook, drawPiles, drawVillage } from "./spirit_middle.js";
 import { Choice } from "./spirit_moves.js";
-import { drawPanel, isWon } from "./spirit_panel.js";
+import { drawPanel } from "./spirit_panel.js";
 import { drawSamurai } from "./spirit_samurai.js";
 
 /** @typedef {import("../types").Talk} Talk */
@@ -19,7 +19,7 @@ class SpiritBoard {
     this.choice = new Choice();
     /** @type {Scene | null} */
     this.scene = null;
-    /** The view that was shown before this one, to show what has changed. */
+    /** The view to compare with, to show what has changed: the one before, or, where nothing moves, the one before one's own last move. */
     this.before = /** @type {any} */ (null);
     this.village = h("section", { class: "village", "aria-label": say("The village") });
     this.piles = h("section", { class: "piles", "aria-label": say("The stacks") });
@@ -48,7 +48,12 @@ class SpiritBoard {
 
   /** @param {Scene} scene */
   show(scene) {
-    if (!this.before || this.scene?.past || scene.past) this.before = scene.view;
+    const last = this.scene?.view;
+    if (scene.news.length === 0) {
+      if (scene.view !== last) this.before = scene.view;
+    } else if (!this.talk.still() || scene.news.some((entry) => entry.who === scene.eye)) {
+      this.before = last ?? scene.view;
+    }
     this.scene = scene;
     this.choice.learn(scene.view, scene.legal);
     this.draw();
@@ -58,12 +63,11 @@ class SpiritBoard {
     const scene = this.scene;
     if (!scene) return;
     const focus = this.focused();
-    const flights = this.talk.still() || scene.past ? null : this.whereCardsAre();
+    const flights = this.talk.still() || this.before === scene.view ? null : this.whereCardsAre();
     this.sit(scene.seats.length);
     this.element.classList.toggle("still", this.talk.still());
-    this.element.classList.toggle("won", scene.over && isWon(scene.view));
     this.drawAll(scene);
-    this.before = scene.view; // what has changed is shown once
+    if (!this.talk.still()) this.before = scene.view; // what has changed moves once
     if (flights) this.fly(flights);
     this.refocus(focus);
   }
@@ -82,7 +86,8 @@ class SpiritBoard {
     const choosing = JSON.stringify([this.choice.made, [...look.places.keys()], look.picked, scene.legal.length > 0]);
     const { view } = scene;
     const names = scene.seats.map((_, seat) => this.talk.name(seat));
-    this.redraw(this.village, [view.village, view.round], () => drawVillage(this.village, look));
+    const before = this.talk.still() ? this.before : null;
+    this.redraw(this.village, [view.village, view.round, before?.village], () => drawVillage(this.village, look));
     this.redraw(this.piles, [view.stack, view.intruders, view.discards, view.reserve, view.card, view.step, choosing], () =>
       drawPiles(this.piles, look),
     );
@@ -105,6 +110,7 @@ class SpiritBoard {
         element,
         [
           view.seats[seat],
+          before?.seats[seat],
           view.seats.map((/** @type {any} */ me) => [me.token_at, me.animal]),
           view.asked,
           view.card,
@@ -134,7 +140,7 @@ class SpiritBoard {
     return {
       view: scene.view,
       before: this.before,
-      name: this.talk.name,
+      name: (seat) => (scene.seats[seat].you ? say("you") : this.talk.name(seat)),
       over: scene.over,
       places,
       picked: last?.place ?? "",

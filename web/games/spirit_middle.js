@@ -88,22 +88,23 @@ function knownWords(cards) {
   return known.length ? ` ${say("Known from the top: {0}.", known.slice(0, 4).join(", "))}` : "";
 }
 
-/** @param {Look} look @param {string} place @param {string} label @param {string} explanation @param {Node | null} top @param {number} size */
-function pile(look, place, label, explanation, top, size) {
-  const face = [
-    top ??
-      s(
-        "svg",
-        { viewBox: "0 0 64 88", class: "raider empty", "aria-hidden": "true" },
-        s("rect", { x: 1.5, y: 1.5, width: 61, height: 85, rx: 7 }),
-      ),
-    h("b", { class: "size" }, String(size)),
-  ];
-  const lit = spot(look, place, "face", ...face);
+/** Where no card lies. */
+function gap() {
+  const edge = s("rect", { x: 1.5, y: 1.5, width: 61, height: 85, rx: 7 });
+  return s("svg", { viewBox: "0 0 64 88", class: "raider empty", "aria-hidden": "true" }, edge);
+}
+
+/** @typedef {{place: string, label: string, explanation: string, cards: (string|null)[], top: string | null | undefined, came?: string | null}} Pile the top card is null where nobody knows it; `came`: a name for one that has just come */
+
+/** @param {Look} look @param {Pile} pile */
+function drawPile(look, { place, label, explanation, cards, top, came }) {
+  const size = cards.length;
+  const face = [size === 0 ? gap() : top ? raider(top) : raiderBack(), h("b", { class: "size" }, String(size))];
+  const attributes = { class: "face", role: "img", "aria-label": `${label}: ${size}.`, "data-explain": explanation };
   return h(
     "div",
     { class: `pile ${place}`, "data-pile": place },
-    lit ?? h("span", { class: "face", role: "img", "aria-label": `${label}: ${size}.`, "data-explain": explanation }, ...face),
+    spot(look, place, "face", ...face) ?? h("span", { ...attributes, "data-card": top ?? came }, ...face),
     h("small", {}, label),
   );
 }
@@ -121,15 +122,7 @@ function turnedUp(look) {
           { class: "face", "data-card": shown, role: "img", "aria-label": cardWords(shown), "data-explain": cardWords(shown) },
           raider(shown),
         )
-      : h(
-          "span",
-          { class: "face" },
-          s(
-            "svg",
-            { viewBox: "0 0 64 88", class: "raider empty", "aria-hidden": "true" },
-            s("rect", { x: 1.5, y: 1.5, width: 61, height: 85, rx: 7 }),
-          ),
-        ),
+      : h("span", { class: "face" }, gap()),
     h("small", {}, say("to be played")),
   );
 }
@@ -144,49 +137,56 @@ function inReserve(look, samurai) {
   );
 }
 
+/** @param {any[]} cards @param {string} one @param {string} many */
+const counted = (cards, one, many) => (cards.length === 1 ? say(one) : say(many, cards.length));
+
 /** @param {HTMLElement} element @param {Look} look */
 export function drawPiles(element, look) {
   const { stack, intruders, discards, reserve } = look.view;
-  const top = (/** @type {(string|null)[]} */ cards) => (cards.length === 0 ? null : cards[0] ? raider(cards[0]) : raiderBack());
-
+  const came = intruders.length > look.before.intruders.length ? `intruder ${intruders.length}` : null;
   element.replaceChildren(
     h(
       "div",
       { class: "row" },
-      pile(
-        look,
-        "stack",
-        say("raiders left"),
-        say("{0} raiders are still to come.", stack.length) + knownWords(stack),
-        top(stack),
-        stack.length,
-      ),
+      drawPile(look, {
+        place: "stack",
+        label: say("raiders left"),
+        explanation: counted(stack, "One raider is still to come.", "{0} raiders are still to come.") + knownWords(stack),
+        cards: stack,
+        top: stack[0],
+      }),
       turnedUp(look),
-      pile(
-        look,
-        "intruders",
-        say("intruders"),
-        say("{0} intruders, turned up when the round ends: each flame costs a barricade.", intruders.length) + knownWords(intruders),
-        top(intruders),
-        intruders.length,
-      ),
-      pile(
-        look,
-        "discards",
-        say("discards"),
-        say("{0} raiders are discarded; they come back in the next round.", discards.length),
-        discards.length ? raider(discards.at(-1)) : null,
-        discards.length,
-      ),
+      drawPile(look, {
+        place: "intruders",
+        label: say("intruders"),
+        explanation:
+          counted(
+            intruders,
+            "One intruder, turned up when the round ends: a flame costs a barricade.",
+            "{0} intruders, turned up when the round ends: each flame costs a barricade.",
+          ) + knownWords(intruders),
+        cards: intruders,
+        top: intruders[0],
+        came,
+      }),
+      drawPile(look, {
+        place: "discards",
+        label: say("discards"),
+        explanation: counted(
+          discards,
+          "One raider is discarded; it comes back in the next round.",
+          "{0} raiders are discarded; they come back in the next round.",
+        ),
+        cards: discards,
+        top: discards.at(-1),
+      }),
     ),
-    reserve.length
-      ? h(
-          "div",
-          { class: "reserve" },
-          h("small", {}, say("Reserve")),
-          ...reserve.map((/** @type {string} */ samurai) => inReserve(look, samurai)),
-        )
-      : h("div", { class: "reserve" }),
+    h(
+      "div",
+      { class: "reserve" },
+      reserve.length > 0 && h("small", {}, say("Reserve")),
+      ...reserve.map((/** @type {string} */ samurai) => inReserve(look, samurai)),
+    ),
   );
 }
 

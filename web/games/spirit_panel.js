@@ -9,19 +9,15 @@ import { head, icon, raider, sign } from "./spirit_pictures.js";
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("../types").Talk} Talk */
 
-/** How the game stands when it is over. @param {any} view */
-function verdict(view) {
-  if (view.step !== "over") return say("The game was given up.");
+/** How it ended. @param {any} view */
+function ending(view) {
   const dead = view.seats.find((/** @type {any} */ me) => me.wounds >= 4);
-  if (dead) return say("Lost: {0} is dead.", formOf(dead.samurai, true));
-  if (view.village.farms === 0) return say("Lost: the last farm has burnt down.");
-  if (view.village.families.length === 0) return say("Lost: the last family is gone.");
-  return say("Won: the village stands.");
-}
-
-/** Has the game been won? @param {any} view */
-export function isWon(view) {
-  return verdict(view) === say("Won: the village stands.");
+  const lost = (/** @type {string} */ words) => ({ won: false, words });
+  if (view.step !== "over") return lost(say("The game was given up."));
+  if (dead) return lost(say("Lost: {0} is dead.", formOf(dead.samurai, true)));
+  if (view.village.farms === 0) return lost(say("Lost: the last farm has burnt down."));
+  if (view.village.families.length === 0) return lost(say("Lost: the last family is gone."));
+  return { won: true, words: say("Won: the village stands.") };
 }
 
 /** @param {any} view @param {number} seat */
@@ -36,7 +32,7 @@ const face = (view, seat) =>
 /** Who acts, in words. @param {Scene} scene @param {Talk} talk @param {Choice} choice */
 function title(scene, talk, choice) {
   const { view } = scene;
-  if (scene.over) return h("h3", { class: isWon(view) ? "won" : "lost" }, verdict(view));
+  if (scene.over) return h("h3", { class: ending(view).won ? "won" : "lost" }, ending(view).words);
   if (view.asked === undefined) return h("h3", {}, say("The raiders gather."));
   const name = formOf(view.seats[view.asked].samurai, view.seats[view.asked].animal);
   const words = choice.made.length

@@ -315,12 +315,7 @@ export function drawSamurai(element, look, seat) {
       "header",
       {},
       crestPicture(seat),
-      h(
-        "span",
-        { class: "names" },
-        h("b", {}, formOf(me.samurai, false)),
-        h("small", {}, acts ? say("acts now · {0}", look.name(seat)) : look.name(seat)),
-      ),
+      h("span", { class: "names" }, h("b", {}, formOf(me.samurai, false)), h("small", {}, acts ? say("acts now") : look.name(seat))),
       tokens(look, seat),
     ),
     h(
