@@ -55,8 +55,6 @@ class SamuraiBoard {
     this.figures = [];
     /** Where others have acted since one's own last move. @type {Set<string>} */
     this.fresh = new Set();
-    /** The tile that was taken up last. */
-    this.takenBefore = -1;
     /** The last move was made by keyboard: the focus goes back to the hand. */
     this.byKey = false;
   }
@@ -67,7 +65,7 @@ class SamuraiBoard {
     this.scene = scene;
     this.hearNews(scene);
     this.chart.show(scene.view, (place) => placeSentence(place, this.chart.places, scene.view, (seat) => this.name(seat)));
-    this.seats.show(scene, (seat) => this.shortName(seat));
+    this.seats.show(scene, this.talk.name);
     if (this.choice.learn(scene.legal)) {
       this.figures = [];
       this.explain(null);
@@ -75,18 +73,13 @@ class SamuraiBoard {
     if (before && scene.news.length > 0) this.showCaptures(before, scene);
     this.keepNext();
     this.showChoice();
-    this.showArrivals(scene.news);
+    this.showArrivals(scene);
     if (this.byKey && scene.legal.length > 0) this.returnToHand();
   }
 
   /** What a seat is called within a sentence. @param {number} seat */
   name(seat) {
-    return seat === this.scene?.view.you ? say("you") : this.shortName(seat);
-  }
-
-  /** Without what is said of it in brackets. @param {number} seat */
-  shortName(seat) {
-    return this.talk.name(seat).replace(/ \([^)]*\)$/, "");
+    return seat === this.scene?.view.you ? say("you") : this.talk.name(seat);
   }
 
   // ---- What is new ----
@@ -96,17 +89,17 @@ class SamuraiBoard {
     if (scene.past || scene.over) this.fresh.clear();
     for (const entry of scene.news) {
       if (entry.who === scene.eye) this.fresh.clear();
-      else for (const label of placesOf(entry.move)) this.fresh.add(label);
+      if (entry.who !== scene.eye || scene.past) for (const label of placesOf(entry.move)) this.fresh.add(label);
     }
   }
 
-  /** Tokens of others come from their seats, a shifted one from where it lay. @param {Entry[]} news */
-  showArrivals(news) {
+  /** Tokens come from their seats, a shifted one from where it lay; one's own only when one looks back. @param {Scene} scene */
+  showArrivals({ news, past, eye }) {
     if (this.talk.still()) return;
     let delay = 0;
     for (const { who, move } of news) {
       const labels = placesOf(move);
-      if (typeof who !== "number" || labels.length === 0 || who === this.scene?.eye) continue;
+      if (typeof who !== "number" || labels.length === 0 || (who === eye && !past)) continue;
       const shifted = move.startsWith("shift ");
       const swapped = move.startsWith("swap ");
       if (swapped) this.chart.arrive(labels[0], this.chart.boxOf(labels[1]), delay);
@@ -186,26 +179,17 @@ class SamuraiBoard {
     if (!this.keeping) this.hand.show(this.scene, this.choice, this.figures);
   }
 
-  /** Takes up a token or a figure; the same once more lays it back. @param {string} step @param {boolean} byKey */
+  /** Takes up a token or a figure. @param {string} step @param {boolean} byKey */
   begin(step, byKey) {
-    const dragged = step.startsWith("drag ");
-    const first = dragged ? step.slice(5) : step;
     this.figures = [];
-    if (!this.choice.firsts().has(first)) {
-      if (this.scene && this.scene.legal.length > 0) this.explain(say("{0} cannot be played now.", tokenWord(first)));
+    if (!this.choice.firsts().has(step)) {
+      if (this.scene && this.scene.legal.length > 0) this.explain(say("{0} cannot be played now.", tokenWord(step)));
       return;
     }
-    if (this.choice.made[0] === first && !dragged && this.choice.made.length === 1 && this.sameTile()) this.choice.back();
-    else this.choice.begin(first);
-    this.takenBefore = this.hand.taken;
+    this.choice.begin(step);
     this.showChoice();
     this.explain(null);
-    if (byKey && this.choice.made.length > 0) this.chart.focusOpen();
-  }
-
-  /** Is it the same tile as before, not its twin? */
-  sameTile() {
-    return this.takenBefore === this.hand.taken;
+    if (byKey) this.chart.focusOpen();
   }
 
   /** @param {string} label @param {string | null} kind @param {boolean} byKey */

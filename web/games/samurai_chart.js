@@ -2,7 +2,7 @@
 import { h, s } from "../draw.js";
 import { say } from "../words.js";
 import { settlement, silhouette, tile } from "./samurai_drawing.js";
-import { boardFor, hexPoints, RADIUS, sheetOf } from "./samurai_map.js";
+import { boardFor, edgeMarks, hexPoints, RADIUS, sheetOf } from "./samurai_map.js";
 import { makeWindow } from "./samurai_window.js";
 
 /** @typedef {import("./samurai_map.js").Place} Place */
@@ -151,7 +151,8 @@ export class Chart {
         s("polygon", { points: hexPoints(RADIUS), class: "samurai-hex" }),
         content,
         s("polygon", { points: hexPoints(RADIUS - 2.2), class: "samurai-ring samurai-ring-under" }),
-        s("polygon", { points: hexPoints(RADIUS - 2.2), class: "samurai-ring" }),
+        s("polygon", { points: hexPoints(RADIUS - 2.2), class: "samurai-ring samurai-ring-over" }),
+        s("text", { y: place.settlement ? 15.5 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || place.label),
       );
       spaces.append(group);
       this.spots.set(place.label, { group, content, key: "" });
@@ -167,6 +168,11 @@ export class Chart {
         ),
       ),
       s("rect", { x: sheet.x - 2000, y: sheet.y - 2000, width: 5000, height: 5000, fill: "url(#samurai-waves)" }),
+      s(
+        "g",
+        { class: "samurai-edges", "aria-hidden": "true" },
+        ...edgeMarks(this.places).map(({ words, x, y }) => s("text", { x, y }, words)),
+      ),
       coast,
       spaces,
     );
@@ -189,6 +195,7 @@ export class Chart {
       if (key === spot.key) continue;
       spot.key = key;
       spot.group.classList.toggle("samurai-empty", place.settlement && figures.length === 0);
+      spot.group.classList.toggle("samurai-taken", Boolean(lying));
       if (place.settlement) spot.content.replaceChildren(settlement(place.kind, figures));
       else spot.content.replaceChildren(...(lying ? [tile(lying.token, lying.seat)] : []));
     }

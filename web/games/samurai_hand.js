@@ -9,12 +9,11 @@ import { kindWord, tokenSentence, tokenWord } from "./samurai_words.js";
 /** @typedef {import("./samurai_choice.js").Choice} Choice */
 
 const FIRST_HAND = 5;
-const AFTER_DROP = 100; // milliseconds
 const SLACK = 8; // pixels a pointer may tremble in a click
 
 /**
  * @typedef {object} Listener
- * @property {(step: string, byKey: boolean) => void} begin  a token or figure is taken up, or laid back
+ * @property {(step: string, byKey: boolean) => void} begin  a token or figure is taken up
  * @property {(step: string) => void} step                    one of several figures of a settlement
  * @property {(move: string) => void} play
  * @property {(tokens: string[]) => void} keep                the first tokens, all at once
@@ -35,9 +34,8 @@ export class Hand {
     this.picked = new Set();
     /** Which tile was taken up, where two are alike. */
     this.taken = -1;
-    /** When something was last let go: the click that browsers send after that is none. */
-    this.droppedAt = -Infinity;
     this.shown = "";
+    this.listenToDrags();
   }
 
   /** Only what is different is drawn anew, and what had the focus keeps it. @param {Scene} scene @param {Choice} choice @param {string[]} figures several figures of a settlement to choose from */
@@ -143,8 +141,7 @@ export class Hand {
         {
           class: "samurai-take samurai-supply",
           disabled: !choice.firsts().has(`put ${kind}`),
-          "aria-pressed": String(choice.made[0] === `put ${kind}`),
-          ...this.taking(`put ${kind}`, -1),
+          ...this.taking(`put ${kind}`, -1, choice.made[0] === `put ${kind}`),
         },
         silhouettePicture(kind),
         String(view.supply[i]),
@@ -164,17 +161,30 @@ export class Hand {
         {
           // Not `disabled`: what cannot be played now can still be read.
           "aria-disabled": String(!choice.firsts().has(token)),
-          "aria-pressed": String(at === taken),
-          ...this.taking(token, at),
+          ...this.taking(token, at, at === taken),
         },
         tilePicture(token, view.you),
       ),
     );
   }
 
-  /** Taking up by click, key or drag. @param {string} step @param {number} at */
-  taking(step, at) {
-    /** @type {{x: number, y: number} | null} */
+  /** Taking up, and laying back what has been taken up. @param {string} step @param {number} at @param {boolean} taken */
+  taking(step, at, taken) {
+    return {
+      "data-step": step,
+      "data-at": at,
+      "aria-pressed": String(taken),
+      onclick: (/** @type {MouseEvent} */ event) => {
+        this.taken = at;
+        if (taken) this.listener.back();
+        else this.listener.begin(step, event.detail === 0);
+      },
+    };
+  }
+
+  /** Taking up and letting go somewhere else. The listeners are the hand's, for its tiles are drawn anew on the way. */
+  listenToDrags() {
+    /** @type {{button: HTMLElement, x: number, y: number} | null} */
     let start = null;
     /** @type {HTMLElement | null} */
     let ghost = null;
@@ -182,40 +192,36 @@ export class Hand {
       ghost?.remove();
       ghost = start = null;
     };
-    return {
-      onclick: (/** @type {MouseEvent} */ event) => {
-        if (event.timeStamp - this.droppedAt < AFTER_DROP) return;
-        this.taken = at;
-        this.listener.begin(step, event.detail === 0);
-      },
-      onpointerdown: (/** @type {PointerEvent} */ event) => {
-        if (event.button === 0) start = { x: event.clientX, y: event.clientY };
-      },
-      onpointermove: (/** @type {PointerEvent} */ event) => {
-        if (!start) return;
-        const button = /** @type {HTMLElement} */ (event.currentTarget);
-        if (!ghost && Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK) {
-          ghost = h(
-            "div",
-            { class: "samurai-ghost", "aria-hidden": "true" },
-            /** @type {Node} */ (button.firstElementChild).cloneNode(true),
-          );
-          document.body.append(ghost);
-          button.setPointerCapture(event.pointerId);
-        }
-        ghost?.style.setProperty("transform", `translate(${event.clientX}px, ${event.clientY}px)`);
-      },
-      onpointerup: (/** @type {PointerEvent} */ event) => {
-        if (ghost) {
-          this.droppedAt = event.timeStamp;
-          this.taken = at;
-          this.listener.begin(`drag ${step}`, false);
-          this.listener.drop(event.clientX, event.clientY);
-        }
-        end();
-      },
-      onpointercancel: end,
-    };
+    this.tiles.addEventListener("pointerdown", (event) => {
+      const button = /** @type {Element} */ (event.target).closest("[data-step]");
+      if (event.button === 0 && button instanceof HTMLElement) start = { button, x: event.clientX, y: event.clientY };
+    });
+    this.tiles.addEventListener("pointermove", (event) => {
+      if (!start) return;
+      if (!ghost && Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK) {
+        ghost = this.takeAlong(start.button);
+        this.tiles.setPointerCapture(event.pointerId);
+      }
+      ghost?.style.setProperty("transform", `translate(${event.clientX}px, ${event.clientY}px)`);
+    });
+    this.tiles.addEventListener("pointerup", (event) => {
+      if (ghost) this.listener.drop(event.clientX, event.clientY);
+      end();
+    });
+    this.tiles.addEventListener("pointercancel", () => {
+      if (ghost) this.listener.back();
+      end();
+    });
+  }
+
+  /** What is dragged: places light up as if it had been clicked. @param {HTMLElement} button */
+  takeAlong(button) {
+    const picture = /** @type {Node} */ (button.firstElementChild).cloneNode(true);
+    const ghost = h("div", { class: "samurai-ghost", "aria-hidden": "true" }, picture);
+    document.body.append(ghost);
+    this.taken = Number(button.dataset.at);
+    this.listener.begin(button.dataset.step ?? "", false);
+    return ghost;
   }
 
   /** @param {Scene} scene @param {Choice} choice @param {string[]} figures */

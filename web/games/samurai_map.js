@@ -102,6 +102,8 @@ const ground = [
 /** From the middle of a hex to its corners. */
 export const RADIUS = 20;
 const HEIGHT = RADIUS * Math.sqrt(3);
+/** Around the board. */
+const MARGIN = 18;
 
 /** The corners of a hex around the origin, for `points`. @param {number} radius */
 export function hexPoints(radius) {
@@ -171,12 +173,23 @@ export function boardFor(seats) {
   return places;
 }
 
-/** What a board takes of the paper, with a margin: x, y, width, height. @param {Map<string, Place>} places */
+/** What a board takes of the paper, with a margin for the letters and numbers along its edges. @param {Map<string, Place>} places */
 export function sheetOf(places) {
   const all = [...places.values()];
   const left = Math.min(...all.map(({ x }) => x)) - RADIUS - 6;
-  const right = Math.max(...all.map(({ x }) => x)) + RADIUS + 6;
+  const right = Math.max(...all.map(({ x }) => x)) + RADIUS + MARGIN;
   const top = Math.min(...all.map(({ y }) => y)) - HEIGHT / 2 - 6;
-  const bottom = Math.max(...all.map(({ y }) => y)) + HEIGHT / 2 + 6;
+  const bottom = Math.max(...all.map(({ y }) => y)) + HEIGHT / 2 + MARGIN;
   return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The letters of the columns, along the lower edge, and the numbers of the rows, along the right one. @param {Map<string, Place>} places */
+export function edgeMarks(places) {
+  const sheet = sheetOf(places);
+  const columns = new Map([...places.values()].map(({ label, x }) => [label[0], x]));
+  const rows = new Map([...places.values()].filter(({ column }) => column % 2 === 0).map(({ row, y }) => [row, y]));
+  return [
+    ...[...columns].map(([letter, x]) => ({ words: letter, x, y: sheet.y + sheet.height - MARGIN / 2 })),
+    ...[...rows].map(([row, y]) => ({ words: String(row), x: sheet.x + sheet.width - MARGIN / 2, y })),
+  ];
 }

@@ -3,6 +3,7 @@ import { h } from "../draw.js";
 import { say } from "../words.js";
 
 const NEAREST = 4;
+const CLOSE = 2; // from here on, places show their names
 const SLACK = 8; // pixels a pointer may tremble in a click
 
 /** @param {SVGSVGElement} svg */
@@ -31,6 +32,7 @@ export function makeWindow(svg) {
     middle = { x: within(at.x, sheet.x, sheet.width, width), y: within(at.y, sheet.y, sheet.height, height) };
     svg.setAttribute("viewBox", [middle.x - width / 2, middle.y - height / 2, width, height].map((n) => n.toFixed(2)).join(" "));
     svg.classList.toggle("samurai-near", zoom > 1);
+    svg.classList.toggle("samurai-close", zoom >= CLOSE);
     farther.disabled = whole.disabled = zoom === 1;
     nearer.disabled = zoom === NEAREST;
   }
