@@ -1,5 +1,5 @@
 // The log in sentences, the way back to any moment of it, and the talk of the people.
-import { h } from "./draw.js";
+import { h, write } from "./draw.js";
 import { rove } from "./rove.js";
 import { nameOf, withNames } from "./seats.js";
 import { say } from "./words.js";
@@ -8,9 +8,16 @@ import { say } from "./words.js";
 /** @typedef {import("./types").Entry} Entry */
 /** @typedef {import("./types").Said} Said */
 
+const BETWEEN_MOVES = 900; // milliseconds, when the game is played again
+
 /**
- * @param {{lookAt: (count: number | null) => void, request: (what: string, members?: Record<string, any>) => Promise<any>}} page
+ * @typedef {object} Page
+ * @property {(count: number | null) => void} lookAt
+ * @property {(count: number) => void} watchAgain
+ * @property {(what: string, members?: Record<string, any>) => Promise<any>} request
  */
+
+/** @param {Page} page */
 export function makeLog(page) {
   const entries = h("ol", { class: "entries", tabindex: 0, "aria-label": say("What has happened") });
   rove(entries);
@@ -22,7 +29,8 @@ export function makeLog(page) {
     oninput: () => page.lookAt(Number(slider.value)),
   });
   const now = h("button", { onclick: () => page.lookAt(null) }, say("Back to now"));
-  const travel = h("div", { class: "travel" }, slider, now);
+  const again = h("button", { onclick: () => (playing ? pause() : playAgain()) }, say("Play"));
+  const travel = h("div", { class: "travel" }, again, slider, now);
   const talk = h("ul", { class: "talk", "aria-label": say("What people say"), "aria-live": "polite" });
   const input = h("input", { maxlength: 300, "aria-label": say("Say something"), placeholder: say("Say something …") });
   const form = h(
@@ -44,6 +52,27 @@ export function makeLog(page) {
   let marked = -1;
   /** @type {Said[]} */
   let heard = [];
+  /** The game is being played again, move by move. @type {number | undefined} */
+  let playing;
+
+  /** From the moment that is seen; from the end, all over again. */
+  function playAgain() {
+    const step = () => {
+      const next = Number(slider.value) + 1;
+      if (next > Number(slider.max)) pause();
+      else page.watchAgain(next);
+    };
+    if (slider.value === slider.max) page.lookAt(0);
+    else step();
+    playing = setInterval(step, BETWEEN_MOVES);
+    write(again, say("Pause"));
+  }
+
+  function pause() {
+    clearInterval(playing);
+    playing = undefined;
+    write(again, say("Play"));
+  }
 
   /** @param {Known} known @param {number | null} past */
   function showEntries(known, past) {
@@ -56,7 +85,7 @@ export function makeLog(page) {
         h(
           "li",
           {},
-          h("button", { tabindex: -1, onclick: () => page.lookAt(i + 1) }, withNames(known, known.log[i].say || known.log[i].move)),
+          h("button", { tabindex: -1, onclick: () => page.watchAgain(i + 1) }, withNames(known, known.log[i].say || known.log[i].move)),
         ),
       );
     const atEnd = entries.scrollTop + entries.clientHeight >= entries.scrollHeight - 80 || shown.length === 0;
@@ -82,11 +111,13 @@ export function makeLog(page) {
 
   return {
     element,
+    pause,
     /** @param {Known} known @param {number | null} past */
     show(known, past) {
       showEntries(known, past);
       entries.hidden = title.hidden = known.phase === "waiting";
       travel.hidden = known.log.length === 0 || (past === null && known.phase !== "over");
+      if (travel.hidden) pause();
       slider.max = String(known.log.length);
       slider.value = String(past ?? known.log.length);
       now.hidden = past === null;

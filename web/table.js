@@ -1,17 +1,20 @@
 // A table: the board, what is asked, who plays, the log, and what one can do besides moving.
 import { makeAdvice } from "./advice.js";
 import { makeAlarm } from "./alarm.js";
+import { sentence } from "./asking.js";
 import { crestPicture, h, refill, write } from "./draw.js";
 import { makeDuties } from "./duties.js";
 import { makeLog } from "./log.js";
 import { makeMoves } from "./moves.js";
 import { makeNews } from "./news.js";
 import { complain, drawingOf, gamesOf, go, pictureOf, wheneverOpen } from "./page.js";
-import { nameOf, withNames } from "./seats.js";
+import { describe, nameOf, withNames } from "./seats.js";
 import { wantsStillness } from "./settings.js";
 import { say } from "./words.js";
 
+/** @typedef {import("./types").Entry} Entry */
 /** @typedef {import("./types").Known} Known */
+/** @typedef {import("./types").Moment} Moment */
 /** @typedef {import("./types").Scene} Scene */
 /** @typedef {import("./types").Board} Board */
 /** @typedef {import("./types").GameFacts} GameFacts */
@@ -38,10 +41,17 @@ class TablePage {
     this.board = null;
     /** The board's game, as soon as it is being loaded. */
     this.game = "";
-    /** An earlier moment that is being looked at: how many moves had been made, and what was to be seen. @type {{count: number, view: any, actor: any, ask?: string} | null} */
+    /** @type {GameFacts | null} */
+    this.facts = null;
+    /** An earlier moment that is being looked at: how many moves had been made, what was to be seen, and the move that led there if it is to be shown. @type {(Moment & {count: number, view: any, news: Entry[]}) | null} */
     this.past = null;
-    /** What the board has been shown: the log's length, to know what is new. */
-    this.shown = { table: "", eye: /** @type {number | null | undefined} */ (undefined), count: 0 };
+    /** How often one has looked at another moment: only the last look counts. */
+    this.looks = 0;
+    /** What the board has been shown: with whose eyes, and after how many moves; to know what is new. @type {{eye: number | null, count: number} | null} */
+    this.shown = null;
+    /** What is explained while nothing is pointed at. */
+    this.resting = "";
+    this.pointed = "";
     this.busy = false;
 
     this.heading = h("h1", { class: "unseen", tabindex: -1 }, say("A table"));
@@ -82,6 +92,7 @@ class TablePage {
       closed();
       clearInterval(timer);
       removeEventListener("keydown", onkey);
+      this.log.pause();
       this.alarm.silence();
     };
   }
@@ -149,16 +160,14 @@ class TablePage {
       this.board = drawing.make({
         play: (move) => this.play(move),
         name: (seat) => (this.known ? nameOf(this.known, seat) : ""),
-        explain: (sentence) => {
-          write(this.explanation, sentence);
-        },
+        explain: (words) => this.explain(words),
         still: wantsStillness,
       });
       this.place.replaceChildren(this.board.element);
       this.place.dataset.game = game;
-      const fact = /** @type {GameFacts} */ (facts.find((row) => row.name === game));
-      write(this.heading, fact.title);
-      this.duties.learn(fact);
+      this.facts = /** @type {GameFacts} */ (facts.find((row) => row.name === game));
+      write(this.heading, this.facts.title);
+      this.duties.learn(this.facts);
       this.show();
     } catch (reason) {
       this.game = "";
@@ -178,7 +187,8 @@ class TablePage {
     this.moves.show(this.past || this.busy ? [] : (known.legal ?? []));
     if (!this.board || !known.view) return;
     this.showBoard(this.board, this.scene(known));
-    this.shown = { table: known.table, eye: known.eye, count: this.past ? -1 : known.log.length };
+    this.shown = { eye: known.eye, count: this.past?.count ?? known.log.length };
+    if (this.past) this.past.news = []; // a move is shown once
   }
 
   /** A board that fails must not stop the game: everything around it still works. @param {Board} board @param {Scene} scene */
@@ -193,41 +203,37 @@ class TablePage {
 
   /** @param {Known} known @returns {Scene} */
   scene(known) {
-    const follows = !this.past && this.shown.eye === known.eye && this.shown.count >= 0 && this.shown.count <= known.log.length;
-    const mine = !this.past && !this.busy && known.phase === "playing";
+    const { past, shown } = this;
+    const mine = !past && !this.busy && known.phase === "playing";
+    const news = past ? past.news : shown?.eye === known.eye ? known.log.slice(shown.count) : [];
     return {
-      view: this.past ? this.past.view : known.view,
+      view: past ? past.view : known.view,
       eye: known.eye,
       options: known.options ?? {},
       seats: known.seats,
       legal: mine ? (known.legal ?? []) : [],
-      actor: this.past ? this.past.actor : known.actor,
-      over: known.phase === "over" && !this.past,
-      past: this.past !== null,
-      news: follows ? known.log.slice(this.shown.count) : [],
+      actor: past ? past.actor : known.actor,
+      over: known.phase === "over" && !past,
+      past: past !== null,
+      news: news.map((entry) => ({ ...entry, say: withNames(known, entry.say) })),
     };
   }
 
   /** @param {Known} known */
   showWords(known) {
-    const mine = known.legal !== undefined && known.phase === "playing" && !this.past;
-    this.room.classList.toggle("mine", mine);
-    this.room.classList.toggle("over", known.phase === "over");
-    write(this.ask, withNames(known, this.sentence(known)));
+    const over = known.phase === "over" && !this.past;
+    this.room.classList.toggle("mine", known.legal !== undefined && known.phase === "playing" && !this.past);
+    write(this.ask, sentence(known, this.past, this.facts?.cooperative ?? false));
+    this.resting = over ? withNames(known, known.outcome ?? "") : "";
+    this.explain(this.pointed);
     this.news.show(known);
     this.showClock();
   }
 
-  /** What is asked, in one sentence. @param {Known} known */
-  sentence(known) {
-    if (this.past) return say("After move {0} of {1}.", this.past.count, known.log.length) + (this.past.ask ? ` ${this.past.ask}` : "");
-    if (known.phase === "waiting") {
-      const free = known.seats.filter((seat) => seat.kind === "open" || seat.kind === "link").length;
-      if (free > 0) return known.seats.some((seat) => seat.you) ? say("Waiting for {0} more.", free) : say("There is a free seat.");
-      return known.host ? say("Everybody is here: start the game.") : say("Everybody is here; the host starts the game.");
-    }
-    if (known.phase === "over") return known.outcome ?? say("The game was given up.");
-    return known.ask ?? "";
+  /** Under what is asked: about what is pointed at, or about to be done. @param {string} words */
+  explain(words) {
+    this.pointed = words;
+    write(this.explanation, words || this.resting);
   }
 
   showClock() {
@@ -256,7 +262,7 @@ class TablePage {
           "li",
           { class: known.actor === number && known.phase === "playing" ? "actor" : null, "data-seat": number },
           crestPicture(number),
-          h("span", { class: "who" }, nameOf(known, number)),
+          h("span", { class: "who" }, describe(known, number)),
           h("span", { class: "quiet" }, notes.join(", ")),
           this.seatDuty(known, number),
         );
@@ -299,7 +305,7 @@ class TablePage {
     const known = this.known;
     if (!known || this.busy || !known.legal?.includes(move)) return;
     this.busy = true;
-    write(this.explanation, "");
+    this.explain("");
     try {
       await this.server.ask("move", { table: this.link, seat: known.eye, at: known.at, move });
     } catch (/** @type {any} */ reason) {
@@ -313,14 +319,23 @@ class TablePage {
   async lookAt(count) {
     const known = this.known;
     if (!known) return;
+    const look = ++this.looks;
     if (count === null || (count >= known.log.length && known.phase !== "over")) {
       this.past = null;
+      if (this.shown?.count !== known.log.length - 1) this.shown = null; // the present does not follow from what was seen
     } else {
       const reply = await this.request("look", { eye: known.eye, count });
-      if (reply) this.past = { count, view: reply.view, actor: reply.actor, ask: reply.ask };
+      if (!reply || look !== this.looks) return;
+      const news = this.past?.count === count - 1 ? known.log.slice(count - 1, count) : [];
+      this.past = { count, view: reply.view, actor: reply.actor, ask: reply.ask, news };
     }
-    this.shown.count = -1;
     this.show();
+  }
+
+  /** Looks at a move being made: the moment before it, and the one after. @param {number} count */
+  async watchAgain(count) {
+    if (this.past?.count !== count - 1) await this.lookAt(count - 1);
+    await this.lookAt(count);
   }
 
   /** @param {string} path */

@@ -26,8 +26,14 @@ export interface Said {
   when: number;
 }
 
+/** Who is to act, and what is asked of it. */
+export interface Moment {
+  actor: number | "*" | null;
+  ask?: string;
+}
+
 /** All that is known of a table with one eye: table messages, put together (docs/protocol.md). */
-export interface Known {
+export interface Known extends Moment {
   table: string;
   eye: number | null;
   at: number;
@@ -43,8 +49,6 @@ export interface Known {
   seats: Seat[];
   log: Entry[];
   view: any;
-  actor: number | "*" | null;
-  ask?: string;
   legal?: string[];
   left?: number;
   back?: boolean;
@@ -94,7 +98,7 @@ export interface Scene {
   over: boolean;
   /** An earlier moment is being looked at: nothing can be moved. */
   past: boolean;
-  /** What has happened since the scene before, to be shown as motion or highlight; empty if the scene is not its successor. */
+  /** What has happened since the scene before, to be shown as motion or highlight; empty if the scene does not follow from it. */
   news: Entry[];
 }
 
@@ -102,7 +106,7 @@ export interface Scene {
 export interface Talk {
   /** Makes a legal move, word by word. */
   play(move: string): void;
-  /** What a seat is called. */
+  /** What a seat is called in sentences. */
   name(seat: number): string;
   /** Shows a sentence under what is asked (an explanation of what is pointed at, or the next step); "" takes it away. */
   explain(sentence: string): void;

@@ -1,0 +1,49 @@
+// What is asked, in one sentence; and how it ended.
+import { nameOf, withNames } from "./seats.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types").Known} Known */
+/** @typedef {import("./types").Moment} Moment */
+
+/** The game's words to a seat begin with who is meant: "Seat 0: …", or "Seat 0 (Kyuzo): …". */
+const ADDRESS = /^Seat \d(?: \(([^)]*)\))?: /;
+
+/** What is asked of whoever acts; to oneself it is said without one's name. @param {Known} known @param {Moment} moment */
+function askedOf(known, { actor, ask = "" }) {
+  if (typeof actor !== "number") return withNames(known, ask);
+  if (actor !== known.eye) return say("{0} is to act.", nameOf(known, actor));
+  const [address, role] = ADDRESS.exec(ask) ?? [""];
+  const several = known.seats.filter((seat) => seat.you).length > 1;
+  const who = role ?? (several ? nameOf(known, actor) : "");
+  const words = withNames(known, ask.slice(address.length));
+  return who ? `${who}: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** @param {Known} known */
+function waiting(known) {
+  const free = known.seats.filter((seat) => seat.kind === "open" || seat.kind === "link").length;
+  if (free === 0) return known.host ? say("Everybody is here: start the game.") : say("Everybody is here; the host starts the game.");
+  if (!known.seats.some((seat) => seat.you)) return say("There is a free seat.");
+  return free === 1 ? say("Waiting for one more.") : say("Waiting for {0} more.", free);
+}
+
+/** Who has won, in a few words. @param {Known} known @param {boolean} together do all win or lose together? */
+function verdict(known, together) {
+  if (!known.result) return say("The game was given up.");
+  const winners = /** @type {number[]} */ (known.result.winners);
+  if (winners.length === 0) return say("All have lost.");
+  if (together) return say("All have won!");
+  const [first, ...others] = winners;
+  if (others.length > 0) return say("{0} share the win.", winners.map((seat) => nameOf(known, seat)).join(", "));
+  return known.seats[first].you ? say("{0} wins: you!", nameOf(known, first)) : say("{0} wins.", nameOf(known, first));
+}
+
+/**
+ * What is asked now, or was in an earlier moment; when it is over, who has won.
+ * @param {Known} known @param {(Moment & {count: number}) | null} past @param {boolean} together
+ */
+export function sentence(known, past, together) {
+  if (past) return `${say("After move {0} of {1}.", past.count, known.log.length)} ${askedOf(known, past)}`.trim();
+  if (known.phase === "waiting") return waiting(known);
+  return known.phase === "over" ? verdict(known, together) : askedOf(known, known);
+}
