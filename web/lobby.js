@@ -1,6 +1,7 @@
 // The lobby: games to play now, tables to join, and one's own.
 import { crestPicture, h, refill } from "./draw.js";
 import { complain, follow, gamesOf, go, pictureOf, wheneverOpen } from "./page.js";
+import { inkOf } from "./seats.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").GameFacts} GameFacts */
@@ -27,7 +28,14 @@ export function showLobby(server, room) {
   const listed = h("section", { class: "tables" });
   const records = makeUpload(server);
   room.replaceChildren(
-    h("div", { class: "lobby" }, h("h1", { tabindex: -1 }, say("What shall we play?")), choices, mine, listed, nameForm.element, records),
+    h(
+      "div",
+      { class: "lobby" },
+      h("h1", { tabindex: -1 }, say("What shall we play?")),
+      choices,
+      h("div", { class: "halves" }, mine, listed),
+      h("div", { class: "halves" }, nameForm.element, records),
+    ),
   );
 
   const look = async () => {
@@ -104,7 +112,7 @@ function makeUpload(server) {
       }
     },
   });
-  return h("p", { class: "upload" }, h("label", { for: "record" }, say("Look at a record from a file:")), " ", input);
+  return h("p", { class: "upload" }, h("label", { for: "record" }, say("Look at a record from a file:")), input);
 }
 
 /** One game: its picture, a game at once, or a table of one's own. @param {Server} server @param {GameFacts} game */
@@ -157,7 +165,7 @@ function makeForm(server, game) {
     );
     seats.replaceChildren(
       h("legend", {}, say("Who sits where")),
-      ...selects.map((select, seat) => h("label", { class: "field" }, crestPicture(seat), h("span", {}, say("Seat {0}", seat)), select)),
+      ...selects.map((select, seat) => h("label", { class: "field" }, crestPicture(seat), h("span", {}, inkOf(seat)), select)),
     );
   };
   count.addEventListener("change", fillSeats);
@@ -195,7 +203,7 @@ function makeForm(server, game) {
     seats,
     ...options.map(({ option, select }) => field(option.name, select, option.meaning)),
     field(say("Clock"), clock),
-    h("label", { class: "field check" }, listed, h("span", {}, say("Show it in the list, for anyone to find"))),
+    h("label", { class: "field check" }, listed, h("span", {}, say("Listed: anyone can find it among the open tables"))),
     h("button", { class: "main" }, say("Make the table")),
   );
 }

@@ -29,7 +29,7 @@ function themeChoice() {
       h(
         "option",
         { value: theme, selected: theme === setting("theme") },
-        say({ auto: "Light or dark", light: "Light", dark: "Dark" }[theme] ?? ""),
+        say({ auto: "Automatic", light: "Light", dark: "Dark" }[theme] ?? ""),
       ),
     ),
   );
@@ -37,7 +37,6 @@ function themeChoice() {
 }
 
 function languageChoice() {
-  if (languages().length < 2) return null;
   const select = h(
     "select",
     {
