@@ -1,7 +1,7 @@
 // The lobby: games to play now, tables to join, and one's own.
-import { crestPicture, h, refill } from "./draw.js";
+import { h, refill } from "./draw.js";
+import { makeForm } from "./newtable.js";
 import { complain, follow, gamesOf, go, pictureOf, wheneverOpen } from "./page.js";
-import { inkOf } from "./seats.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").GameFacts} GameFacts */
@@ -9,13 +9,6 @@ import { say } from "./words.js";
 /** @typedef {import("./server.js").Server} Server */
 
 const BETWEEN_LOOKS = 5000;
-
-/** What a word for a seat means to people. @param {string} word */
-function seatWord(word) {
-  return say(
-    { me: "Me", link: "A friend, by link", open: "Anyone", easy: "Bot: easy", medium: "Bot: medium", hard: "Bot: hard" }[word] ?? word,
-  );
-}
 
 /**
  * @param {Server} server
@@ -118,10 +111,16 @@ function makeUpload(server) {
 /** One game: its picture, a game at once, or a table of one's own. @param {Server} server @param {GameFacts} game */
 function makeGame(server, game) {
   const picture = h("div", { class: "picture", "aria-hidden": "true" });
-  const form = makeForm(server, game);
+  const form = makeForm(game, (wishes) => create(server, wishes));
   pictureOf(game.name).then((drawn) => picture.append(drawn), complain);
   const bots = Array.from({ length: game.seats_usual - 1 }, () => "medium");
   const playNow = () => create(server, { game: game.name, seats: ["me", ...bots], start: true });
+  const details = h(
+    "details",
+    { ontoggle: () => details.scrollIntoView({ block: "nearest" }) },
+    h("summary", {}, say("New table …")),
+    form,
+  );
   return h(
     "article",
     { class: "game", "data-game": game.name },
@@ -129,7 +128,7 @@ function makeGame(server, game) {
     h("h2", {}, game.title),
     h("p", {}, game.sentence),
     h("button", { class: "main", onclick: playNow }, say("Play now against bots")),
-    h("details", {}, h("summary", {}, say("New table …")), form),
+    details,
   );
 }
 
@@ -140,72 +139,6 @@ async function create(server, wishes) {
   } catch (reason) {
     complain(reason);
   }
-}
-
-/** @param {string} label @param {HTMLElement} control @param {string} [meaning] */
-function field(label, control, meaning) {
-  return h("label", { class: "field" }, h("span", {}, label), control, meaning ? h("small", {}, meaning) : null);
-}
-
-/** @param {string[]} values @param {string} chosen @param {(value: string) => string} name */
-function choice(values, chosen, name) {
-  return h("select", {}, ...values.map((value) => h("option", { value, selected: value === chosen }, name(value))));
-}
-
-/** The form for a table of one's own. @param {Server} server @param {GameFacts} game */
-function makeForm(server, game) {
-  const words = ["me", "link", "open", ...game.levels];
-  const seats = h("fieldset", { class: "seats" });
-  const counts = Array.from({ length: game.seats_most - game.seats_least + 1 }, (_, i) => String(game.seats_least + i));
-  const count = choice(counts, String(game.seats_usual), (value) => say("{0} seats", value));
-  const fillSeats = () => {
-    const before = [...seats.querySelectorAll("select")].map((select) => select.value);
-    const selects = Array.from({ length: Number(count.value) }, (_, seat) =>
-      choice(words, before[seat] ?? (seat === 0 ? "me" : "medium"), seatWord),
-    );
-    seats.replaceChildren(
-      h("legend", {}, say("Who sits where")),
-      ...selects.map((select, seat) => h("label", { class: "field" }, crestPicture(seat), h("span", {}, inkOf(seat)), select)),
-    );
-  };
-  count.addEventListener("change", fillSeats);
-  fillSeats();
-  const options = game.options.map((option) => ({
-    option,
-    select: choice(
-      option.values.map(({ value }) => value),
-      option.values[0].value,
-      (value) => option.values.find((row) => row.value === value)?.meaning ?? value,
-    ),
-  }));
-  const listed = h("input", { type: "checkbox" });
-  const clock = choice(["0", "30", "60", "180", "600", "86400"], "0", (value) =>
-    value === "0" ? say("No limit") : value === "86400" ? say("A day for a move") : say("{0} seconds for a move", value),
-  );
-  const submit = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const wished = [...seats.querySelectorAll("select")].map((select) => select.value);
-    create(server, {
-      game: game.name,
-      seats: wished,
-      options: Object.fromEntries(
-        options.filter(({ select }) => select.selectedIndex > 0).map(({ option, select }) => [option.name, select.value]),
-      ),
-      listed: listed.checked,
-      clock: Number(clock.value),
-      start: !wished.some((word) => word === "link" || word === "open"),
-    });
-  };
-  return h(
-    "form",
-    { class: "new", onsubmit: submit },
-    field(say("Seats"), count),
-    seats,
-    ...options.map(({ option, select }) => field(option.name, select, option.meaning)),
-    field(say("Clock"), clock),
-    h("label", { class: "field check" }, listed, h("span", {}, say("Listed: anyone can find it among the open tables"))),
-    h("button", { class: "main" }, say("Make the table")),
-  );
 }
 
 /** @param {string} title @param {GameFacts[]} games @param {TableInList[]} tables @param {string} none */

@@ -55,7 +55,7 @@ static const struct sb_option options[] = {
                       SB_PHRASE("one barricade fewer, and lost farms bring more trouble"),
                       SB_PHRASE("two barricades fewer, trouble from farms, no help from families"))},
     {.name = "samurai",
-     .meaning = SB_PHRASE("who sits where"),
+     .meaning = SB_PHRASE("which samurai sits where"),
      .values = LIST("random"),
      .meanings = LIST(SB_PHRASE("chance decides")),
      .form = SB_PHRASE("NAME+NAME…  the samurai of seat 0, seat 1 and so on, for example kyuzo+kanbei"),
