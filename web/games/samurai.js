@@ -36,6 +36,7 @@ class SamuraiBoard {
       play: (move) => this.play(move),
       keep: (tokens) => this.keep(tokens),
       explain: (sentence) => this.explain(sentence),
+      drag: (x, y) => this.chart.point(this.under(x, y).label),
       drop: (x, y) => this.drop(x, y),
       back: () => this.cancel(),
       changed: () => this.showChoice(),
@@ -149,8 +150,7 @@ class SamuraiBoard {
   nextStep() {
     const [first, second] = this.choice.made;
     if (this.figures.length > 0) return say("Which of these figures?");
-    if (!first && this.scene?.legal.some((move) => move.startsWith("keep "))) return say("Choose any five of your tokens, then keep them.");
-    if (!first) return "";
+    if (!first) return this.beginning();
     if (first.startsWith("put ")) return say("{0}: choose a settlement that lights up.", kindWord(first.slice(4)));
     if (first === "shift")
       return second
@@ -159,6 +159,15 @@ class SamuraiBoard {
     if (first === "swap" && second) return say("Step 3 of 3: with which figure does the {0} change places?", this.figureWord(second));
     if (first === "swap") return say("Figure exchange, step 2 of 3: choose the first figure.");
     return say("{0}: choose a place that lights up.", tokenWord(first));
+  }
+
+  /** How to begin. */
+  beginning() {
+    const { legal, view } = /** @type {Scene} */ (this.scene);
+    if (legal.some((move) => move.startsWith("keep "))) return say("Choose any five of your tokens, then keep them.");
+    if (legal.some((move) => move.startsWith("put "))) return say("Choose one of the figures, then a place that lights up.");
+    const playable = view.hand?.some((/** @type {string} */ token) => this.choice.firsts().has(token));
+    return playable ? say("Choose a token of your hand, then a place that lights up; or drag it there.") : "";
   }
 
   /** @param {string} step a place and a kind */
@@ -224,13 +233,18 @@ class SamuraiBoard {
     if (byKey) this.chart.focusOpen();
   }
 
+  /** What is on the map at a point of the screen. @param {number} x @param {number} y */
+  under(x, y) {
+    const there = document.elementFromPoint(x, y);
+    const word = (/** @type {string} */ name) => there?.closest(`[${name}]`)?.getAttribute(name) ?? null;
+    return { label: word("data-place"), kind: word("data-kind") };
+  }
+
   /** @param {number} x @param {number} y */
   drop(x, y) {
-    const under = document.elementFromPoint(x, y);
-    const label = under?.closest("[data-place]")?.getAttribute("data-place");
+    const { label, kind } = this.under(x, y);
     if (this.choice.made.length === 0) return;
-    if (label && this.choice.places().has(label))
-      this.choose(label, under?.closest("[data-kind]")?.getAttribute("data-kind") ?? null, false);
+    if (label && this.choice.places().has(label)) this.choose(label, kind, false);
     else this.cancel();
   }
 

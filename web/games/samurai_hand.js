@@ -18,7 +18,8 @@ const SLACK = 8; // pixels a pointer may tremble in a click
  * @property {(move: string) => void} play
  * @property {(tokens: string[]) => void} keep                the first tokens, all at once
  * @property {(sentence: string | null) => void} explain
- * @property {(x: number, y: number) => void} drop            what was taken up is let go here
+ * @property {(x: number, y: number) => void} drag            what was taken up is over this point
+ * @property {(x: number, y: number) => void} drop            and let go there
  * @property {() => void} back                             the last step is taken back
  * @property {() => void} changed                          other tokens are picked
  */
@@ -67,23 +68,24 @@ export class Hand {
       )?.focus();
   }
 
-  /** A button with a picture that explains itself. @param {string} key @param {string} words @param {string} sentence @param {Record<string, any>} attributes @param {...(Node | string)} children */
+  /** What makes a button explain itself when it is pointed at, or reached by keyboard. @param {string | null} sentence null: the next step */
+  explained(sentence) {
+    const explain = () => this.listener.explain(sentence);
+    const silent = () => this.listener.explain(null);
+    return {
+      onpointerenter: explain,
+      onpointerleave: silent,
+      onfocus: (/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.target).matches(":focus-visible") && explain(),
+      onblur: silent,
+    };
+  }
+
+  /** A button with a picture. @param {string} key @param {string} words @param {string} sentence @param {Record<string, any>} attributes @param {...(Node | string)} children */
   tileButton(key, words, sentence, attributes, ...children) {
     const chosen = attributes["aria-pressed"] === "true";
-    const explain = () => this.listener.explain(chosen ? null : sentence);
-    const silent = () => this.listener.explain(null);
     return h(
       "button",
-      {
-        class: "samurai-take",
-        "data-key": key,
-        "aria-label": words,
-        onpointerenter: explain,
-        onpointerleave: silent,
-        onfocus: explain,
-        onblur: silent,
-        ...attributes,
-      },
+      { class: "samurai-take", "data-key": key, "aria-label": words, ...this.explained(chosen ? null : sentence), ...attributes },
       ...children,
     );
   }
@@ -202,7 +204,9 @@ export class Hand {
         ghost = this.takeAlong(start.button);
         this.tiles.setPointerCapture(event.pointerId);
       }
-      ghost?.style.setProperty("transform", `translate(${event.clientX}px, ${event.clientY}px)`);
+      if (!ghost) return;
+      ghost.style.setProperty("transform", `translate(${event.clientX}px, ${event.clientY}px)`);
+      this.listener.drag(event.clientX, event.clientY);
     });
     this.tiles.addEventListener("pointerup", (event) => {
       if (ghost) this.listener.drop(event.clientX, event.clientY);
@@ -244,10 +248,7 @@ export class Hand {
             class: "main",
             "data-key": "end",
             onclick: () => this.listener.play("end"),
-            onpointerenter: () => this.listener.explain(sentence),
-            onpointerleave: () => this.listener.explain(null),
-            onfocus: () => this.listener.explain(sentence),
-            onblur: () => this.listener.explain(null),
+            ...this.explained(sentence),
           },
           say("End turn"),
         ),
