@@ -553,10 +553,11 @@ static bool do_curve(struct request *r) {
     if (r->table->facts.phase != PHASE_OVER)
         return deny(r, "forbidden", "How the chances went is told when the game is over.");
     sb_move *moves = malloc((match->count + 1) * sizeof *moves);
-    for (size_t i = 0; moves && i < match->count; i++)
+    if (!moves)
+        return deny(r, "storage", "There is not enough memory.");
+    for (size_t i = 0; i < match->count; i++)
         moves[i] = match->steps[i].move;
-    return (moves && hall_wonder(r->hall, r->client, r->id, r->table, &match->state, moves, match->count)) ||
-           deny_wondering(r);
+    return hall_wonder(r->hall, r->client, r->id, r->table, &match->state, moves, match->count) || deny_wondering(r);
 }
 
 /* ---- People ---- */

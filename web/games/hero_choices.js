@@ -125,7 +125,7 @@ function invitation(choices) {
   if (!move) return choices.heroes.size > 0 ? say("Heroes of your team that can act now glow.") : "";
   if (move.startsWith("send")) return say("Choose a card of your hand to send.");
   if (move.startsWith("drop")) return say("Choose a card of your hand to discard.");
-  return say("Or choose a card of your hand, to ask with it:");
+  return say("Choose here, or a card of your hand to ask with it:");
 }
 
 /**
