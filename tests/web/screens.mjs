@@ -3,13 +3,15 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DESKTOP, launch, PHONE, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { invitation, makeTable, nameOneself, openMore, playSome, turnOf } from "./people.mjs";
+import { boardHand } from "./hands.mjs";
+import { invitation, makeTable, nameOneself, openMore, play, turnOf } from "./people.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const folder = fileURLToPath(new URL("../../docs/screens/", import.meta.url));
 const QUALITY = 82;
 const SETTLED = 700; // motion is over, pictures are there
+const MOVING = { reducedMotion: "no-preference" }; // as most people see it
 
 let bytes = 0;
 
@@ -30,6 +32,7 @@ async function shoot(page, screen) {
     ["desktop", DESKTOP],
   ])) {
     await page.setViewportSize(viewport);
+    await page.mouse.move(0, 0); // nothing is pointed at
     for (const colorScheme of /** @type {const} */ (["dark", "light"])) {
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(SETTLED);
@@ -48,16 +51,22 @@ async function letBotPlay(page) {
 
 /** A game from its start to looking back at it. @param {import("playwright-core").Browser} browser @param {Host} host @param {string} game @param {string[]} seats @param {number} middle moves of one's own */
 async function shootGame(browser, host, game, seats, middle) {
-  const page = await visit(browser, host.address);
+  const page = await visit(browser, host.address, "/", MOVING);
   await makeTable(page, game, seats);
   await turnOf(page);
   await shoot(page, `${game}-start`);
-  await playSome(page, middle);
+  let made = 0;
+  await play(page, { hand: boardHand(game), enough: () => made++ >= middle });
   await shoot(page, `${game}-middle`);
   await letBotPlay(page);
   await shoot(page, `${game}-end`);
   const moves = await page.locator(".entries li").count();
-  await page.getByLabel("Moment of the game").fill(String(Math.floor(moves / 2)));
+  await page.getByRole("button", { name: "How the chances went" }).click();
+  await page.locator(".curve svg").waitFor({ timeout: 60000 });
+  await page
+    .locator(".entries button")
+    .nth(Math.floor(moves / 2))
+    .click();
   await page
     .locator(".ask")
     .getByText(/^After move/)
@@ -71,7 +80,7 @@ mkdirSync(folder, { recursive: true });
 const host = await Host.start();
 const browser = await launch();
 
-const ann = await visit(browser, host.address);
+const ann = await visit(browser, host.address, "/", MOVING);
 await nameOneself(ann, "Ann");
 await ann.reload();
 await ann.locator(".game").nth(2).waitFor();
