@@ -1,15 +1,11 @@
 // Advice: what the bot would play here and why, for one person among bots and for games that are over; and how the chances went.
-import { h, s, seatInk } from "./draw.js";
+import { makeCurve } from "./curve.js";
+import { h } from "./draw.js";
 import { complain } from "./page.js";
-import { nameOf, withNames } from "./seats.js";
-import { say } from "./words.js";
+import { withNames } from "./seats.js";
+import { percent, say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
-
-const WIDTH = 300;
-const HEIGHT = 90;
-
-const percent = (/** @type {number} */ share) => `${Math.round(100 * share)} %`;
 
 /** May hints be asked for at this table? @param {Known} known */
 function mayAsk(known) {
@@ -24,6 +20,8 @@ export function makeAdvice(page) {
   const draw = h("button", { onclick: () => askCurve() }, say("How the chances went"));
   const chart = h("div", { class: "curve" });
   const element = h("section", { class: "advice", "aria-label": say("Advice") }, h("div", { class: "duties" }, ask, draw), list, chart);
+  /** @type {ReturnType<typeof makeCurve> | null} */
+  let drawn = null;
   /** The position the list is about; the chart is about the whole game. */
   let about = "";
 
@@ -60,47 +58,13 @@ export function makeAdvice(page) {
     draw.disabled = true;
     try {
       const { curve } = await page.server.ask("curve", { table: known.table });
-      chart.replaceChildren(drawCurve(known, curve));
-      draw.hidden = true;
+      drawn = makeCurve(known, curve, page.facts?.cooperative ?? false, (count) => page.lookAt(count));
+      chart.replaceChildren(drawn.element);
+      page.show();
     } catch (reason) {
       complain(reason);
     }
     draw.disabled = false;
-  }
-
-  /** A line for each seat, over the moves of the game; a click goes there. @param {Known} known @param {{count: number, seat: number, value: number}[]} curve */
-  function drawCurve(known, curve) {
-    const x = (/** @type {number} */ count) => (WIDTH * count) / Math.max(1, known.log.length);
-    const y = (/** @type {number} */ value) => HEIGHT * (1 - value);
-    const lines = known.seats.map((_, seat) => {
-      const points = curve.filter((point) => point.seat === seat);
-      return s("polyline", {
-        points: points.map((point) => `${x(point.count).toFixed(1)},${y(point.value).toFixed(1)}`).join(" "),
-        fill: "none",
-        stroke: seatInk(seat),
-        "stroke-width": 2,
-        "stroke-dasharray": ["", "6 3", "2 2", "8 2 2 2", "4 4", "1 3", "10 4"][seat],
-      });
-    });
-    const words = known.seats.map((_, seat) => {
-      const last = curve.filter((point) => point.seat === seat).at(-1);
-      return last ? say("{0} ended at {1}.", nameOf(known, seat), percent(last.value)) : "";
-    });
-    return s(
-      "svg",
-      {
-        viewBox: `-2 -4 ${WIDTH + 4} ${HEIGHT + 8}`,
-        role: "img",
-        "aria-label": say("Chances to win over the game, by the bot's estimate. {0}", words.join(" ")),
-        onclick: (/** @type {MouseEvent} */ event) => {
-          const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-          page.lookAt(Math.round((known.log.length * (event.clientX - box.left)) / box.width));
-        },
-      },
-      s("rect", { x: 0, y: 0, width: WIDTH, height: HEIGHT, class: "frame" }),
-      s("line", { x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2, class: "middle" }),
-      ...lines,
-    );
   }
 
   return {
@@ -108,7 +72,8 @@ export function makeAdvice(page) {
     /** @param {Known} known */
     show(known) {
       element.hidden = !mayAsk(known);
-      draw.hidden = known.phase !== "over" || chart.childElementCount > 0;
+      draw.hidden = known.phase !== "over" || drawn !== null;
+      drawn?.mark(page.past?.count ?? known.log.length);
       if (about !== positionOf(known)) list.replaceChildren();
     },
   };

@@ -31,3 +31,8 @@ export function say(english, ...values) {
   const phrase = catalogues[language][english] ?? english;
   return phrase.replace(/\{(\d)\}/g, (_, number) => String(values[Number(number)]));
 }
+
+/** @param {number} share of one */
+export function percent(share) {
+  return say("{0} %", Math.round(100 * share));
+}
