@@ -335,7 +335,7 @@ class TablePage {
   /** Looks at a move being made: the moment before it, and the one after. @param {number} count */
   async watchAgain(count) {
     if (this.past?.count !== count - 1) await this.lookAt(count - 1);
-    await this.lookAt(count);
+    if (this.past?.count === count - 1) await this.lookAt(count);
   }
 
   /** @param {string} path */

@@ -94,6 +94,74 @@ await test("an entry of the log shows that moment, and there is a way back to no
   await leave(ann);
 });
 
+await test("a move is shown again from the log, where it was made", async () => {
+  const ann = await visit(browser, host.address, "/", { reducedMotion: "no-preference" });
+  await makeTable(ann, "samurai", ["me", "easy"]);
+  const moveOfBot = ann.locator(".entries button").filter({ hasText: /^Bot 1 plays .* on/ });
+  await play(ann, { enough: async () => (await moveOfBot.count()) > 0 });
+  const words = (await moveOfBot.first().textContent()) ?? "";
+  const place = /on ([a-z]\d+)\./.exec(words)?.[1];
+  await moveOfBot.first().click();
+  await ann.waitForFunction(() => document.querySelector(".samurai-map")?.getAnimations({ subtree: true }).length);
+  await ann.locator(`.samurai-fresh[data-place="${place}"]`).waitFor();
+  const marked = await ann
+    .locator(".samurai-fresh")
+    .evaluateAll((places) => places.map((element) => element.getAttribute("data-place") ?? ""));
+  for (const label of marked) assert.ok(words.includes(label), `${label} is marked after: ${words}`);
+  await leave(ann);
+});
+
+await test("a game is played again, move by move, until one says stop or it is over", async () => {
+  const ann = await alone("samurai", 2);
+  await playSome(ann, 8);
+  await ann.locator(".entries button").nth(1).click();
+  const moment = ann.getByLabel("Moment of the game");
+  const at = async () => Number(await moment.inputValue());
+  await ann.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector("input[type=range]")).value === "2");
+  await ann.getByRole("button", { name: "Play", exact: true }).click();
+  await ann.waitForFunction(() => Number(/** @type {HTMLInputElement} */ (document.querySelector("input[type=range]")).value) >= 4);
+  await ann.getByRole("button", { name: "Pause" }).click();
+  const stopped = await at();
+  await ann.waitForTimeout(1500);
+  assert.equal(await at(), stopped);
+  const count = (await logOf(ann)).length;
+  await moment.fill(String(count - 2));
+  await ann
+    .locator(".ask")
+    .getByText(`After move ${count - 2} of`)
+    .waitFor();
+  await ann.getByRole("button", { name: "Play", exact: true }).click();
+  await ann.locator(".moves:visible").waitFor(); // now
+  assert.ok(!(await moment.isVisible()));
+  await leave(ann);
+});
+
+await test("what is asked of oneself is said without one's name, and others by theirs", async () => {
+  const [ann, ben] = await Promise.all([visitor(), visitor()]);
+  await Promise.all([nameOneself(ann, "Kim"), nameOneself(ben, "Kim")]);
+  await beginTogether(ann, ben, "samurai", 2);
+  const [annAsks, benAsks] = await Promise.all([ann, ben].map((page) => page.locator(".ask").textContent()));
+  const [mine, theirs] = (await ann.locator(".moves:visible").count()) ? [annAsks, benAsks] : [benAsks, annAsks];
+  assert.match(mine ?? "", /^Choose a token/);
+  assert.match(theirs ?? "", /^Kim \((vermilion|indigo)\) is to act\.$/);
+  await leave(ann, ben);
+});
+
+await test("the options of a new table are kept to", async () => {
+  const ann = await visitor();
+  const card = ann.locator('.game[data-game="spirit"]');
+  await card.locator("summary").click();
+  await card.getByLabel("one more barricade, fewer raiders").check();
+  await card.getByLabel("which samurai sits where, in words of your own").fill("kyuzo+kanbei");
+  assert.equal(await card.getByRole("radio", { name: "gold" }).count(), 0, "there are two seats");
+  await card.getByRole("button", { name: "Make the table" }).click();
+  await turnOf(ann);
+  await ann.locator('.spirit [data-seat="0"]').getByText("Kyuzo", { exact: true }).waitFor();
+  await ann.locator('.spirit [data-seat="1"]').getByText("Kanbei", { exact: true }).waitFor();
+  assert.match((await ann.locator(".village .round").getAttribute("data-explain")) ?? "", /easy/);
+  await leave(ann);
+});
+
 await test("a move can be taken back as long as nothing has happened since", async () => {
   const ann = await alone("samurai", 2);
   const back = ann.getByRole("button", { name: "Take back" });
