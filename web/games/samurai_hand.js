@@ -258,8 +258,10 @@ export class Hand {
     return h("button", { "data-key": "back", onclick: () => this.listener.back() }, say("Not this (Esc)"));
   }
 
-  /** For the keyboard: to what can be taken up next, or the way to end. */
+  /** For the keyboard: to the figures to choose from, to what can be taken up next, or the way to end. */
   focus() {
-    /** @type {HTMLElement | null} */ (this.element.querySelector('button:not(:disabled):not([aria-disabled="true"])'))?.focus();
+    const figure = this.buttons.querySelector('button.main:has(~ [data-key="back"])');
+    const first = figure ?? this.element.querySelector('button:not(:disabled):not([aria-disabled="true"])');
+    /** @type {HTMLElement | null} */ (first)?.focus();
   }
 }
