@@ -189,7 +189,10 @@ export class Hand {
         this.listener.begin(step, event.detail === 0);
       },
       onpointerdown: (/** @type {PointerEvent} */ event) => {
-        if (event.button === 0) start = { x: event.clientX, y: event.clientY };
+        if (event.button !== 0) return;
+        start = { x: event.clientX, y: event.clientY };
+        // At once: a fast pointer is elsewhere when it is first heard of again.
+        /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId);
       },
       onpointermove: (/** @type {PointerEvent} */ event) => {
         if (!start) return;
@@ -201,7 +204,6 @@ export class Hand {
             /** @type {Node} */ (button.firstElementChild).cloneNode(true),
           );
           document.body.append(ghost);
-          button.setPointerCapture(event.pointerId);
         }
         ghost?.style.setProperty("transform", `translate(${event.clientX}px, ${event.clientY}px)`);
       },
