@@ -5,7 +5,7 @@ import { launch, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import { chooseByKey, isAt, keyHand, tabTo } from "./keys.mjs";
 import { logOf, play, turnOf } from "./people.mjs";
-import { finish, test } from "./tap.mjs";
+import { finish, test, together } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -49,7 +49,8 @@ async function playOnBoard(game, seats) {
   const seconds = (performance.now() - start) / 1000;
   await tabTo(page, "a[download]");
   await page.context().close();
-  return { used, words: `${game}: ${moves} moves in ${seconds.toFixed(1)} s: ${JSON.stringify(Object.fromEntries(used))}` };
+  console.log(`# ${game}: ${moves} moves in ${seconds.toFixed(1)} s: ${JSON.stringify(Object.fromEntries(used))}`);
+  return used;
 }
 
 /** What must have been used on each board. @type {[string, string[], string[]][]} */
@@ -59,14 +60,17 @@ const boards = [
   ["hero", ["me", "easy", "easy"], ["a button", "what glows"]],
 ];
 // All at once: they spend their time waiting.
-const games = boards.map(([game, seats]) => playOnBoard(game, seats));
-await Promise.allSettled(games);
-for (const [i, [game, , wanted]] of boards.entries())
-  await test(`a whole game of ${game} on its board`, async () => {
-    const { used, words } = await games[i];
-    console.log(`# ${words}`);
-    for (const what of wanted) assert.ok(used.has(what), `never used: ${what}`);
-  });
+await together(
+  Object.fromEntries(
+    boards.map(([game, seats, wanted]) => [
+      `a whole game of ${game} on its board`,
+      async () => {
+        const used = await playOnBoard(game, seats);
+        for (const what of wanted) assert.ok(used.has(what), `never used: ${what}`);
+      },
+    ]),
+  ),
+);
 
 await test("a whole game by the list of all moves", async () => {
   const page = await visit(browser, host.address);

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DESKTOP, launch, PHONE, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { invitation, makeTable, nameOneself, openMore, playSome, turnOf } from "./people.mjs";
+import { invitation, letBotPlay, makeTable, nameOneself, playSome, turnOf } from "./people.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -39,9 +39,8 @@ async function shoot(page, screen) {
 }
 
 /** Lets a bot play in one's place, to the end. @param {Page} page */
-async function letBotPlay(page) {
-  await openMore(page);
-  await page.getByRole("button", { name: "Let a bot play for me" }).click();
+async function playToEnd(page) {
+  await letBotPlay(page);
   await page.locator("a[download]").waitFor({ timeout: 120000 });
   await page.locator("details.drawer[open] summary").first().click();
 }
@@ -54,7 +53,7 @@ async function shootGame(browser, host, game, seats, middle) {
   await shoot(page, `${game}-start`);
   await playSome(page, middle);
   await shoot(page, `${game}-middle`);
-  await letBotPlay(page);
+  await playToEnd(page);
   await shoot(page, `${game}-end`);
   const moves = await page.locator(".entries li").count();
   await page.getByLabel("Moment of the game").fill(String(Math.floor(moves / 2)));
