@@ -32,7 +32,7 @@ const tiles = (page) => page.locator('.samurai-take[data-key^="hand "]');
 /** The middle of something on the screen. @param {import("playwright-core").Locator} thing */
 async function middleOf(thing) {
   const box = await thing.boundingBox();
-  assert.ok(box, "it is not to be seen");
+  if (!box) throw new Error("it is not to be seen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
