@@ -49,15 +49,14 @@ export function makeCurve(known, curve, together, go) {
   const ends = series.flatMap((points) => points.slice(-1));
   const marker = s("line", { y1: 0, y2: HEIGHT, class: "marker" });
   const words = ends.map(({ seat, value }) => say("{0} ended at {1}.", together ? say("All") : nameOf(known, seat), percent(value)));
-  const lines = series.map((points, seat) =>
-    s("polyline", {
-      points: points.map(({ count, value }) => `${xOf(count)},${heightOf(value).toFixed(1)}`).join(" "),
-      fill: "none",
-      stroke: together ? "var(--accent)" : seatInk(seat),
-      "stroke-width": 2.5,
-      "stroke-dasharray": DASHES[seat],
-    }),
-  );
+  const lines = series.flatMap((way, seat) => {
+    const points = way.map(({ count, value }) => `${xOf(count)},${heightOf(value).toFixed(1)}`).join(" ");
+    const stroke = together ? "var(--accent)" : seatInk(seat);
+    return [
+      s("polyline", { points, class: "casing" }), // pale inks, too, are seen on any ground
+      s("polyline", { points, class: "way", stroke, "stroke-dasharray": DASHES[seat] }),
+    ];
+  });
   const element = s(
     "svg",
     {

@@ -78,3 +78,24 @@ export async function visit(browser, address, path = "/", options = {}) {
   await page.goto(new URL(path, address).href);
   return page;
 }
+
+/** All that the server tells a page from now on (to be called before the page goes where it is told something). @param {Page} page @returns {any[]} */
+export function overhear(page) {
+  /** @type {any[]} */
+  const heard = [];
+  page.on("websocket", (socket) => socket.on("framereceived", (frame) => heard.push(JSON.parse(String(frame.payload)))));
+  return heard;
+}
+
+/** What is known of a table by what was overheard: messages put together as the page does it. @param {Page} page @param {any[]} heard @returns {Promise<import("../../web/types").Known>} */
+export function knownFrom(page, heard) {
+  const told = heard.filter((message) => message.table && "eye" in message);
+  const { table, eye } = told[told.length - 1];
+  return page.evaluate(
+    async ([messages, address]) => {
+      const { merge } = await import(/** @type {string} */ (address));
+      return /** @type {any[]} */ (messages).reduce((known, message) => merge(known, message), undefined);
+    },
+    [told.filter((message) => message.table === table && message.eye === eye), "/web/server.js"],
+  );
+}

@@ -11,7 +11,7 @@ const clickable = {
     '.samurai-take:not(:disabled):not([aria-disabled="true"]):not([aria-pressed="true"])',
     '[data-key="end"], [data-key="pass"]',
   ],
-  spirit: ['.spirit button[data-key]:not([data-key="back"]):not(:disabled)'],
+  spirit: ['.spirit button[data-key]:not(.whole):not([data-key="back"]):not(:disabled), .spirit .samurai.target'],
   hero: [".hero .lit, .hero .actions button:not(:disabled)"],
 };
 

@@ -1,33 +1,16 @@
-// With the keyboard alone: Tab, Enter, Escape and the arrow keys. A whole game, from the lobby to the record.
+// With the keyboard alone: Tab, Enter, Escape and the arrow keys. Whole games, on the boards and by the list of all moves, from the
+// lobby to the record.
 import assert from "node:assert/strict";
 import { launch, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { logOf, turnOf } from "./people.mjs";
-import { finish, test } from "./tap.mjs";
+import { chooseByKey, isAt, keyHand, tabTo } from "./keys.mjs";
+import { logOf, play, turnOf } from "./people.mjs";
+import { finish, test, together } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const MOST_TABS = 150;
-
 const host = await Host.start();
 const browser = await launch();
-
-/** Does what has the focus match? @param {Page} page @param {string} selector @param {string} [words] */
-function isAt(page, selector, words = "") {
-  return page.evaluate(
-    ([wanted, text]) => document.activeElement?.matches(wanted) && document.activeElement.textContent?.includes(text),
-    [selector, words],
-  );
-}
-
-/** Presses Tab until something has the focus. @param {Page} page @param {string} selector @param {string} [words] */
-async function tabTo(page, selector, words = "") {
-  for (let i = 0; i < MOST_TABS; i++) {
-    if (await isAt(page, selector, words)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${selector} ${words} cannot be reached with the Tab key`);
-}
 
 /** A move out of the list; the focus is there again at the next turn. @param {Page} page */
 async function move(page) {
@@ -42,43 +25,89 @@ async function move(page) {
   await page.waitForFunction((count) => document.querySelectorAll(".entries li").length > count, before, { polling: 10 });
 }
 
-for (const game of ["samurai", "spirit", "hero"])
-  await test(`a whole game of ${game}`, async () => {
-    const page = await visit(browser, host.address);
-    await page.locator(".game").nth(2).waitFor();
-    await tabTo(page, `[data-game="${game}"] button.main`);
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/t/*");
-    assert.ok(await isAt(page, "h1"), "the heading of the room has the focus");
-    let turns = 0;
-    let kept = 0;
-    while ((await turnOf(page)) === "move") {
-      if (turns > 0 && (await isAt(page, ".moves button"))) kept++;
-      await move(page);
-      turns++;
-    }
-    console.log(`# ${turns} moves`);
-    assert.ok(kept >= turns - 1, `the focus was lost ${turns - 1 - kept} times`);
-    await tabTo(page, "a[download]");
-    await tabTo(page, ".entries");
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("Enter");
-    const count = (await logOf(page)).length;
-    await page
-      .locator(".ask")
-      .getByText(`After move ${count - 1} of ${count}.`)
-      .waitFor();
-    await tabTo(page, "input[type=range]");
-    await page.keyboard.press("ArrowLeft");
-    await page
-      .locator(".ask")
-      .getByText(`After move ${count - 2} of ${count}.`)
-      .waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByText("Back to now").waitFor({ state: "hidden" });
-    await page.context().close();
-  });
+/** A table of one's own, by the lobby's form. @param {Page} page @param {string} game @param {string[]} seats */
+async function makeTableByKey(page, game, seats) {
+  const form = `.game[data-game="${game}"] form.new`;
+  await page.locator(".game").nth(2).waitFor();
+  await tabTo(page, `.game[data-game="${game}"] summary`);
+  await page.keyboard.press("Enter");
+  await chooseByKey(page, `${form} > .field:first-child select`, String(seats.length));
+  for (const [seat, word] of seats.entries()) await chooseByKey(page, `${form} .seats .field:nth-of-type(${seat + 1}) select`, word);
+  await tabTo(page, `${form} button.main`);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/t/*");
+}
+
+/** A whole game on its board; what was used there. @param {string} game @param {string[]} seats */
+async function playOnBoard(game, seats) {
+  const page = await visit(browser, host.address);
+  await makeTableByKey(page, game, seats);
+  const start = performance.now();
+  /** @type {Map<string, number>} */
+  const used = new Map();
+  const moves = await play(page, { hand: keyHand(game, used) });
+  const seconds = (performance.now() - start) / 1000;
+  await tabTo(page, "a[download]");
+  await page.context().close();
+  console.log(`# ${game}: ${moves} moves in ${seconds.toFixed(1)} s: ${JSON.stringify(Object.fromEntries(used))}`);
+  return used;
+}
+
+/** What must have been used on each board. @type {[string, string[], string[]][]} */
+const boards = [
+  ["samurai", ["me", "easy"], ["a button", "a place of the map", "Escape"]],
+  ["spirit", ["me", "easy"], ["a button", "what glows", "Escape"]],
+  ["hero", ["me", "easy", "easy"], ["a button", "what glows"]],
+];
+// All at once: they spend their time waiting.
+await together(
+  Object.fromEntries(
+    boards.map(([game, seats, wanted]) => [
+      `a whole game of ${game} on its board`,
+      async () => {
+        const used = await playOnBoard(game, seats);
+        for (const what of wanted) assert.ok(used.has(what), `never used: ${what}`);
+      },
+    ]),
+  ),
+);
+
+await test("a whole game by the list of all moves", async () => {
+  const page = await visit(browser, host.address);
+  await page.locator(".game").nth(2).waitFor();
+  await tabTo(page, '[data-game="hero"] button.main');
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/t/*");
+  assert.ok(await isAt(page, "h1"), "the heading of the room has the focus");
+  let turns = 0;
+  let kept = 0;
+  while ((await turnOf(page)) === "move") {
+    if (turns > 0 && (await isAt(page, ".moves button"))) kept++;
+    await move(page);
+    turns++;
+  }
+  console.log(`# ${turns} moves`);
+  assert.ok(kept >= turns - 1, `the focus was lost ${turns - 1 - kept} times`);
+  await tabTo(page, "a[download]");
+  await tabTo(page, ".entries");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  const count = (await logOf(page)).length;
+  await page
+    .locator(".ask")
+    .getByText(`After move ${count - 1} of ${count}.`)
+    .waitFor();
+  await tabTo(page, "input[type=range]");
+  await page.keyboard.press("ArrowLeft");
+  await page
+    .locator(".ask")
+    .getByText(`After move ${count - 2} of ${count}.`)
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("Back to now").waitFor({ state: "hidden" });
+  await page.context().close();
+});
 
 await test("the first Tab offers to skip what stands around the room", async () => {
   const page = await visit(browser, host.address);

@@ -1,18 +1,39 @@
 // What people do on the page, in their words. Everything is done by clicking and typing, as they do.
 
+import { newVisitor, overhear } from "./browser.mjs";
+
 /** @typedef {import("playwright-core").Page} Page */
 
 /** How one move is chosen and made; boards are played through with others (see play). @typedef {(page: Page) => Promise<void>} Hand */
 
-/** Makes a table of one's own with the lobby's form. @param {Page} page @param {string} game @param {string[]} seats @param {{listed?: boolean}} [wishes] */
+/** Makes a table of one's own with the lobby's form. @param {Page} page @param {string} game @param {string[]} seats @param {{listed?: boolean, options?: Record<string, string>}} [wishes] */
 export async function makeTable(page, game, seats, wishes = {}) {
   const card = page.locator(`.game[data-game="${game}"]`);
   await card.locator("summary").click();
   await card.locator("form.new .field > select").first().selectOption(String(seats.length));
   for (const [seat, word] of seats.entries()) await card.locator(".seats select").nth(seat).selectOption(word);
+  for (const [option, value] of Object.entries(wishes.options ?? {}))
+    await card.locator(`input[name="${game} ${option}"][value="${value}"]`).check();
   if (wishes.listed) await card.locator("input[type=checkbox]").check();
   await card.getByRole("button", { name: "Make the table" }).click();
   await page.waitForURL("**/t/*");
+}
+
+/**
+ * Somebody new at a table of one's own, whose server is listened to.
+ * @param {import("playwright-core").Browser} browser
+ * @param {string} address
+ * @param {string} game
+ * @param {string[]} seats
+ * @param {Parameters<typeof makeTable>[3]} [wishes]
+ * @param {Record<string, any>} [options] of the browser's context
+ */
+export async function sitDown(browser, address, game, seats, wishes, options) {
+  const page = await newVisitor(browser, address, options);
+  const heard = overhear(page);
+  await page.goto(address);
+  await makeTable(page, game, seats, wishes);
+  return { page, heard };
 }
 
 /** The link that the host sends to a friend. @param {Page} page @returns {Promise<string>} */
@@ -36,6 +57,12 @@ export async function openMore(page) {
   for (let i = 0; i < 3 && (await drawer.getAttribute("open")) === null; i++) await drawer.locator("summary").click();
 }
 
+/** Lets a bot play in one's place. @param {Page} page */
+export async function letBotPlay(page) {
+  await openMore(page);
+  await page.getByRole("button", { name: "Let a bot play for me" }).click();
+}
+
 /** @param {Page} page @param {string} name */
 export async function nameOneself(page, name) {
   await page.getByLabel("Your name").fill(name);
@@ -43,10 +70,10 @@ export async function nameOneself(page, name) {
   await page.getByText(`At new tables you are ${name}.`).waitFor();
 }
 
-/** Two people at a table of a game, with bots on the other seats, just begun. @param {Page} ann @param {Page} ben @param {string} game @param {number} seats */
-export async function beginTogether(ann, ben, game, seats) {
+/** Two people at a table of a game, with bots on the other seats, just begun. @param {Page} ann @param {Page} ben @param {string} game @param {number} seats @param {Parameters<typeof makeTable>[3]} [wishes] */
+export async function beginTogether(ann, ben, game, seats, wishes) {
   const words = Array.from({ length: seats }, (_, seat) => ["me", "link"][seat] ?? "easy");
-  await makeTable(ann, game, words);
+  await makeTable(ann, game, words, wishes);
   await ben.goto(await invitation(ann));
   await ann.getByRole("button", { name: "Start the game" }).click();
   await ben.locator(".entries li").first().waitFor();

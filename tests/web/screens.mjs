@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { DESKTOP, launch, PHONE, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import { boardHand } from "./hands.mjs";
-import { invitation, makeTable, nameOneself, openMore, play, turnOf } from "./people.mjs";
+import { invitation, letBotPlay, makeTable, nameOneself, play, turnOf } from "./people.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -42,9 +42,8 @@ async function shoot(page, screen) {
 }
 
 /** Lets a bot play in one's place, to the end. @param {Page} page */
-async function letBotPlay(page) {
-  await openMore(page);
-  await page.getByRole("button", { name: "Let a bot play for me" }).click();
+async function playToEnd(page) {
+  await letBotPlay(page);
   await page.locator("a[download]").waitFor({ timeout: 120000 });
   await page.locator("details.drawer[open] summary").first().click();
 }
@@ -58,7 +57,7 @@ async function shootGame(browser, host, game, seats, middle) {
   let made = 0;
   await play(page, { hand: boardHand(game), enough: () => made++ >= middle });
   await shoot(page, `${game}-middle`);
-  await letBotPlay(page);
+  await playToEnd(page);
   await shoot(page, `${game}-end`);
   const moves = await page.locator(".entries li").count();
   await page.getByRole("button", { name: "How the chances went" }).click();

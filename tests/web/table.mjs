@@ -1,7 +1,7 @@
 // What people do at a table besides moving: watching, talking, looking back, taking back, resigning, playing again, going elsewhere.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { forgive, launch, troubles, visit } from "./browser.mjs";
+import { forgive, launch, overhear, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import { beginTogether, linkFrom, logOf, makeTable, nameOneself, openMore, play, playSome, turnOf } from "./people.mjs";
 import { finish, test } from "./tap.mjs";
@@ -14,14 +14,6 @@ const visitor = (path = "/") => visit(browser, host.address, path);
 
 /** Leaves with all that was open. @param {Page[]} pages */
 const leave = (...pages) => Promise.all(pages.map((page) => page.context().close()));
-
-/** All that the server tells a page. @param {Page} page @returns {any[]} */
-function overhear(page) {
-  /** @type {any[]} */
-  const heard = [];
-  page.on("websocket", (socket) => socket.on("framereceived", (frame) => heard.push(JSON.parse(String(frame.payload)))));
-  return heard;
-}
 
 /** A game of Ann against bots, just begun. @param {string} game @param {number} seats */
 async function alone(game, seats) {

@@ -2,19 +2,42 @@
 let count = 0;
 let bad = 0;
 
-/** @param {string} name @param {() => Promise<void> | void} body */
-export async function test(name, body) {
-  count++;
+/** @typedef {() => Promise<void> | void} Body */
+
+/** Runs a test; says how long it took, and what it threw. @param {Body} body */
+async function run(body) {
   const start = performance.now();
+  let error = null;
   try {
     await body();
-    console.log(`ok ${count} - ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-  } catch (error) {
-    bad++;
-    console.log(`not ok ${count} - ${name}`);
-    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    for (const line of words.split("\n").slice(0, 25)) console.log(`#   ${line}`);
+  } catch (thrown) {
+    error = thrown ?? "nothing in particular";
   }
+  return { seconds: ((performance.now() - start) / 1000).toFixed(1), error };
+}
+
+/** @param {string} name @param {{seconds: string, error: any}} result */
+function tell(name, { seconds, error }) {
+  count++;
+  if (error === null) {
+    console.log(`ok ${count} - ${name} (${seconds} s)`);
+    return;
+  }
+  bad++;
+  console.log(`not ok ${count} - ${name}`);
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  for (const line of words.split("\n").slice(0, 25)) console.log(`#   ${line}`);
+}
+
+/** @param {string} name @param {Body} body */
+export async function test(name, body) {
+  tell(name, await run(body));
+}
+
+/** Tests that do not disturb each other, all at once; told in their order. @param {Record<string, Body>} bodies by name */
+export async function together(bodies) {
+  const results = await Promise.all(Object.values(bodies).map(run));
+  for (const [i, name] of Object.keys(bodies).entries()) tell(name, results[i]);
 }
 
 export function finish() {

@@ -218,7 +218,7 @@ export class Chart {
     const spot = this.spots.get(label);
     const start = from && this.wayTo(label, from);
     if (!spot || !start) return;
-    spot.content.animate([{ opacity: 0 }, { opacity: 0 }], MOTION + delay);
+    spot.content.animate([{ opacity: 0 }, { opacity: 0 }], { duration: MOTION, delay, fill: "backwards" });
     this.fly(
       label,
       spot.content.cloneNode(true),

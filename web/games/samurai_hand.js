@@ -196,13 +196,15 @@ export class Hand {
     };
     this.tiles.addEventListener("pointerdown", (event) => {
       const button = /** @type {Element} */ (event.target).closest("[data-step]");
-      if (event.button === 0 && button instanceof HTMLElement) start = { button, x: event.clientX, y: event.clientY };
+      if (event.button !== 0 || !(button instanceof HTMLElement)) return;
+      start = { button, x: event.clientX, y: event.clientY };
+      button.setPointerCapture(event.pointerId); // a fast pointer is elsewhere when it is first heard of again
     });
     this.tiles.addEventListener("pointermove", (event) => {
       if (!start) return;
       if (!ghost && Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK) {
-        ghost = this.takeAlong(start.button);
         this.tiles.setPointerCapture(event.pointerId);
+        ghost = this.takeAlong(start.button);
       }
       if (!ghost) return;
       ghost.style.setProperty("transform", `translate(${event.clientX}px, ${event.clientY}px)`);
@@ -265,8 +267,10 @@ export class Hand {
     return h("button", { "data-key": "back", onclick: () => this.listener.back() }, say("Not this (Esc)"));
   }
 
-  /** For the keyboard: to what can be taken up next, or the way to end. */
+  /** For the keyboard: to the figures to choose from, to what can be taken up next, or the way to end. */
   focus() {
-    /** @type {HTMLElement | null} */ (this.element.querySelector('button:not(:disabled):not([aria-disabled="true"])'))?.focus();
+    const figure = this.buttons.querySelector('button.main:has(~ [data-key="back"])');
+    const first = figure ?? this.element.querySelector('button:not(:disabled):not([aria-disabled="true"])');
+    /** @type {HTMLElement | null} */ (first)?.focus();
   }
 }

@@ -75,9 +75,16 @@ class SpiritBoard {
   /** As many cards as seats; the number says how they stand around. @param {number} count */
   sit(count) {
     if (this.samurai.length === count) return;
-    this.samurai = Array.from({ length: count }, (_, seat) => h("article", { class: "samurai", "data-seat": seat }));
+    this.samurai = Array.from({ length: count }, (_, seat) =>
+      h("article", { class: "samurai", "data-seat": seat, onclick: (/** @type {Event} */ event) => this.takeSeat(seat, event) }),
+    );
     this.element.replaceChildren(this.middle, ...this.samurai);
     this.element.dataset.seats = String(count);
+  }
+
+  /** A samurai is chosen by a click anywhere on its card; what explains itself there lies above the button. @param {number} seat @param {Event} event */
+  takeSeat(seat, event) {
+    if (this.scene && event.target instanceof Element && !event.target.closest("button")) this.look(this.scene).take(`seat ${seat}`);
   }
 
   /** @param {Scene} scene */

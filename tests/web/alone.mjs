@@ -1,0 +1,200 @@
+// For one person among bots: hints, how the chances went, and being called when it is one's turn.
+import assert from "node:assert/strict";
+import { launch, newVisitor, overhear, troubles, visit } from "./browser.mjs";
+import { Host } from "./host.mjs";
+import { anyMove, beginTogether, letBotPlay, logOf, makeTable, openMore, turnOf } from "./people.mjs";
+import { finish, test, together } from "./tap.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const host = await Host.start();
+const browser = await launch();
+
+/** Each in turn places one figure: so that it is soon one's turn and soon not. */
+const TURNS = { options: { hand: "random", figures: "players", first: "0" } };
+
+/** @param {Page} page */
+const hintButton = (page) => page.getByRole("button", { name: "Hint", exact: true });
+
+/** Asks for a hint, and reads it. @param {Page} page */
+async function askHint(page) {
+  await hintButton(page).click();
+  await page.locator(".candidates li").first().waitFor();
+  return page.locator(".candidates li").allTextContents();
+}
+
+/**
+ * A visitor whose notifications and sounds are counted (`window.called`), and whose page can be hidden (`window.away`).
+ * @param {Record<string, any>} [options]
+ */
+async function countedVisitor(options) {
+  const page = await newVisitor(browser, host.address, options);
+  await page.context().grantPermissions(["notifications"]);
+  await page.addInitScript(() => {
+    const here = /** @type {any} */ (window);
+    here.called = { notifications: [], sounds: 0 };
+    here.away = false;
+    class CountedNotification {
+      static permission = "granted";
+      static requestPermission = async () => "granted";
+      /** @param {string} title */
+      constructor(title) {
+        here.called.notifications.push(title);
+      }
+    }
+    here.Notification = CountedNotification;
+    const RealAudio = here.AudioContext;
+    here.AudioContext = class extends RealAudio {
+      constructor() {
+        super();
+        here.called.sounds++;
+      }
+    };
+    Object.defineProperty(document, "visibilityState", { get: () => (here.away ? "hidden" : "visible") });
+    Object.defineProperty(document, "hidden", { get: () => here.away });
+  });
+  await page.goto(host.address);
+  return page;
+}
+
+/** @param {Page} page @param {boolean} away */
+function setAway(page, away) {
+  return page.evaluate((value) => {
+    /** @type {any} */ (window).away = value;
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, away);
+}
+
+/** How often somebody was called. @param {Page} page @returns {Promise<{notifications: string[], sounds: number}>} */
+const calledOn = (page) => page.evaluate(() => /** @type {any} */ (window).called);
+
+/** Is it said by the tab whose turn it is? @param {Page} page */
+const titleCalls = async (page) => /turn/i.test(await page.title());
+
+/** Makes a move, if not at the first attempt. @param {Page} page */
+async function moveOnce(page) {
+  const before = (await logOf(page)).length;
+  for (let attempts = 0; attempts < 10 && (await logOf(page)).length === before; attempts++) await anyMove(page);
+}
+
+/** Ann moves, and perhaps looks elsewhere; then Ben: it is Ann's turn again. @param {Page} ann @param {Page} ben @param {boolean} [away] */
+async function goRound(ann, ben, away = false) {
+  await moveOnce(ann);
+  await turnOf(ben);
+  if (away) await setAway(ann, true);
+  await moveOnce(ben);
+  await turnOf(ann);
+}
+
+/** @param {Page} page @param {RegExp} words */
+async function choose(page, words) {
+  await openMore(page);
+  await page.getByRole("checkbox", { name: words }).check();
+}
+
+/** Two visitors who place figures in turn; it is Ann's turn. @param {Page} ann @param {Page} ben */
+async function placeTogether(ann, ben) {
+  await beginTogether(ann, ben, "samurai", 2, TURNS);
+  await turnOf(ann);
+}
+
+await together({
+  "a hint names moves, with a reason for each": async () => {
+    const page = await newVisitor(browser, host.address);
+    const heard = overhear(page);
+    await page.goto(host.address);
+    await makeTable(page, "samurai", ["me", "easy"]);
+    await turnOf(page);
+    const lines = await askHint(page);
+    const { candidates } = heard.find((message) => message.candidates);
+    assert.equal(lines.length, Math.min(3, candidates.length));
+    for (const [i, line] of lines.entries()) {
+      assert.match(line, /\d+ %/);
+      assert.ok(candidates[i].say.length > 0 && line.length > candidates[i].move.length + 10, `a reason in: ${line}`);
+    }
+    await moveOnce(page);
+    await page.locator(".candidates li").first().waitFor({ state: "detached" });
+    await page.context().close();
+  },
+
+  "no hints between people while they play; then how the chances went, and hints for any moment": async () => {
+    const [ann, ben] = await Promise.all([visit(browser, host.address), visit(browser, host.address)]);
+    await placeTogether(ann, ben);
+    for (const page of [ann, ben]) assert.ok(!(await hintButton(page).isVisible()));
+    await goRound(ann, ben);
+    for (const page of [ann, ben]) assert.ok(!(await hintButton(page).isVisible()));
+    await Promise.all([letBotPlay(ann), letBotPlay(ben)]);
+    await ann.locator("a[download]").waitFor({ timeout: 60000 });
+    await ann.getByRole("button", { name: "How the chances went" }).click();
+    const curve = ann.locator(".curve svg");
+    await curve.waitFor({ timeout: 60000 });
+    const points = await curve
+      .locator(".way")
+      .evaluateAll((lines) => lines.map((line) => (line.getAttribute("points") ?? "").split(" ").length));
+    assert.equal(points.length, 2, "a line for each seat");
+    for (const count of points) assert.ok(count > 10, `${count} points`);
+    const moves = (await logOf(ann)).length;
+    const moment = ann.getByLabel("Moment of the game");
+    for (const share of [0.25, 0.75]) {
+      const box = await curve.locator(".edge").first().boundingBox();
+      if (box) await ann.mouse.click(box.x + box.width * share, box.y - 20);
+      const wanted = Math.round(moves * share);
+      await ann.waitForFunction(
+        (count) => Math.abs(Number(/** @type {HTMLInputElement} */ (document.querySelector("input[type=range]")).value) - count) <= 1,
+        wanted,
+      );
+    }
+    assert.ok(Number(await moment.inputValue()) < moves);
+    assert.ok((await askHint(ann)).length > 0);
+    await Promise.all([ann, ben].map((page) => page.context().close()));
+  },
+
+  "the title of the tab says when it is one's turn, and no longer when it is not": async () => {
+    const [ann, ben] = await Promise.all([visit(browser, host.address), visit(browser, host.address)]);
+    await placeTogether(ann, ben);
+    assert.deepEqual([await titleCalls(ann), await titleCalls(ben)], [true, false]);
+    await moveOnce(ann);
+    await turnOf(ben);
+    assert.deepEqual([await titleCalls(ann), await titleCalls(ben)], [false, true]);
+    await ben.getByRole("link", { name: "Saburau" }).click();
+    await ben.locator(".lobby").waitFor();
+    assert.equal(await titleCalls(ben), false);
+    await Promise.all([ann, ben].map((page) => page.context().close()));
+  },
+
+  "a notification comes when it was wished for and the page is hidden, and only then": async () => {
+    const [ann, ben] = await Promise.all([countedVisitor(), visit(browser, host.address)]);
+    await placeTogether(ann, ben);
+    const notifications = async () => (await calledOn(ann)).notifications.length;
+    await goRound(ann, ben, true);
+    assert.equal(await notifications(), 0, "nobody wished for it");
+    await setAway(ann, false);
+    await choose(ann, /notification/i);
+    await goRound(ann, ben);
+    assert.equal(await notifications(), 0, "it can be seen");
+    await goRound(ann, ben, true);
+    assert.equal(await notifications(), 1);
+    assert.equal((await calledOn(ann)).sounds, 0, "no sound was wished for");
+    await Promise.all([ann, ben].map((page) => page.context().close()));
+  },
+
+  "there is no sound, unless it was wished for": async () => {
+    const [ann, ben] = await Promise.all([countedVisitor(), visit(browser, host.address)]);
+    await placeTogether(ann, ben);
+    const sounds = async () => (await calledOn(ann)).sounds;
+    for (const wished of [false, true]) {
+      if (wished) await choose(ann, /sound/i);
+      await goRound(ann, ben, true);
+      assert.equal(await sounds(), wished ? 1 : 0);
+      await setAway(ann, false);
+    }
+    assert.deepEqual((await calledOn(ann)).notifications, []);
+    await Promise.all([ann, ben].map((page) => page.context().close()));
+  },
+});
+
+await test("the pages had nothing to complain of", () => assert.deepEqual(troubles, []));
+
+await browser.close();
+await host.end();
+finish();

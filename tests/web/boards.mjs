@@ -1,0 +1,20 @@
+// What the boards promise to those who play on them. One file for each game, and one for how things move.
+import assert from "node:assert/strict";
+import { launch, troubles } from "./browser.mjs";
+import { heroTests } from "./hero_board.mjs";
+import { Host } from "./host.mjs";
+import { motionTests } from "./motion.mjs";
+import { samuraiTests } from "./samurai_board.mjs";
+import { spiritTests } from "./spirit_board.mjs";
+import { finish, test, together } from "./tap.mjs";
+
+const host = await Host.start();
+const browser = await launch();
+
+for (const tests of [samuraiTests, spiritTests, heroTests, motionTests]) await together(tests(browser, host.address));
+
+await test("the pages had nothing to complain of", () => assert.deepEqual(troubles, []));
+
+await browser.close();
+await host.end();
+finish();

@@ -1,0 +1,351 @@
+// What the board of Samurai promises: choosing step by step, dragging and touching, influence in words, a map that can be looked at from
+// near, and screens.
+import assert from "node:assert/strict";
+import { knownFrom, PHONE } from "./browser.mjs";
+import { boardHand } from "./hands.mjs";
+import { letBotPlay, logOf, play, sitDown, turnOf } from "./people.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {{page: Page, heard: any[]}} Player */
+
+const PLACE = /^[a-t]\d+$/;
+
+/** Where something can be chosen now. @param {Page} page @returns {Promise<string[]>} */
+function openPlaces(page) {
+  return page
+    .locator(".samurai-open")
+    .evaluateAll((places) => places.map((place) => place.getAttribute("data-place") ?? "").sort((a, b) => (a < b ? -1 : 1)));
+}
+
+/** @param {Iterable<string>} labels */
+const inOrder = (labels) => [...new Set(labels)].sort((a, b) => (a < b ? -1 : 1));
+
+/** The places that legal moves of a token begin with; of a figure exchange both, for it can begin with either. @param {string[]} legal @param {string} token */
+function placesFor(legal, token) {
+  const moves = legal.map((move) => move.split(" ")).filter((words) => words[0] === token);
+  return inOrder(moves.flatMap((words) => (token === "swap" ? words.filter((word) => PLACE.test(word)) : [words[1]])));
+}
+
+/** @param {Page} page */
+const tiles = (page) => page.locator('.samurai-take[data-key^="hand "]');
+
+/** The middle of something on the screen. @param {import("playwright-core").Locator} thing */
+async function middleOf(thing) {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error("it is not to be seen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** @param {Page} page @param {string} label */
+const placeOf = (page, label) => page.locator(`[data-place="${label}"]`);
+
+/** Drags the mouse, fast. @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to @param {() => Promise<void>} [onTheWay] */
+async function drag(page, from, to, onTheWay) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await onTheWay?.();
+  await page.mouse.up();
+}
+
+/** Drags a finger. @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
+async function dragFinger(page, from, to) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+  for (let i = 1; i <= 5; i++) {
+    const at = { x: from.x + ((to.x - from.x) * i) / 5, y: from.y + ((to.y - from.y) * i) / 5 };
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [at] });
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
+
+/** A token of the hand that goes to land, and a place where it can go to. @param {Player} player */
+async function someLandToken({ page, heard }) {
+  const { legal = [], view } = await knownFrom(page, heard);
+  const move = legal.find((words) => /^(helmet|buddha|rice|samurai|ronin)/.test(words)) ?? "";
+  const [token, label] = move.split(" ");
+  return { move, label, tile: tiles(page).nth(view.hand.indexOf(token)) };
+}
+
+/** Waits for one's own move to be known. @param {Player} player @param {string} move */
+async function assertMoved({ page, heard }, move) {
+  const isKnown = async () => (await knownFrom(page, heard)).log.some((entry) => entry.move === move);
+  for (let i = 0; i < 100 && !(await isKnown()); i++) await page.waitForTimeout(20);
+  assert.ok(await isKnown(), `${move} was not made`);
+}
+
+/** @param {import("playwright-core").Browser} browser @param {string} address @returns {Record<string, () => Promise<void>>} */
+export function samuraiTests(browser, address) {
+  const begin = { hand: "random", figures: "random", first: "0" };
+  /** @param {Record<string, string>} [options] @param {Record<string, any>} [context] @param {string[]} [seats] */
+  const sit = async (options = begin, context = {}, seats = ["me", "easy"]) => {
+    const player = await sitDown(browser, address, "samurai", seats, { options }, context);
+    await turnOf(player.page);
+    return player;
+  };
+
+  return {
+    "samurai: legal places light up once a token is chosen, and only those; Escape puts them out": async () => {
+      const { page, heard } = await sit();
+      const { legal = [], view } = await knownFrom(page, heard);
+      assert.deepEqual(await openPlaces(page), []);
+      for (const [at, token] of view.hand.entries()) {
+        const places = placesFor(legal, token);
+        await tiles(page).nth(at).click({ force: true }); // also what cannot be played now
+        assert.deepEqual(await openPlaces(page), places, token);
+        assert.equal(await tiles(page).nth(at).getAttribute("aria-disabled"), String(places.length === 0));
+        await page.keyboard.press("Escape");
+        assert.deepEqual(await openPlaces(page), []);
+        assert.equal(await page.locator('.samurai-take[aria-pressed="true"]').count(), 0);
+      }
+      await page.context().close();
+    },
+
+    "samurai: a token is laid by dragging it, and lies in the hand again if it is dragged to nowhere": async () => {
+      const player = await sit();
+      const { page } = player;
+      const { move, label, tile } = await someLandToken(player);
+      const log = await logOf(page);
+      const nowhere = await middleOf(page.locator(".samurai-seats"));
+      await drag(page, await middleOf(tile), nowhere, () => page.locator(".samurai-ghost").waitFor());
+      assert.equal(await page.locator(".samurai-ghost").count(), 0);
+      assert.deepEqual(await openPlaces(page), []);
+      assert.deepEqual(await logOf(page), log);
+      await drag(page, await middleOf(tile), await middleOf(placeOf(page, label)));
+      await placeOf(page, label).locator(".samurai-tile").waitFor();
+      await assertMoved(player, move);
+      await page.context().close();
+    },
+
+    "samurai: a token is laid with a finger on a phone": async () => {
+      const player = await sit(begin, { viewport: PHONE, hasTouch: true, isMobile: true });
+      const { page } = player;
+      const { move, label, tile } = await someLandToken(player);
+      await tile.scrollIntoViewIfNeeded();
+      await dragFinger(page, await middleOf(tile), await middleOf(placeOf(page, label)));
+      await placeOf(page, label).locator(".samurai-tile").waitFor();
+      await assertMoved(player, move);
+      await page.context().close();
+    },
+
+    "samurai: figures and tokens are exchanged in steps": async () => {
+      const player = await sit({ figures: "random", first: "0" });
+      const { page, heard } = player;
+      for (const at of [0, 9, 14, 15, 19]) await page.locator(`[data-key="keep ${at}"]`).click(); // with both exchanges
+      await page.locator('[data-key="keep"]').click();
+      await tiles(page).nth(4).waitFor();
+      await turnOf(page);
+      const tile = async (/** @type {string} */ token) => tiles(page).nth((await knownFrom(page, heard)).view.hand.indexOf(token));
+      await exchangeFigures(player, await tile("swap"));
+      await (await tile("helmet4")).click();
+      await page.locator(".samurai-open").first().click();
+      await page.locator('[data-key="end"]').click();
+      await assertMoved(player, "end");
+      await turnOf(page);
+      await exchangeTokens(player, await tile("shift"));
+      await page.context().close();
+    },
+
+    "samurai: pointing at a settlement tells the influence of each seat": async () => {
+      const player = await sit();
+      const { page } = player;
+      /** @type {Contest[]} */
+      let found = [];
+      const enough = async () => (found = await contests(player)).some(({ sums }) => sums.every((sum) => sum > 0));
+      await play(page, { enough });
+      assert.ok(found.length > 0, "nobody ever had influence");
+      for (const { label, sums } of found) {
+        await placeOf(page, label).hover();
+        const words = (await page.locator(".explain").textContent()) ?? "";
+        for (const [seat, sum] of sums.entries()) {
+          if (sum === 0) continue;
+          const name = (await page.locator(`.samurai-seat[data-of="${seat}"] b`).textContent()) ?? "";
+          assert.ok(words.includes(String(sum)), `${sum} of seat ${seat} in: ${words}`);
+          assert.ok(words.includes(name) || (seat === 0 && /\byou/.test(words)), `${name} in: ${words}`);
+        }
+        assert.equal(await placeOf(page, label).getAttribute("aria-label"), words);
+      }
+      const last = await page.locator(".explain").textContent();
+      await page.mouse.move(1, 1);
+      await page.waitForFunction((words) => document.querySelector(".explain")?.textContent !== words, last);
+      await page.context().close();
+    },
+
+    "samurai: the map can be looked at from near, moved about, and seen whole again": async () => {
+      const player = await sit();
+      const { page } = player;
+      const map = page.locator(".samurai-map");
+      const seen = async () => ((await map.getAttribute("viewBox")) ?? "").split(" ").map(Number);
+      const whole = await seen();
+      const button = (/** @type {string} */ name) => page.getByRole("button", { name, exact: true });
+      assert.ok(await button("The whole map").isDisabled());
+      await button("Nearer").click();
+      const near = await seen();
+      assert.ok(near[2] < whole[2] && near[3] < whole[3]);
+      const at = await middleOf(map);
+      await page.mouse.move(at.x, at.y);
+      await page.mouse.wheel(0, -300);
+      await page.waitForFunction(
+        (width) => Number(document.querySelector(".samurai-map")?.getAttribute("viewBox")?.split(" ")[2]) < width,
+        near[2],
+      );
+      const before = await seen();
+      await (await someLandToken(player)).tile.click();
+      const log = await logOf(page);
+      const from = await openPlaceNear(page, at);
+      await drag(page, from, { x: from.x - 60, y: from.y - 40 });
+      await page.waitForTimeout(100);
+      const after = await seen();
+      assert.deepEqual(after.slice(2), before.slice(2), "as near as before");
+      assert.ok(after[0] > before[0] && after[1] > before[1], "moved with the pointer");
+      assert.deepEqual(await logOf(page), log, "the end of a drag is no click");
+      await button("Farther").click();
+      assert.ok((await seen())[2] > after[2]);
+      await button("The whole map").click();
+      assert.deepEqual(await seen(), whole);
+      await page.context().close();
+    },
+
+    "samurai: exactly five first tokens are kept, and figures are placed by clicking": async () => {
+      const { page, heard } = await sit({ first: "0" });
+      const keep = page.locator('[data-key="keep"]');
+      const token = (/** @type {number} */ at) => page.locator(`[data-key="keep ${at}"]`);
+      for (const at of [1, 4, 7, 10]) await token(at).click();
+      assert.ok(await keep.isDisabled(), "four are too few");
+      await token(16).click();
+      assert.ok(await keep.isEnabled());
+      assert.ok(await token(2).isDisabled(), "a sixth cannot be chosen");
+      await token(16).click();
+      assert.ok(await keep.isDisabled(), "one was laid back");
+      await token(18).click();
+      await keep.click();
+      const figure = page.locator(".samurai-supply:not(:disabled)");
+      await figure.first().waitFor();
+      assert.deepEqual((await knownFrom(page, heard)).view.hand, ["helmet3", "buddha3", "rice3", "samurai2", "ronin"]);
+      const standing = () => page.locator(".samurai-map [data-kind]").count();
+      const before = await standing();
+      await figure.first().click();
+      const label = (await openPlaces(page))[0];
+      await placeOf(page, label).click();
+      await placeOf(page, label).locator("[data-kind]").first().waitFor();
+      assert.ok((await standing()) > before);
+      await play(page, { hand: boardHand("samurai"), enough: async () => (await page.locator(".samurai-supply").count()) === 0 });
+      assert.ok((await tiles(page).count()) === 5, "then the turns begin");
+      await page.context().close();
+    },
+
+    "samurai: what others have captured is behind screens until the game is over": async () => {
+      const { page, heard } = await sit(begin, {}, ["me", "easy", "easy"]);
+      await watchScreens(page);
+      await letBotPlay(page);
+      await page.locator("a[download]").waitFor({ timeout: 60000 });
+      assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).peeped), []);
+      for (const seat of [0, 1, 2])
+        assert.equal(await page.locator(`.samurai-seat[data-of="${seat}"] .samurai-captured .samurai-count`).count(), 3);
+      const views = heard.filter((message) => message.view?.seats && message.phase !== "over" && message.view.phase !== "over");
+      assert.ok(
+        !views.some(({ view, eye }) =>
+          view.seats.some((/** @type {any} */ row, /** @type {number} */ seat) => row.captured && seat !== eye),
+        ),
+      );
+      await page.context().close();
+    },
+  };
+}
+
+/** The middle of the place nearest to a point that can be chosen. @param {Page} page @param {{x: number, y: number}} point */
+function openPlaceNear(page, point) {
+  return page.locator(".samurai-open").evaluateAll((places, { x, y }) => {
+    const middles = places.map((place) => {
+      const box = place.getBoundingClientRect();
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    });
+    const far = (/** @type {{x: number, y: number}} */ at) => Math.hypot(at.x - x, at.y - y);
+    return middles.reduce((best, at) => (far(at) < far(best) ? at : best));
+  }, point);
+}
+
+/** Swaps two figures, with one step back on the way. @param {Player} player @param {import("playwright-core").Locator} tile */
+async function exchangeFigures(player, tile) {
+  const { page, heard } = player;
+  const { legal = [] } = await knownFrom(page, heard);
+  const moves = legal.filter((move) => move.startsWith("swap "));
+  const [, one, kind, other, otherKind] = moves[Math.floor(moves.length / 2)].split(" ");
+  const figure = (/** @type {string} */ label, /** @type {string} */ of) => placeOf(page, label).locator(`[data-kind="${of}"]`);
+  const partners = moves.flatMap((move) => {
+    const [, a, ofA, b, ofB] = move.split(" ");
+    return a === one && ofA === kind ? [b] : b === one && ofB === kind ? [a] : [];
+  });
+  const asked = async () => (await page.locator(".explain").textContent()) ?? "";
+  await tile.click();
+  const firstQuestion = await asked();
+  assert.deepEqual(await openPlaces(page), placesFor(moves, "swap"));
+  await figure(one, kind).click();
+  assert.deepEqual(await openPlaces(page), inOrder(partners));
+  assert.equal(await page.locator(".samurai-chosen").getAttribute("data-place"), one);
+  await page.mouse.move(1, 1);
+  assert.notEqual(await asked(), firstQuestion, "each step is told");
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await openPlaces(page), placesFor(moves, "swap"), "one step back");
+  await figure(one, kind).click();
+  await figure(other, otherKind).click();
+  await assertMoved(player, `swap ${one} ${kind} ${other} ${otherKind}`);
+}
+
+/** Moves the only token that lies on the board. @param {Player} player @param {import("playwright-core").Locator} tile */
+async function exchangeTokens(player, tile) {
+  const { page, heard } = player;
+  const { legal = [] } = await knownFrom(page, heard);
+  const moves = legal.filter((move) => move.startsWith("shift ")).map((move) => move.split(" "));
+  const [, from, to] = moves[0];
+  await tile.click();
+  assert.deepEqual(await openPlaces(page), inOrder(moves.map((words) => words[1])));
+  await placeOf(page, from).click();
+  assert.deepEqual(await openPlaces(page), inOrder(moves.filter((words) => words[1] === from).map((words) => words[2])));
+  assert.equal(await page.locator(".samurai-chosen").getAttribute("data-place"), from);
+  await placeOf(page, to).click();
+  await assertMoved(player, `shift ${from} ${to}`);
+}
+
+/** A settlement, and what each seat has on one of its figures. @typedef {{label: string, sums: number[]}} Contest */
+
+/** Settlements with figures on which somebody has influence. @param {Player} player @returns {Promise<Contest[]>} */
+async function contests({ page, heard }) {
+  const { view } = await knownFrom(page, heard);
+  return page.evaluate(async ([{ figures, tokens, seats }, address]) => {
+    const places = (await import(/** @type {string} */ (address))).boardFor(seats.length);
+    const strength = (/** @type {string} */ token, /** @type {string} */ kind) => {
+      if (["helmet", "buddha", "rice"].some((other) => other !== kind && token.startsWith(other))) return 0;
+      return token === "ronin" ? 1 : Number(/\d$/.exec(token)?.[0] ?? 0);
+    };
+    return Object.entries(figures).flatMap(([label, kinds]) =>
+      /** @type {string[]} */ (kinds).flatMap((kind) => {
+        const sums = seats.map((/** @type {any} */ _, /** @type {number} */ seat) =>
+          places.get(label).near.reduce((/** @type {number} */ sum, /** @type {string} */ near) => {
+            const lying = tokens[near];
+            return lying?.seat === seat ? sum + strength(lying.token, kind) : sum;
+          }, 0),
+        );
+        return sums.some((/** @type {number} */ sum) => sum > 0) ? [{ label, sums }] : [];
+      }),
+    );
+  }, /** @type {[any, string]} */ ([view, "/web/games/samurai_map.js"]));
+}
+
+/** Notes what could be read of others' captured figures while the game is on (`window.peeped`). @param {Page} page */
+function watchScreens(page) {
+  return page.evaluate(() => {
+    /** @type {Set<string>} */
+    const peeped = new Set();
+    /** @type {any} */ (window).peeped = [];
+    const look = () => {
+      if (document.querySelector("a[download]")) return;
+      for (const screen of document.querySelectorAll('.samurai-seat:not([data-of="0"]) .samurai-captured'))
+        if (/\d/.test(screen.textContent ?? "") || screen.querySelector("[aria-label]")) peeped.add(screen.textContent ?? "");
+      /** @type {any} */ (window).peeped = [...peeped];
+    };
+    look();
+    new MutationObserver(look).observe(/** @type {Element} */ (document.querySelector(".table")), { subtree: true, childList: true });
+  });
+}
