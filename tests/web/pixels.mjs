@@ -1,0 +1,45 @@
+// What is really to be seen on a page: its pixels.
+import { inflateSync } from "node:zlib";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("./sight.mjs").Ink} Ink */
+/** @typedef {{width: number, height: number, at: (x: number, y: number) => Ink}} Pixels */
+
+/** What Paeth's filter takes a byte to be like: left, above or left above. @param {number} a @param {number} b @param {number} c */
+function paeth(a, b, c) {
+  const [toA, toB, toC] = [Math.abs(b - c), Math.abs(a - c), Math.abs(a + b - 2 * c)];
+  return toA <= toB && toA <= toC ? a : toB <= toC ? b : c;
+}
+
+/** Pixels of a PNG as browsers write them: eight bits, red, green, blue and perhaps alpha, not interlaced. @param {Buffer} file @returns {Pixels} */
+function decode(file) {
+  const [width, height, depth, kind] = [file.readUInt32BE(16), file.readUInt32BE(20), file[24], file[25]];
+  if (depth !== 8 || (kind !== 2 && kind !== 6) || file[28] !== 0) throw new Error("The picture is of a kind that is not read here.");
+  const packed = [];
+  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at))
+    if (file.toString("latin1", at + 4, at + 8) === "IDAT") packed.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
+  const size = kind === 6 ? 4 : 3;
+  const stride = width * size;
+  const raw = inflateSync(Buffer.concat(packed));
+  const bytes = new Uint8Array(stride * height);
+  for (let y = 0; y < height; y++) {
+    const filter = raw[y * (stride + 1)];
+    for (let x = 0, to = y * stride, from = to + y + 1; x < stride; x++, to++, from++) {
+      const left = x >= size ? bytes[to - size] : 0;
+      const above = y > 0 ? bytes[to - stride] : 0;
+      const corner = x >= size && y > 0 ? bytes[to - stride - size] : 0;
+      bytes[to] = raw[from] + [0, left, above, (left + above) >> 1, filter === 4 ? paeth(left, above, corner) : 0][filter];
+    }
+  }
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const i = y * stride + x * size;
+    return /** @type {Ink} */ ([bytes[i], bytes[i + 1], bytes[i + 2]]);
+  };
+  return { width, height, at };
+}
+
+/** The pixels of a page as it is now, a pixel of the page each; of what is scrolled away too, unless told which part. @param {Page} page @param {{x: number, y: number, width: number, height: number}} [clip] */
+export async function pixelsOf(page, clip) {
+  const place = clip ? { clip } : { fullPage: true };
+  return decode(await page.screenshot({ ...place, animations: "disabled", caret: "hide", scale: "css" }));
+}
