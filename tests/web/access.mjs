@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { DESKTOP, launch, PHONE, troubles, visit } from "./browser.mjs";
 import { badStops, faintText, nameless, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
+import { faintMarks } from "./marks.mjs";
 import { invitation, makeTable, openMore, playSome, turnOf } from "./people.mjs";
 import { finish, test } from "./tap.mjs";
 
@@ -16,7 +17,8 @@ async function inspect(page, screen) {
   const faults = [...(await nameless(page)), ...(await picturesWithoutWords(page)), ...(await tooWide(page))];
   for (const colorScheme of /** @type {("dark" | "light")[]} */ (["dark", "light"])) {
     await page.emulateMedia({ colorScheme });
-    faults.push(...(await faintText(page)).map((fault) => `${colorScheme}: ${fault}`));
+    const faint = [...(await faintText(page)), ...(await faintMarks(page))];
+    faults.push(...faint.map((fault) => `${colorScheme}: ${fault}`));
   }
   if (await page.evaluate(() => document.documentElement.lang !== "en")) faults.push("the page does not say its language");
   if ((await page.locator("h1").count()) !== 1) faults.push("there is not one heading");

@@ -5,11 +5,17 @@ import { inflateSync } from "node:zlib";
 /** @typedef {import("./sight.mjs").Ink} Ink */
 /** @typedef {{width: number, height: number, at: (x: number, y: number) => Ink}} Pixels */
 
-/** What Paeth's filter takes a byte to be like: left, above or left above. @param {number} a @param {number} b @param {number} c */
-function paeth(a, b, c) {
-  const [toA, toB, toC] = [Math.abs(b - c), Math.abs(a - c), Math.abs(a + b - 2 * c)];
-  return toA <= toB && toA <= toC ? a : toB <= toC ? b : c;
-}
+/** What a filter of a PNG takes a byte to be like, from those left of it, above it, and left above. @type {((left: number, above: number, corner: number) => number)[]} */
+const filters = [
+  () => 0,
+  (left) => left,
+  (_, above) => above,
+  (left, above) => (left + above) >> 1,
+  (left, above, corner) => {
+    const [toLeft, toAbove, toCorner] = [Math.abs(above - corner), Math.abs(left - corner), Math.abs(left + above - 2 * corner)];
+    return toLeft <= toAbove && toLeft <= toCorner ? left : toAbove <= toCorner ? above : corner;
+  },
+];
 
 /** Pixels of a PNG as browsers write them: eight bits, red, green, blue and perhaps alpha, not interlaced. @param {Buffer} file @returns {Pixels} */
 function decode(file) {
@@ -23,12 +29,12 @@ function decode(file) {
   const raw = inflateSync(Buffer.concat(packed));
   const bytes = new Uint8Array(stride * height);
   for (let y = 0; y < height; y++) {
-    const filter = raw[y * (stride + 1)];
+    const guess = filters[raw[y * (stride + 1)]];
     for (let x = 0, to = y * stride, from = to + y + 1; x < stride; x++, to++, from++) {
       const left = x >= size ? bytes[to - size] : 0;
       const above = y > 0 ? bytes[to - stride] : 0;
       const corner = x >= size && y > 0 ? bytes[to - stride - size] : 0;
-      bytes[to] = raw[from] + [0, left, above, (left + above) >> 1, filter === 4 ? paeth(left, above, corner) : 0][filter];
+      bytes[to] = raw[from] + guess(left, above, corner);
     }
   }
   const at = (/** @type {number} */ x, /** @type {number} */ y) => {
@@ -38,8 +44,10 @@ function decode(file) {
   return { width, height, at };
 }
 
-/** The pixels of a page as it is now, a pixel of the page each; of what is scrolled away too, unless told which part. @param {Page} page @param {{x: number, y: number, width: number, height: number}} [clip] */
+/** The pixels of a part of a page, scrolled away or not; a pixel of the page each, counted from the page's corner. @param {Page} page @param {{x: number, y: number, width: number, height: number}} clip @returns {Promise<Pixels>} */
 export async function pixelsOf(page, clip) {
-  const place = clip ? { clip } : { fullPage: true };
-  return decode(await page.screenshot({ ...place, animations: "disabled", caret: "hide", scale: "css" }));
+  const { width, height, at } = decode(
+    await page.screenshot({ clip, fullPage: true, animations: "disabled", caret: "hide", scale: "css" }),
+  );
+  return { width: clip.x + width, height: clip.y + height, at: (x, y) => at(x - clip.x, y - clip.y) };
 }
