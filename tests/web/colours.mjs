@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { launch, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
+import { faintMarks } from "./marks.mjs";
 import { pixelsOf } from "./pixels.mjs";
 import { asSeen, contrast, distance, labDistance, SIGHTS } from "./sight.mjs";
 import { finish, test } from "./tap.mjs";
 
-/** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("./sight.mjs").Ink} Ink */
 
 const SEATS = 7;
@@ -142,6 +142,48 @@ await test("the measure of differences is that of CIEDE2000", () => {
     assert.equal(labDistance(one, other).toFixed(4), far.toFixed(4));
 });
 
+/** Lays out every token of Samurai in every ink, on land, at sea and in the hand, and every raider of Spirit: in a line, of one who has passed, and where it could go. */
+function layOut() {
+  return page.evaluate(async () => {
+    const load = (/** @type {string} */ name) => import(`/web/${name}.js`);
+    const names = ["draw", "games/samurai_drawing", "games/samurai_rules", "games/spirit_pictures"];
+    const [{ h, s }, { tile, tilePicture }, { TOKENS }, { raider }] = await Promise.all(names.map(load));
+    const cards = await (await fetch("/web/games/spirit_cards.js")).text();
+    const ids = [...cards.matchAll(/"([a-z]\d-\d\d)"/g)].map(([, id]) => id);
+    const onMap = (/** @type {string} */ ground, /** @type {string} */ token, /** @type {number} */ seat) =>
+      s(
+        "svg",
+        { viewBox: "-20 -20 40 40", width: 40 },
+        s("g", { class: ground }, s("polygon", { points: "-20,-20 20,-20 20,20 -20,20", class: "samurai-hex" }), tile(token, seat)),
+      );
+    const tokens = [0, 1, 2, 3].flatMap((seat) =>
+      [...new Set(/** @type {string[]} */ (TOKENS))].flatMap((token) => [
+        onMap(token.startsWith("ship") ? "samurai-sea" : "samurai-land", token, seat),
+        s("svg", { width: 48, viewBox: "0 0 48 48" }, tilePicture(token, seat)),
+      ]),
+    );
+    const line = (/** @type {string} */ around, /** @type {string} */ place) => {
+      const row = h("div", { class: "line" }, ...ids.map((id) => h("span", { class: place }, raider(id))));
+      Object.assign(row.style, { display: "flex", flexWrap: "wrap", height: "auto" });
+      for (const card of row.children) Object.assign(/** @type {HTMLElement} */ (card).style, { height: "60px", flex: "0 0 48px" });
+      return h("div", { class: "spirit" }, h("div", { class: around }, row));
+    };
+    const sheet = h("div", { id: "sheet" }, ...tokens, line("", "place"), line("samurai passed", "place"), line("", "lit place"));
+    Object.assign(sheet.style, {
+      position: "absolute",
+      top: "0",
+      left: "0",
+      width: "1280px",
+      minHeight: "100%",
+      zIndex: "9",
+      background: "var(--raised)",
+    });
+    document.querySelectorAll(".picture").forEach((picture) => picture.remove());
+    document.body.append(sheet);
+    return ids.length;
+  });
+}
+
 /** How much the drawings of two seats differ at least, by seats. @type {Map<string, {crest: number, pattern: number}>} */
 const drawn = new Map(pairs.map(([one, other]) => [`${one} ${other}`, { crest: 1, pattern: 1 }]));
 for (const size of [20, 40])
@@ -233,8 +275,17 @@ for (const theme of THEMES) {
   });
 }
 
+await test("every token and every raider can be read", async () => {
+  assert.equal(await layOut(), 66);
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    assert.deepEqual(await faintMarks(page), [], colorScheme);
+  }
+});
+
 await test("dark is the same whether it is the visitor's choice or the system's", async () => {
   const names = ["paper", "raised", "ink", "sea", "land", ...seats.flatMap((seat) => [`seat-${seat}`, `on-seat-${seat}`])];
+  await page.emulateMedia({ colorScheme: "dark" });
   const byNight = await inks(...names);
   await page.emulateMedia({ colorScheme: "light" });
   const byDay = await inks(...names);

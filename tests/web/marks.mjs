@@ -12,6 +12,9 @@ const MARKS = "svg text, .samurai-figure, .raider .symbol, .raider .flame, .raid
 /** What is faded since it is out of play need not stand out: controls that are switched off, and what is used up. */
 const OUT_OF_PLAY = "button:disabled, button[aria-disabled=true], .samurai-gone";
 
+/** Of which less than this part of its box is seen, that lies under something else. */
+const LEAST_OF_BOX = 15;
+
 /**
  * Where a mark is on the page, its ink (null if it is faded: then it is known by its pixels only), the ink of its halo if it has one, and
  * the contrast that it needs.
@@ -124,7 +127,7 @@ function contrasts(marks, shown, without) {
       inks.push(ink);
       grounds.push(ground);
     });
-    if (inks.length < 4) return Infinity;
+    if (inks.length < (mark.width * mark.height) / LEAST_OF_BOX) return Infinity;
     const { ink, halo } = mark;
     // Of faded ink, the pixel that differs most is from the middle of a stroke.
     const strength = (/** @type {Ink} */ ground) =>
