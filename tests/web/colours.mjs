@@ -276,6 +276,7 @@ for (const theme of THEMES) {
 }
 
 await test("every token and every raider can be read", async () => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
   assert.equal(await layOut(), 66);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });

@@ -16,7 +16,7 @@ const OUT_OF_PLAY = "button:disabled, button[aria-disabled=true], .samurai-gone"
 const LEAST_OF_BOX = 15;
 
 /**
- * Where a mark is on the page, its ink (null if it is faded: then it is known by its pixels only), the ink of its halo if it has one, and
+ * Where a mark is in the window, its ink (null if it is faded: then it is known by its pixels only), the ink of its halo if it has one, and
  * the contrast that it needs.
  * @typedef {{words: string, x: number, y: number, width: number, height: number, ink: string | null, halo: string | null, needs: number}} Mark
  */
@@ -50,8 +50,8 @@ function marksOf(page) {
           const name = isText ? `"${mark.textContent}", ${size.toFixed(1)} px` : `${mark.getAttribute("class")}`;
           return {
             words: `${name} in ${around?.getAttribute("data-place") ?? around?.getAttribute("class")}`,
-            x: box.x + scrollX,
-            y: box.y + scrollY,
+            x: box.x,
+            y: box.y,
             width: box.width,
             height: box.height,
             ink: isFaded(mark) ? null : isText ? style.fill : style.color,
@@ -68,8 +68,8 @@ function marksOf(page) {
 function hide(page, hidden) {
   return page.evaluate(([selector, hidden]) => {
     const sheet = new CSSStyleSheet();
-    if (hidden) sheet.replaceSync(`:is(${selector}), :is(${selector}) * { visibility: hidden !important; }`);
-    document.adoptedStyleSheets = [sheet];
+    sheet.replaceSync(`:is(${selector}), :is(${selector}) * { visibility: hidden !important; }`);
+    document.adoptedStyleSheets = hidden ? [sheet] : [];
   }, /** @type {const} */ ([MARKS, hidden]));
 }
 
@@ -79,14 +79,13 @@ function eachPixel(mark, pixels, call) {
   for (let y = Math.max(0, Math.floor(mark.y)); y < bottom; y++) for (let x = Math.max(0, Math.floor(mark.x)); x < right; x++) call(x, y);
 }
 
-/** The part of the page in which the marks are, in whole pixels. @param {Page} page @param {Mark[]} marks */
-async function partWith(page, marks) {
-  const whole = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight }));
-  const [x, y] = [Math.min(...marks.map((mark) => mark.x)), Math.min(...marks.map((mark) => mark.y))].map((edge) =>
-    Math.max(0, Math.floor(edge)),
-  );
-  const right = Math.min(whole.width, Math.ceil(Math.max(...marks.map((mark) => mark.x + mark.width))));
-  const bottom = Math.min(whole.height, Math.ceil(Math.max(...marks.map((mark) => mark.y + mark.height))));
+/** The part of the window in which the marks are, in whole pixels. @param {Page} page @param {Mark[]} marks */
+function partWith(page, marks) {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const x = Math.max(0, Math.floor(Math.min(...marks.map((mark) => mark.x))));
+  const y = Math.max(0, Math.floor(Math.min(...marks.map((mark) => mark.y))));
+  const right = Math.min(width, Math.ceil(Math.max(...marks.map((mark) => mark.x + mark.width))));
+  const bottom = Math.min(height, Math.ceil(Math.max(...marks.map((mark) => mark.y + mark.height))));
   return { x, y, width: right - x, height: bottom - y };
 }
 
@@ -142,7 +141,7 @@ const isSame = (before, after) =>
   before.every(({ words, x, y }, i) => words === after[i].words && Math.hypot(x - after[i].x, y - after[i].y) < 1);
 
 /**
- * Marks with less contrast than they need: text 4.5 : 1 (3 : 1 where it is large), shapes 3 : 1. What is faded has to do with 3 : 1, since
+ * Marks at the top of the page with less contrast than they need: text 4.5 : 1 (3 : 1 where it is large), shapes 3 : 1. What is faded has to do with 3 : 1, since
  * small strokes have few pixels that are all ink.
  * @param {Page} page @returns {Promise<string[]>} faults in words
  */
@@ -153,7 +152,8 @@ export async function faintMarks(page) {
     for (let attempt = 0; attempt < 3; attempt++) {
       const marks = await marksOf(page);
       if (marks.length === 0) return [];
-      const part = await partWith(page, marks);
+      const part = partWith(page, marks);
+      if (part.width <= 0 || part.height <= 0) return [];
       const shown = await pixelsOf(page, part);
       await hide(page, true);
       const without = await pixelsOf(page, part);

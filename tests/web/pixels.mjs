@@ -44,10 +44,12 @@ function decode(file) {
   return { width, height, at };
 }
 
-/** The pixels of a part of a page, scrolled away or not; a pixel of the page each, counted from the page's corner. @param {Page} page @param {{x: number, y: number, width: number, height: number}} clip @returns {Promise<Pixels>} */
+/**
+ * The pixels of a part of the window, a pixel of the page each, counted from the window's corner. (Not of what is scrolled away: pages that
+ * are photographed whole, on a phone, now and then crash afterwards.)
+ * @param {Page} page @param {{x: number, y: number, width: number, height: number}} clip @returns {Promise<Pixels>}
+ */
 export async function pixelsOf(page, clip) {
-  const { width, height, at } = decode(
-    await page.screenshot({ clip, fullPage: true, animations: "disabled", caret: "hide", scale: "css" }),
-  );
+  const { width, height, at } = decode(await page.screenshot({ clip, animations: "disabled", caret: "hide", scale: "css" }));
   return { width: clip.x + width, height: clip.y + height, at: (x, y) => at(x - clip.x, y - clip.y) };
 }
