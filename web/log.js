@@ -28,7 +28,7 @@ export function makeLog(page) {
     "aria-label": say("Moment of the game"),
     oninput: () => page.lookAt(Number(slider.value)),
   });
-  const now = h("button", { onclick: () => page.lookAt(null) }, say("Back to now"));
+  const now = h("button", { class: "now", onclick: () => page.lookAt(null) }, say("Back to now"));
   const again = h("button", { onclick: () => (playing ? pause() : playAgain()) }, say("Play"));
   const travel = h("div", { class: "travel" }, again, slider, now);
   const talk = h("ul", { class: "talk", "aria-label": say("What people say"), "aria-live": "polite" });

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { DESKTOP, launch, PHONE, troubles, visit } from "./browser.mjs";
 import { badStops, faintText, nameless, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
-import { invitation, makeTable, openMore, playSome, turnOf } from "./people.mjs";
+import { faintMarks } from "./marks.mjs";
+import { invitation, letBotPlay, makeTable, openMore, playSome, turnOf } from "./people.mjs";
 import { finish, test } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -16,7 +17,8 @@ async function inspect(page, screen) {
   const faults = [...(await nameless(page)), ...(await picturesWithoutWords(page)), ...(await tooWide(page))];
   for (const colorScheme of /** @type {("dark" | "light")[]} */ (["dark", "light"])) {
     await page.emulateMedia({ colorScheme });
-    faults.push(...(await faintText(page)).map((fault) => `${colorScheme}: ${fault}`));
+    const faint = [...(await faintText(page)), ...(await faintMarks(page))];
+    faults.push(...faint.map((fault) => `${colorScheme}: ${fault}`));
   }
   if (await page.evaluate(() => document.documentElement.lang !== "en")) faults.push("the page does not say its language");
   if ((await page.locator("h1").count()) !== 1) faults.push("there is not one heading");
@@ -71,10 +73,7 @@ for (const [device, options] of devices) {
       await page.getByText("Back to now").waitFor();
       await inspect(page, "past");
       await page.getByText("Back to now").click();
-      if ((await turnOf(page)) === "move") {
-        await openMore(page);
-        await page.getByRole("button", { name: "Let a bot play for me" }).click();
-      }
+      if ((await turnOf(page)) === "move") await letBotPlay(page);
       await page.locator("a[download]").waitFor({ timeout: 60000 });
       await inspect(page, "end");
       assert.deepEqual(await outOfSight(page, ".ask"), []);

@@ -40,7 +40,7 @@ export function picturesWithoutWords(page) {
 }
 
 /**
- * Text with less contrast than 4.5 : 1 to what is behind it (3 : 1 where it is large). What is behind text of SVG is not known here.
+ * Text with less contrast than 4.5 : 1 to what is behind it (3 : 1 where it is large). Text in pictures is judged by marks.mjs.
  * @param {Page} page @returns {Promise<string[]>}
  */
 export function faintText(page) {

@@ -90,7 +90,7 @@ export async function turnOf(page) {
     () => {
       if (document.querySelector("a[download]")) return "over";
       // A click that came too late may have hit the log, and so an earlier moment.
-      const back = /** @type {HTMLElement | null} */ (document.querySelector(".travel button"));
+      const back = /** @type {HTMLElement | null} */ (document.querySelector(".travel .now"));
       if (back && back.offsetParent) back.click();
       const moves = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".moves"));
       return moves && !moves.hidden && moves.querySelector("summary")?.textContent ? "move" : null;

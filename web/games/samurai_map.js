@@ -1,4 +1,4 @@
-// The board of Samurai as data: src/games/samurai/map.txt, line by line (tests/web/test_map.sh compares them), and what
+// The board of Samurai as data: src/games/samurai/map.txt, line by line (tests/web/facts.mjs compares them), and what
 // follows from it: the sea, who lies next to whom, and where a space is on paper.
 
 /** @typedef {{label: string, kind: "land" | "sea" | "village" | "city" | "edo", name: string, part: number, column: number, row: number, x: number, y: number, settlement: boolean, near: string[]}} Place */
