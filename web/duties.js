@@ -12,6 +12,7 @@ const button = (words, act, kind) => h("button", { onclick: act, class: kind }, 
 /** @param {any} page the table's page */
 export function makeDuties(page) {
   const main = h("div", { class: "duties" });
+  const answers = h("div", {});
   const more = h("div", { class: "duties" });
   const rules = h("div", { class: "rules" });
   const drawer = h("details", { class: "drawer" }, h("summary", {}, say("Rules")), rules);
@@ -118,7 +119,7 @@ export function makeDuties(page) {
   }
 
   return {
-    element: h("div", {}, main, linkLine, drawer, menu),
+    element: h("div", {}, main, answers, linkLine, drawer, menu),
     /** @param {GameFacts} of */
     learn(of) {
       facts = of;
@@ -128,7 +129,8 @@ export function makeDuties(page) {
     show(known) {
       if (phase !== known.phase) linkLine.hidden = true; // an invitation is of no use any more
       phase = known.phase;
-      refill(main, [...mainDuties(known), standing(known)]);
+      refill(main, mainDuties(known));
+      refill(answers, [standing(known)]);
       refill(more, moreDuties(known));
     },
   };

@@ -9,7 +9,9 @@ const NAMED = new Set(
 /** Controls and pictures without a name, as the browser tells them to readers of the screen. @param {Page} page @returns {Promise<string[]>} */
 export async function nameless(page) {
   const session = await page.context().newCDPSession(page);
+  await session.send("Accessibility.enable");
   const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.send("Accessibility.disable");
   await session.detach();
   /** @type {string[]} */
   const faults = [];

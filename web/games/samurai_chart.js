@@ -16,6 +16,11 @@ const DIRECTIONS = /** @type {Record<string, number[]>} */ ({
   ArrowRight: [1, 0],
 });
 
+/** Only if it is another: whoever listens to the page is told of every change. @param {Element} element @param {string} name @param {string} word */
+function setWord(element, name, word) {
+  if (element.getAttribute(name) !== word) element.setAttribute(name, word);
+}
+
 export class Chart {
   /**
    * @param {{choose: (label: string, kind: string | null, byKey: boolean) => void, point: (label: string | null) => void}} listener
@@ -191,7 +196,7 @@ export class Chart {
       const lying = view.tokens[label];
       const figures = view.figures[label] ?? [];
       const key = lying ? `${lying.seat} ${lying.token}` : figures.join() || "-";
-      spot.group.setAttribute("aria-label", tell(place));
+      setWord(spot.group, "aria-label", tell(place));
       if (key === spot.key) continue;
       spot.key = key;
       spot.group.classList.toggle("samurai-empty", place.settlement && figures.length === 0);
@@ -208,7 +213,7 @@ export class Chart {
       group.classList.toggle("samurai-open", this.open.has(label));
       group.classList.toggle("samurai-chosen", chosen.has(label));
       group.classList.toggle("samurai-fresh", fresh.has(label));
-      group.setAttribute("aria-disabled", String(!this.open.has(label)));
+      setWord(group, "aria-disabled", String(!this.open.has(label)));
     }
     this.svg.classList.toggle("samurai-choosing", this.open.size > 0);
   }
