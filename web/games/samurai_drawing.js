@@ -163,7 +163,7 @@ export function lobbyPicture() {
     "svg",
     { viewBox: "-72 -40 144 80", class: "samurai-picture", "aria-hidden": "true" },
     s("rect", { x: -72, y: -40, width: 144, height: 80, rx: 4, class: "samurai-water" }),
-    ...[-30, -20, 20, 28, 36].map(wave),
+    s("svg", { x: -72, y: -40, width: 144, height: 80, viewBox: "-72 -40 144 80" }, ...[-30, -20, 20, 28, 36].map(wave)),
     ...[
       [-30, -17.3],
       [0, 0],
