@@ -24,13 +24,15 @@ export function makeAdvice(page) {
   let drawn = null;
   /** The position the list is about; the chart is about the whole game. */
   let about = "";
+  let thinking = false;
 
   const positionOf = (/** @type {Known} */ known) => `${known.table} ${known.at} ${page.past?.count ?? known.log.length}`;
 
   async function askHint() {
     const known = /** @type {Known} */ (page.known);
     const position = positionOf(known);
-    ask.disabled = true;
+    if (thinking) return; // the button stays as it is, and so keeps the focus
+    thinking = true;
     try {
       const count = page.past?.count ?? known.log.length;
       const reply = await page.server.ask("hint", known.phase === "over" ? { table: known.table, count } : { table: known.table });
@@ -38,7 +40,7 @@ export function makeAdvice(page) {
     } catch (reason) {
       complain(reason);
     }
-    ask.disabled = false;
+    thinking = false;
   }
 
   /** @param {Known} known @param {any} reply @param {string} position */
@@ -72,6 +74,7 @@ export function makeAdvice(page) {
     /** @param {Known} known */
     show(known) {
       element.hidden = !mayAsk(known);
+      ask.disabled = typeof (page.past ?? known).actor !== "number"; // chance asks nobody, nor does the end
       draw.hidden = known.phase !== "over" || drawn !== null;
       drawn?.mark(page.past?.count ?? known.log.length);
       if (about !== positionOf(known)) list.replaceChildren();

@@ -145,6 +145,15 @@ await together({
       );
     }
     assert.ok(Number(await moment.inputValue()) < moves);
+    // Where chance decides, there is nothing to hint at.
+    for (let i = 0; i < 10 && (await hintButton(ann).isDisabled()); i++) {
+      const before = await moment.inputValue();
+      await moment.press("ArrowLeft");
+      await ann
+        .locator(".ask")
+        .getByText(`After move ${Number(before) - 1} of`)
+        .waitFor();
+    }
     assert.ok((await askHint(ann)).length > 0);
     await Promise.all([ann, ben].map((page) => page.context().close()));
   },

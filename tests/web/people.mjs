@@ -61,7 +61,7 @@ export async function openMore(page) {
 export async function letBotPlay(page) {
   await openMore(page);
   await page.getByRole("button", { name: "Let a bot play for me" }).click();
-  await page.locator(".people").getByText("a bot plays").waitFor();
+  await page.locator(".people li").filter({ hasText: "(you)" }).getByText("a bot plays").waitFor();
 }
 
 /** @param {Page} page @param {string} name */
