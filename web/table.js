@@ -97,12 +97,17 @@ class TablePage {
     };
   }
 
-  /** Watches the table; with an invitation in the address, sits down first. */
+  /**
+   * Watches the table; with an invitation in the address, sits down first. Who watches has the seat again: but when only the connection
+   * comes back, the bot plays on if it did.
+   */
   async sit() {
     const invitation = new URLSearchParams(location.hash.slice(1)).get("invitation");
+    const stoodIn = this.known?.seats.flatMap((seat, number) => (seat.you && seat.stand_in ? [number] : [])) ?? [];
     try {
       if (invitation) await this.accept(invitation);
       await this.server.ask("watch", { table: this.link });
+      for (const seat of stoodIn) await this.server.ask("stand_in", { table: this.link, seat, on: true });
     } catch (/** @type {any} */ reason) {
       if (reason.word === "unknown") this.ask.textContent = say("There is no such table. Perhaps a letter of its link is missing.");
       else if (reason.word !== "away") complain(reason);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { forgive, launch, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { beginTogether, invitation, logOf, makeTable, play, playSome, turnOf } from "./people.mjs";
+import { beginTogether, invitation, letBotPlay, logOf, makeTable, play, playSome, turnOf } from "./people.mjs";
 import { finish, test } from "./tap.mjs";
 
 const host = await Host.start();
@@ -50,6 +50,28 @@ await test("the server is killed in the middle of a turn: the page says so, and 
   for (const page of [ann, ben]) assert.equal(await page.locator("#status").textContent(), "");
   await ann.context().close();
   await ben.context().close();
+});
+
+await test("a bot that plays for somebody plays on when the connection was lost and is back", async () => {
+  const ann = await visitor();
+  let connections = 0;
+  /** @type {() => Promise<void>} */
+  let cut = async () => {};
+  await ann.routeWebSocket(/./, (socket) => {
+    connections++;
+    socket.connectToServer();
+    cut = () => socket.close();
+  });
+  await ann.reload();
+  await makeTable(ann, "samurai", ["me", "hard", "hard", "hard"]); // who think for a while
+  await turnOf(ann);
+  await letBotPlay(ann);
+  await cut();
+  await ann.locator("#status").getByText("The server is back").waitFor();
+  assert.equal(connections, 2);
+  assert.equal(await ann.locator("a[download]").count(), 0, "the game goes on");
+  await ann.locator("a[download]").waitFor({ timeout: 60000 });
+  await ann.context().close();
 });
 
 await test("a network that is away and comes back", async () => {
