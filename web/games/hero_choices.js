@@ -31,7 +31,7 @@ export function choicesOf(legal) {
 }
 
 /** The number a move ends with. @param {string} move */
-export const numberOf = (move) => Number(move.split(" ")[1]);
+const numberOf = (move) => Number(move.split(" ")[1]);
 
 /** What a card of the hand would do. @param {string} move @param {Scene} scene @param {Talk} talk */
 export function cardWords(move, { view, options }, talk) {

@@ -68,7 +68,7 @@ function emptyAround(place, places, view) {
 }
 
 /** How a settlement stands. @param {Place} place @param {Map<string, Place>} places @param {any} view @param {Namer} name */
-export function settlementSentence(place, places, view, name) {
+function settlementSentence(place, places, view, name) {
   const figures = view.figures[place.label] ?? [];
   const empty = emptyAround(place, places, view);
   if (figures.length === 0)

@@ -334,7 +334,7 @@ function stepsOf(view, move) {
 }
 
 /** @param {any} view @param {string[]} legal @returns {Way[]} */
-export function waysOf(view, legal) {
+function waysOf(view, legal) {
   return legal.map((move) => ({ move, steps: stepsOf(view, move) }));
 }
 
