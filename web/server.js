@@ -15,8 +15,10 @@ export class Refusal extends Error {
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
-/** For how long an answer may be missing before the connection counts as lost, though nobody has said so. */
+/** For how long a sign of life may be missing before the connection counts as lost, though nobody has said so. */
 const PATIENCE = 8000;
+/** For how long the server may be silent before it is asked for one: while an answer is due, and otherwise. */
+const SILENCE = { due: 4000, idle: 30000 };
 
 /** Puts a table message into what is known. @param {Known | undefined} known @param {any} message @returns {Known} */
 export function merge(known, message) {
@@ -65,8 +67,13 @@ export class Server extends EventTarget {
     this.watched = new Map();
     /** @type {number | undefined} */
     this.timer = undefined;
-    // Networks come back and devices wake up: then there is no reason to wait any longer.
-    addEventListener("online", () => this.hurry());
+    /** When anything was last heard. */
+    this.heard = 0;
+    /** The connection that is asked for a sign of life. @type {WebSocket | null} */
+    this.probed = null;
+    setInterval(() => this.listen(), 1000);
+    // Networks go, come back and devices wake up: then there is no reason to wait any longer.
+    for (const event of ["online", "offline"]) addEventListener(event, () => this.hurry());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
   }
 
@@ -94,6 +101,7 @@ export class Server extends EventTarget {
     socket.onopen = () => {
       clearTimeout(impatience);
       this.isOpen = true;
+      this.heard = performance.now();
       this.wait = FIRST_WAIT;
       this.dispatchEvent(new Event("status"));
     };
@@ -129,10 +137,21 @@ export class Server extends EventTarget {
     else this.connect();
   }
 
-  /** After a sleep a connection may look open though nobody is at its other end: asks for a sign of life. @param {WebSocket} socket */
+  /** Is the server silent for longer than it should be? */
+  listen() {
+    const silence = performance.now() - this.heard;
+    if (this.socket && this.isOpen && silence > (this.waiting.size > 0 ? SILENCE.due : SILENCE.idle)) this.probe(this.socket);
+  }
+
+  /** After a sleep or on a bad network a connection may look open though nobody is at its other end: asks for a sign of life. @param {WebSocket} socket */
   probe(socket) {
+    if (this.probed === socket) return;
+    this.probed = socket;
     const impatience = setTimeout(() => this.lose(socket), PATIENCE);
-    const alive = () => clearTimeout(impatience);
+    const alive = () => {
+      clearTimeout(impatience);
+      if (this.probed === socket) this.probed = null;
+    };
     this.ask("hello").then(alive, alive);
   }
 
@@ -156,6 +175,7 @@ export class Server extends EventTarget {
 
   /** @param {any} message */
   receive(message) {
+    this.heard = performance.now();
     if (message.table && "eye" in message) this.learn(message);
     const request = this.waiting.get(message.re);
     if (!request) return;
