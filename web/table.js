@@ -29,6 +29,9 @@ export function showTable(server, room, link) {
   return new TablePage(server, room, link).open();
 }
 
+/** Milliseconds after which one is told that one's move is still on its way. */
+const SLOW = 700;
+
 class TablePage {
   /** @param {Server} server @param {HTMLElement} room @param {string} link */
   constructor(server, room, link) {
@@ -52,6 +55,7 @@ class TablePage {
     /** What is explained while nothing is pointed at. */
     this.resting = "";
     this.pointed = "";
+    /** A move is on its way: until the server has answered, the board shows it and takes no other. */
     this.busy = false;
 
     this.heading = h("h1", { class: "unseen", tabindex: -1 }, say("A table"));
@@ -66,6 +70,18 @@ class TablePage {
     this.log = makeLog(this);
     this.advice = makeAdvice(this);
     this.alarm = makeAlarm();
+    this.guard();
+  }
+
+  /** Nothing can be chosen on the board while a move is on its way. */
+  guard() {
+    const hold = (/** @type {Event} */ event) => {
+      if (!this.busy) return;
+      event.stopPropagation();
+      if (event.type !== "pointerdown") event.preventDefault();
+    };
+    for (const kind of ["click", "pointerdown"]) this.place.addEventListener(kind, hold, true);
+    this.place.addEventListener("keydown", (event) => ["Enter", " "].includes(event.key) && hold(event), true);
   }
 
   open() {
@@ -309,15 +325,23 @@ class TablePage {
   async play(move) {
     const known = this.known;
     if (!known || this.busy || !known.legal?.includes(move)) return;
-    this.busy = true;
+    this.setBusy(true);
     this.explain("");
+    const slow = setTimeout(() => this.explain(say("Your move is on its way …")), SLOW);
     try {
       await this.server.ask("move", { table: this.link, seat: known.eye, at: known.at, move });
     } catch (/** @type {any} */ reason) {
       if (reason.word !== "late") complain(reason);
     }
-    this.busy = false;
+    clearTimeout(slow);
+    this.setBusy(false);
     this.show();
+  }
+
+  /** @param {boolean} busy */
+  setBusy(busy) {
+    this.busy = busy;
+    this.place.setAttribute("aria-busy", String(busy));
   }
 
   /** Looks at an earlier moment; null is the present. @param {number | null} count */

@@ -1,8 +1,8 @@
 // Connections come and go: a reload, a killed server, a network that is away, a device that sleeps. Play goes on by itself.
 import assert from "node:assert/strict";
-import { forgive, launch, troubles, visit } from "./browser.mjs";
+import { forgive, keepBack, launch, newVisitor, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { beginTogether, invitation, letBotPlay, logOf, makeTable, play, playSome, turnOf } from "./people.mjs";
+import { beginTogether, invitation, letBotPlay, logOf, makeTable, nameOneself, play, playSome, turnOf } from "./people.mjs";
 import { finish, test } from "./tap.mjs";
 
 const host = await Host.start();
@@ -53,7 +53,7 @@ await test("the server is killed in the middle of a turn: the page says so, and 
 });
 
 await test("a bot that plays for somebody plays on when the connection was lost and is back", async () => {
-  const ann = await visitor();
+  const [ann, ben] = await Promise.all([visitor(), visitor()]);
   let connections = 0;
   /** @type {() => Promise<void>} */
   let cut = async () => {};
@@ -63,15 +63,19 @@ await test("a bot that plays for somebody plays on when the connection was lost 
     cut = () => socket.close();
   });
   await ann.reload();
-  await makeTable(ann, "samurai", ["me", "hard", "hard", "hard"]); // who think for a while
-  await turnOf(ann);
+  await nameOneself(ann, "Ann");
+  await beginTogether(ann, ben, "samurai", 2);
   await letBotPlay(ann);
+  await turnOf(ben); // and there it waits
   await cut();
   await ann.locator("#status").getByText("The server is back").waitFor();
   assert.equal(connections, 2);
-  assert.equal(await ann.locator("a[download]").count(), 0, "the game goes on");
-  await ann.locator("a[download]").waitFor({ timeout: 60000 });
+  const moves = async () => (await logOf(ben)).filter((sentence) => sentence.startsWith("Ann")).length;
+  const before = await moves();
+  await play(ben, { enough: async () => (await moves()) > before + 1 });
+  await ann.locator(".people li").filter({ hasText: "(you)" }).getByText("a bot plays").waitFor();
   await ann.context().close();
+  await ben.context().close();
 });
 
 await test("a network that is away and comes back", async () => {
@@ -114,6 +118,56 @@ await test("a device that slept finds out that nobody is at the other end", asyn
     .locator("#status")
     .getByText(/^The server is (away|back)/)
     .waitFor();
+  await ann.context().close();
+});
+
+await test("a server that has fallen silent is noticed, and a move made meanwhile is made once", async () => {
+  const ann = await visitor();
+  await ann.clock.install();
+  await ann.reload();
+  await makeTable(ann, "samurai", ["me", "easy"]);
+  await playSome(ann, 5);
+  await turnOf(ann);
+  const log = await logOf(ann);
+  forgive(AWAY);
+  host.process?.kill("SIGSTOP"); // its connections stay open, and nothing is said any more
+  await ann.locator(".moves button").first().click();
+  await ann.clock.runFor(1000);
+  await ann.locator(".explain").getByText("Your move is on its way").waitFor();
+  await ann.clock.runFor(15000);
+  await ann.locator("#notice").getByText("The connection was lost; please try again.").waitFor();
+  await ann.locator("#status").getByText("The server is away").waitFor();
+  host.process?.kill("SIGCONT");
+  await ann.locator("#status").getByText("The server is back.").waitFor();
+  forgive(null);
+  await turnOf(ann);
+  const own = (await logOf(ann)).slice(log.length);
+  assert.equal(own.filter((entry) => entry === own[0]).length, 1, "the server heard it when it woke up");
+  await playSome(ann, 2);
+  await ann.context().close();
+});
+
+await test("on its way to a distant server, a move stays to be seen, and no other can be begun", async () => {
+  const ann = await newVisitor(browser, host.address);
+  let delay = 0;
+  await keepBack(ann.context(), () => delay);
+  await ann.goto(host.address);
+  await makeTable(ann, "samurai", ["me", "easy"]);
+  await play(ann, { enough: () => ann.locator(".samurai-supply, [data-key='hand 0']").first().isVisible() });
+  const takeUp = ann.locator('.samurai-take:not(:disabled):not([aria-disabled="true"])').first();
+  await takeUp.click();
+  const chosen = await takeUp.getAttribute("data-step");
+  const log = (await logOf(ann)).length;
+  delay = 1500;
+  await ann.locator(".samurai-open").first().click();
+  await ann.getByText("Your move is on its way").waitFor();
+  await ann.locator('.samurai-take[aria-pressed="false"]').first().click();
+  await ann.locator(".samurai-open").last().press("Enter");
+  assert.equal(await ann.locator('.samurai-take[aria-pressed="true"]').getAttribute("data-step"), chosen);
+  await ann.locator('.board[aria-busy="false"]').waitFor();
+  assert.ok((await logOf(ann)).length > log);
+  assert.equal(await ann.locator('.samurai-take[aria-pressed="true"]').count(), 0);
+  assert.equal(await ann.locator("#notice").textContent(), "");
   await ann.context().close();
 });
 

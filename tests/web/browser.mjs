@@ -8,6 +8,9 @@ const { chromium } = require("playwright-core");
 
 const PATIENCE = 15000;
 
+/** All tests can be tried with a distant server: so many milliseconds away. */
+const DELAY = Number(process.env.DELAY ?? 0);
+
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -31,6 +34,15 @@ export function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+}
+
+/** Lets all that a visitor and the server say to each other arrive later. @param {import("playwright-core").BrowserContext} context @param {() => number} delay in milliseconds */
+export function keepBack(context, delay) {
+  return context.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((words) => void setTimeout(() => server.send(words), delay()));
+    server.onMessage((words) => void setTimeout(() => socket.send(words), delay()));
   });
 }
 
@@ -60,6 +72,7 @@ function listen(page, address) {
 export async function newVisitor(browser, address, options = {}) {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(PATIENCE);
+  if (DELAY > 0) await keepBack(context, () => DELAY);
   const page = await context.newPage();
   listen(page, address);
   return page;

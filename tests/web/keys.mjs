@@ -38,9 +38,10 @@ export async function chooseByKey(page, selector, value) {
   }
 }
 
-/** Presses a key; if it is still this visitor's turn, the focus must be somewhere. @param {Page} page @param {string} key */
+/** Presses a key, and waits for the answer if that made a move; if it is still this visitor's turn, the focus must be somewhere. @param {Page} page @param {string} key */
 async function press(page, key) {
   await page.keyboard.press(key);
+  await page.locator('.board:not([aria-busy="true"])').waitFor();
   await assertFocus(page, `after ${key}`);
 }
 

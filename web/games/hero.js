@@ -69,7 +69,6 @@ class HeroBoard {
       this.chosen = "";
       this.talk.explain("");
     }
-    this.table.classList.remove("sent");
     this.noteNews(before, scene);
     this.scene = scene;
     if (this.panels.length !== scene.view.seats.length) this.seat(scene);
@@ -93,7 +92,6 @@ class HeroBoard {
   play(move) {
     this.chosen = "";
     if (move === "decline") this.declined++;
-    this.table.classList.add("sent"); // until the server has answered
     this.talk.play(move);
   }
 

@@ -33,7 +33,7 @@ class SamuraiBoard {
     this.hand = new Hand({
       begin: (step, byKey) => this.begin(step, byKey),
       step: (step) => this.step(step, true),
-      play: (move) => this.play(move),
+      play: (move) => this.talk.play(move),
       keep: (tokens) => this.keep(tokens),
       explain: (sentence) => this.explain(sentence),
       drag: (x, y) => this.chart.point(this.under(x, y).label),
@@ -225,7 +225,7 @@ class SamuraiBoard {
     this.figures = [];
     const move = this.choice.make(step);
     if (move) {
-      this.play(move);
+      this.talk.play(move); // what was chosen stays to be seen until it is answered
       return;
     }
     this.showChoice();
@@ -246,12 +246,6 @@ class SamuraiBoard {
     if (this.choice.made.length === 0) return;
     if (label && this.choice.places().has(label)) this.choose(label, kind, false);
     else this.cancel();
-  }
-
-  /** @param {string} move */
-  play(move) {
-    this.showChoice();
-    this.talk.play(move);
   }
 
   returnToHand() {
