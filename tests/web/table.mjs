@@ -93,7 +93,9 @@ await test("a move is shown again from the log, where it was made", async () => 
   await play(ann, { enough: async () => (await moveOfBot.count()) > 0 });
   const words = (await moveOfBot.first().textContent()) ?? "";
   const place = /on ([a-z]\d+)\./.exec(words)?.[1];
+  const count = (await logOf(ann)).indexOf(words) + 1;
   await moveOfBot.first().click();
+  await ann.locator(".ask").getByText(`After move ${count} of`).waitFor();
   await ann.waitForFunction(() => document.querySelector(".samurai-map")?.getAnimations({ subtree: true }).length);
   await ann.locator(`.samurai-fresh[data-place="${place}"]`).waitFor();
   const marked = await ann
