@@ -32,7 +32,13 @@ export function say(english, ...values) {
   return phrase.replace(/\{(\d)\}/g, (_, number) => String(values[Number(number)]));
 }
 
-/** @param {number} share of one */
+/** A share of one as a whole number of per cent; what can be is never 0, what may not be is never 100. @param {number} share */
+export function hundredths(share) {
+  const rounded = Math.round(100 * share);
+  return share > 0 && rounded === 0 ? 1 : share < 1 && rounded === 100 ? 99 : rounded;
+}
+
+/** The same with its sign. @param {number} share */
 export function percent(share) {
-  return say("{0} %", Math.round(100 * share));
+  return say("{0} %", hundredths(share));
 }

@@ -78,6 +78,7 @@ class SpiritBoard {
     this.samurai = Array.from({ length: count }, (_, seat) =>
       h("article", { class: "samurai", "data-seat": seat, onclick: (/** @type {Event} */ event) => this.takeSeat(seat, event) }),
     );
+    this.samurai.forEach((element, seat) => element.style.setProperty("--area", `s${seat}`));
     this.element.replaceChildren(this.middle, ...this.samurai);
     this.element.dataset.seats = String(count);
   }

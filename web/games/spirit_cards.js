@@ -190,9 +190,3 @@ const bonuses = /** @type {Record<string, string>} */ ({
 });
 /** @param {string} bonus */
 export const bonusWords = (bonus) => say(bonuses[bonus]);
-
-/** A likelihood as a whole number of per cent; what can be is never 0, what may not be is never 100. @param {number} share */
-export function percent(share) {
-  const rounded = Math.round(share * 100);
-  return share > 0 && rounded === 0 ? 1 : share < 1 && rounded === 100 ? 99 : rounded;
-}

@@ -1,7 +1,7 @@
 // What lies in the middle: the village, the stacks, and the outlook: which raider may come, and what the end of the round would cost.
 import { h, s } from "../draw.js";
-import { say } from "../words.js";
-import { bonusWords, cardOf, cardWords, listed, nameOfSamurai, percent, symbolName, SYMBOLS, talentOf } from "./spirit_cards.js";
+import { hundredths, percent, say } from "../words.js";
+import { bonusWords, cardOf, cardWords, listed, nameOfSamurai, symbolName, SYMBOLS, talentOf } from "./spirit_cards.js";
 import { icon, raider, raiderBack, sign, village } from "./spirit_pictures.js";
 import { spot, token } from "./spirit_samurai.js";
 
@@ -204,9 +204,9 @@ function values(view) {
         "span",
         {
           class: share ? "column" : "column never",
-          "data-explain": say("The next raider has value {0} with {1} %.", i + 1, percent(share)),
+          "data-explain": say("The next raider has value {0} with {1}.", i + 1, percent(share)),
         },
-        h("small", {}, share ? `${percent(share)}` : "–"),
+        h("small", {}, share ? String(hundredths(share)) : "–"),
         h("i", {}),
         h("b", {}, String(i + 1)),
       );
@@ -226,14 +226,14 @@ function symbols(view) {
         "span",
         {
           "data-explain": say(
-            "The next raider shows a {0} with {1} %; {2} that may still come this round have one.",
+            "The next raider shows a {0} with {1}; {2} that may still come this round have one.",
             symbolName(symbol),
             percent(view.next[symbol]),
             view.may_come[symbol],
           ),
         },
         icon(sign(symbol)),
-        h("b", {}, view.stack.length ? `${percent(view.next[symbol])} %` : "–"),
+        h("b", {}, view.stack.length ? percent(view.next[symbol]) : "–"),
         h("small", {}, say("{0} left", view.may_come[symbol])),
       ),
     ),

@@ -1,5 +1,5 @@
 // What can be chosen: each legal move as steps, each step with its words and the place on the board that stands for it.
-import { say } from "../words.js";
+import { percent, say } from "../words.js";
 import {
   cardOf,
   cardWords,
@@ -9,7 +9,6 @@ import {
   penaltyEffect,
   penaltyList,
   penaltyName,
-  percent,
   symbolName,
   talentOf,
 } from "./spirit_cards.js";
@@ -27,7 +26,7 @@ const who = (view, seat) => nameOfSamurai(view.seats[Number(seat)].samurai);
 function fightWords(view) {
   const { below, exact, above } = view.seats[view.asked];
   return say(
-    "In the line the next raider would be below the kiai with {0} %, exactly on it with {1} %, above with {2} %.",
+    "In the line the next raider would be below the kiai with {0}, exactly on it with {1}, above with {2}.",
     percent(below),
     percent(exact),
     percent(above),

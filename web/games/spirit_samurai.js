@@ -1,6 +1,6 @@
 // A samurai as a tall card: who it is, its left side, the bar that rises to the kiai, the line, what waits for it.
 import { crestPicture, h, s } from "../draw.js";
-import { say } from "../words.js";
+import { percent, say } from "../words.js";
 import {
   cardOf,
   cardWords,
@@ -11,7 +11,6 @@ import {
   penaltyEffect,
   penaltyList,
   penaltyName,
-  percent,
   symbolName,
   SYMBOLS,
   talentOf,
@@ -236,7 +235,7 @@ function odds(me) {
     {
       class: "odds",
       "data-explain": say(
-        "If the next raider came into the line of {0}: below the kiai {1} %, exactly on it {2} %, above it {3} %.",
+        "If the next raider came into the line of {0}: below the kiai {1}, exactly on it {2}, above it {3}.",
         nameOfSamurai(me.samurai),
         percent(me.below),
         percent(me.exact),
@@ -244,8 +243,8 @@ function odds(me) {
       ),
     },
     h("span", { class: "split" }, h("i", { class: "below" }), h("i", { class: "exact" }), h("i", { class: "above" })),
-    h("span", { class: "exact-words" }, say("kiai {0} %", percent(me.exact))),
-    h("span", { class: me.above > 0.5 ? "above-words hot" : "above-words" }, say("over {0} %", percent(me.above))),
+    h("span", { class: "exact-words" }, say("kiai {0}", percent(me.exact))),
+    h("span", { class: me.above > 0.5 ? "above-words hot" : "above-words" }, say("over {0}", percent(me.above))),
   );
   for (const part of ["below", "exact", "above"]) element.style.setProperty(`--${part}`, String(me[part]));
   return element;
