@@ -13,7 +13,17 @@ function mayAsk(known) {
   return known.phase === "over" || (known.phase === "playing" && known.legal !== undefined && people.every((seat) => seat.you));
 }
 
-/** @param {any} page the table's page */
+/**
+ * @typedef {object} Page
+ * @property {Known | null} known
+ * @property {(import("./types").Moment & {count: number}) | null} past
+ * @property {import("./types").GameFacts | null} facts
+ * @property {import("./server.js").Server} server
+ * @property {(count: number | null) => void} lookAt
+ * @property {() => void} show
+ */
+
+/** @param {Page} page */
 export function makeAdvice(page) {
   const list = h("ol", { class: "candidates", "aria-live": "polite" });
   const ask = h("button", { onclick: () => askHint() }, say("Hint"));
@@ -36,7 +46,7 @@ export function makeAdvice(page) {
     try {
       const count = page.past?.count ?? known.log.length;
       const reply = await page.server.ask("hint", known.phase === "over" ? { table: known.table, count } : { table: known.table });
-      if (position === positionOf(page.known)) fill(known, reply, position);
+      if (page.known && position === positionOf(page.known)) fill(known, reply, position);
     } catch (reason) {
       complain(reason);
     }

@@ -1,5 +1,6 @@
 // What one can do at a table besides moving: start, take back, leave it to a bot, resign, go elsewhere with it, look up the rules.
 import { h, refill } from "./draw.js";
+import { go } from "./page.js";
 import { choose, setting } from "./settings.js";
 import { say } from "./words.js";
 
@@ -9,7 +10,14 @@ import { say } from "./words.js";
 /** @param {string} words @param {() => void} act @param {string} [kind] */
 const button = (words, act, kind) => h("button", { onclick: act, class: kind }, words);
 
-/** @param {any} page the table's page */
+/**
+ * @typedef {object} Page
+ * @property {Known | null} known
+ * @property {(what: string, members?: Record<string, any>) => Promise<any>} request
+ * @property {() => void} takeBack
+ */
+
+/** @param {Page} page */
 export function makeDuties(page) {
   const main = h("div", { class: "duties" });
   const answers = h("div", {});
@@ -54,10 +62,10 @@ export function makeDuties(page) {
             "main",
           )
         : null,
-      known.back ? button(say("Take back"), () => page.request("back", { seat: page.known.eye })) : null,
-      away ? button(say("Take my seat back"), () => page.request("stand_in", { seat: page.known.eye, on: false }), "main") : null,
+      known.back ? button(say("Take back"), () => page.takeBack()) : null,
+      away ? button(say("Take my seat back"), () => page.request("stand_in", { seat: page.known?.eye, on: false }), "main") : null,
       known.phase === "over" && mine && !known.next ? button(say("Play again"), () => rematch(), "main") : null,
-      known.next ? button(say("To the next game"), () => page.go(`/t/${page.known.next}`), "main") : null,
+      known.next ? button(say("To the next game"), () => go(`/t/${page.known?.next}`), "main") : null,
       known.phase === "over"
         ? h("a", { class: "button", href: `/record/${known.table}`, download: true }, say("Download the record"))
         : null,
@@ -66,7 +74,7 @@ export function makeDuties(page) {
 
   async function rematch() {
     const reply = await page.request("rematch");
-    if (reply) page.go(`/t/${reply.table}`);
+    if (reply) go(`/t/${reply.table}`);
   }
 
   /** @param {Known} known */
@@ -75,7 +83,7 @@ export function makeDuties(page) {
     const chosen = known.seats[known.eye].standing ?? "always";
     const select = h(
       "select",
-      { onchange: () => page.request("standing", { seat: page.known.eye, answer: select.value }) },
+      { onchange: () => page.request("standing", { seat: page.known?.eye, answer: select.value }) },
       h("option", { value: "always", selected: chosen === "always" }, say("Ask me always")),
       ...facts.standing.map((row) => h("option", { value: row.name, selected: chosen === row.name }, row.meaning)),
     );
@@ -90,7 +98,7 @@ export function makeDuties(page) {
       button(say("Link to watch"), () => showLink(say("Whoever has this link can watch:"), `/t/${known.table}`)),
       mine ? button(say("Go on elsewhere"), () => carry()) : null,
       playing && known.eye !== null && !known.seats[known.eye].stand_in
-        ? button(say("Let a bot play for me"), () => page.request("stand_in", { seat: page.known.eye, on: true }))
+        ? button(say("Let a bot play for me"), () => page.request("stand_in", { seat: page.known?.eye, on: true }))
         : null,
       playing ? grave(say("Resign"), say("Resign? A bot takes your seat for good."), () => page.request("resign")) : null,
       known.phase === "waiting" && mine ? button(say("Leave the table"), () => page.request("leave")) : null,

@@ -7,7 +7,7 @@ import { makeDuties } from "./duties.js";
 import { makeLog } from "./log.js";
 import { makeMoves } from "./moves.js";
 import { makeNews } from "./news.js";
-import { complain, drawingOf, gamesOf, go, pictureOf, wheneverOpen } from "./page.js";
+import { complain, drawingOf, gamesOf, pictureOf, wheneverOpen } from "./page.js";
 import { describe, nameOf, withNames } from "./seats.js";
 import { wantsStillness } from "./settings.js";
 import { say } from "./words.js";
@@ -29,7 +29,7 @@ export function showTable(server, room, link) {
   return new TablePage(server, room, link).open();
 }
 
-/** Milliseconds after which one is told that one's move is still on its way. */
+/** Milliseconds after which one is told that the server has not answered yet. */
 const SLOW = 700;
 
 class TablePage {
@@ -55,7 +55,7 @@ class TablePage {
     /** What is explained while nothing is pointed at. */
     this.resting = "";
     this.pointed = "";
-    /** A move is on its way: until the server has answered, the board shows it and takes no other. */
+    /** A move, or a wish to take one back, is on its way: until the server has answered, the board shows it and takes no other. */
     this.busy = false;
 
     this.heading = h("h1", { class: "unseen", tabindex: -1 }, say("A table"));
@@ -321,15 +321,24 @@ class TablePage {
     }
   }
 
-  /** Makes a move at the position that is shown. @param {string} move */
-  async play(move) {
+  /** @param {string} move */
+  play(move) {
+    if (this.known?.legal?.includes(move)) this.act("move", { move });
+  }
+
+  takeBack() {
+    this.act("back");
+  }
+
+  /** Changes the position that is shown, once. @param {string} what @param {Record<string, any>} [members] */
+  async act(what, members = {}) {
     const known = this.known;
-    if (!known || this.busy || !known.legal?.includes(move)) return;
+    if (!known || this.busy) return;
     this.setBusy(true);
     this.explain("");
-    const slow = setTimeout(() => this.explain(say("Your move is on its way …")), SLOW);
+    const slow = setTimeout(() => this.explain(say("On its way to the server …")), SLOW);
     try {
-      await this.server.ask("move", { table: this.link, seat: known.eye, at: known.at, move });
+      await this.server.ask(what, { table: this.link, seat: known.eye, at: known.at, ...members });
     } catch (/** @type {any} */ reason) {
       if (reason.word !== "late") complain(reason);
     }
@@ -365,10 +374,5 @@ class TablePage {
   async watchAgain(count) {
     if (this.past?.count !== count - 1) await this.lookAt(count - 1);
     if (this.past?.count === count - 1) await this.lookAt(count);
-  }
-
-  /** @param {string} path */
-  go(path) {
-    go(path);
   }
 }

@@ -133,7 +133,7 @@ await test("a server that has fallen silent is noticed, and a move made meanwhil
   host.process?.kill("SIGSTOP"); // its connections stay open, and nothing is said any more
   await ann.locator(".moves button").first().click();
   await ann.clock.runFor(1000);
-  await ann.locator(".explain").getByText("Your move is on its way").waitFor();
+  await ann.locator(".explain").getByText("On its way to the server").waitFor();
   await ann.clock.runFor(15000);
   await ann.locator("#notice").getByText("The connection was lost; please try again.").waitFor();
   await ann.locator("#status").getByText("The server is away").waitFor();
@@ -160,7 +160,7 @@ await test("on its way to a distant server, a move stays to be seen, and no othe
   const log = (await logOf(ann)).length;
   delay = 1500;
   await ann.locator(".samurai-open").first().click();
-  await ann.getByText("Your move is on its way").waitFor();
+  await ann.getByText("On its way to the server").waitFor();
   await ann.locator('.samurai-take[aria-pressed="false"]').first().click();
   await ann.locator(".samurai-open").last().press("Enter");
   assert.equal(await ann.locator('.samurai-take[aria-pressed="true"]').getAttribute("data-step"), chosen);

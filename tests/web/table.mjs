@@ -1,7 +1,7 @@
 // What people do at a table besides moving: watching, talking, looking back, taking back, resigning, playing again, going elsewhere.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { forgive, launch, overhear, troubles, visit } from "./browser.mjs";
+import { forgive, keepBack, launch, newVisitor, overhear, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import { beginTogether, linkFrom, logOf, makeTable, nameOneself, openMore, play, playSome, turnOf } from "./people.mjs";
 import { finish, test } from "./tap.mjs";
@@ -166,6 +166,22 @@ await test("a move can be taken back as long as nothing has happened since", asy
   await back.click();
   await ann.waitForFunction((count) => document.querySelectorAll(".entries li").length < count, before);
   await turnOf(ann);
+  await leave(ann);
+});
+
+await test("two clicks before a distant server has answered take one move back", async () => {
+  const ann = await newVisitor(browser, host.address);
+  await keepBack(ann.context(), () => 200);
+  await ann.goto(host.address);
+  await makeTable(ann, "samurai", ["me", "easy"]);
+  await playSome(ann, 3);
+  await turnOf(ann);
+  const before = (await logOf(ann)).length;
+  await ann.getByRole("button", { name: "Take back" }).dblclick();
+  await ann.waitForFunction((count) => document.querySelectorAll(".entries li").length < count, before);
+  await ann.waitForTimeout(600); // a second answer would be here by now
+  assert.equal((await logOf(ann)).length, before - 1);
+  assert.equal(await ann.locator("#notice").textContent(), "");
   await leave(ann);
 });
 
