@@ -2,7 +2,7 @@
 import { makeCurve } from "./curve.js";
 import { h } from "./draw.js";
 import { complain } from "./page.js";
-import { withNames } from "./seats.js";
+import { nameOf, withNames } from "./seats.js";
 import { percent, say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
@@ -25,10 +25,10 @@ function mayAsk(known) {
 
 /** @param {Page} page */
 export function makeAdvice(page) {
-  const list = h("ol", { class: "candidates", "aria-live": "polite" });
+  const list = h("div", { class: "candidates", "aria-live": "polite" });
   const ask = h("button", { onclick: () => askHint() }, say("Hint"));
-  const draw = h("button", { onclick: () => askCurve() }, say("How the chances went"));
-  const chart = h("div", { class: "curve" });
+  const draw = h("button", { onclick: () => (drawn ? toggleCurve() : askCurve()) }, say("How the chances went"));
+  const chart = h("figure", { class: "curve", hidden: true });
   const element = h("section", { class: "advice", "aria-label": say("Advice") }, h("div", { class: "duties" }, ask, draw), list, chart);
   /** @type {ReturnType<typeof makeCurve> | null} */
   let drawn = null;
@@ -56,13 +56,24 @@ export function makeAdvice(page) {
   /** @param {Known} known @param {any} reply @param {string} position */
   function fill(known, reply, position) {
     about = position;
+    const candidates = /** @type {{move: string, value: number, say: string}[]} */ (reply.candidates);
     list.replaceChildren(
-      ...reply.candidates
-        .slice(0, 3)
-        .map((/** @type {any} */ candidate) =>
-          h("li", {}, h("b", {}, candidate.move), ` ${percent(candidate.value)} `, h("span", {}, withNames(known, candidate.say))),
-        ),
+      reply.seat === known.eye ? "" : h("p", {}, say("To {0}:", nameOf(known, reply.seat))),
+      h(
+        "ol",
+        {},
+        ...candidates
+          .slice(0, 3)
+          .map(({ move, value, say: reason }) =>
+            h("li", {}, h("b", {}, move), ` (${say("{0} to win", percent(value))}) `, h("span", {}, withNames(known, reason))),
+          ),
+      ),
     );
+  }
+
+  function toggleCurve() {
+    chart.hidden = !chart.hidden;
+    draw.setAttribute("aria-expanded", String(!chart.hidden));
   }
 
   async function askCurve() {
@@ -71,7 +82,8 @@ export function makeAdvice(page) {
     try {
       const { curve } = await page.server.ask("curve", { table: known.table });
       drawn = makeCurve(known, curve, page.facts?.cooperative ?? false, (count) => page.lookAt(count));
-      chart.replaceChildren(drawn.element);
+      chart.replaceChildren(h("figcaption", {}, say("Chances to win, by the bot's estimate; a click goes there.")), drawn.element);
+      toggleCurve();
       page.show();
     } catch (reason) {
       complain(reason);
@@ -85,7 +97,7 @@ export function makeAdvice(page) {
     show(known) {
       element.hidden = !mayAsk(known);
       ask.disabled = typeof (page.past ?? known).actor !== "number"; // chance asks nobody, nor does the end
-      draw.hidden = known.phase !== "over" || drawn !== null;
+      draw.hidden = known.phase !== "over";
       drawn?.mark(page.past?.count ?? known.log.length);
       if (about !== positionOf(known)) list.replaceChildren();
     },

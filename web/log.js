@@ -50,6 +50,20 @@ export function makeLog(page) {
   /** @type {Entry[]} */
   let shown = [];
   let marked = -1;
+  let inPast = false;
+  /** Is the end of the log in sight? Then it stays so, whatever comes and however little room is left, until one goes up. */
+  let follows = true;
+  let lowest = 0;
+  const follow = () => {
+    if (!follows) return;
+    entries.scrollTop = entries.scrollHeight;
+    lowest = entries.scrollTop;
+  };
+  entries.addEventListener("scroll", () => {
+    const left = entries.scrollHeight - entries.clientHeight - entries.scrollTop;
+    follows = left < 8 || (follows && entries.scrollTop >= lowest);
+  });
+  new ResizeObserver(follow).observe(entries);
   /** @type {Said[]} */
   let heard = [];
   /** The game is being played again, move by move. @type {number | undefined} */
@@ -88,13 +102,14 @@ export function makeLog(page) {
           h("button", { tabindex: -1, onclick: () => page.watchAgain(i + 1) }, withNames(known, known.log[i].say || known.log[i].move)),
         ),
       );
-    const atEnd = entries.scrollTop + entries.clientHeight >= entries.scrollHeight - 80 || shown.length === 0;
     shown = known.log;
     entries.children[marked]?.classList.remove("there");
+    if (past === null && inPast) follows = true; // back to now
+    inPast = past !== null;
     marked = past === null ? -1 : past - 1;
     entries.children[marked]?.classList.add("there");
-    if (past !== null) entries.children[Math.max(marked, 0)]?.scrollIntoView({ block: "nearest" });
-    else if (atEnd || same < known.log.length) entries.scrollTop = entries.scrollHeight;
+    if (past === null) follow();
+    else entries.children[Math.max(marked, 0)]?.scrollIntoView({ block: "nearest" });
   }
 
   /** Only what is new: it is read aloud. @param {Known} known */
@@ -122,7 +137,7 @@ export function makeLog(page) {
       slider.value = String(past ?? known.log.length);
       now.hidden = past === null;
       showTalk(known);
-      form.hidden = !known.seats.some((seat) => seat.you) || known.seats.filter((seat) => seat.kind === "person").length < 2;
+      form.hidden = !known.seats.some((seat) => seat.you) || !known.seats.some((seat) => seat.kind === "person" && !seat.you);
       talk.hidden = known.chat.length === 0;
     },
   };

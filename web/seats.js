@@ -13,7 +13,7 @@ export function inkOf(seat) {
 /** What a seat is called in sentences. People of one name, or on several seats, are told apart by their inks. @param {Known} known @param {number} seat */
 export function nameOf(known, seat) {
   const here = known.seats[seat];
-  if (here?.kind === "bot") return say("Bot {0}", seat);
+  if (here?.kind === "bot") return say("Bot {0}", known.seats.slice(0, seat + 1).filter((other) => other.kind === "bot").length);
   if (here?.kind !== "person") return inkOf(seat);
   const name = here.name || say("Guest");
   return known.seats.some((other, number) => number !== seat && other.name === here.name) ? say("{0} ({1})", name, inkOf(seat)) : name;

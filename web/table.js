@@ -6,7 +6,7 @@ import { crestPicture, h, refill, write } from "./draw.js";
 import { makeDuties } from "./duties.js";
 import { makeLog } from "./log.js";
 import { makeMoves } from "./moves.js";
-import { makeNews } from "./news.js";
+import { makeNews, recap } from "./news.js";
 import { complain, drawingOf, gamesOf, pictureOf, wheneverOpen } from "./page.js";
 import { describe, nameOf, withNames } from "./seats.js";
 import { wantsStillness } from "./settings.js";
@@ -52,7 +52,6 @@ class TablePage {
     this.looks = 0;
     /** What the board has been shown: with whose eyes, and after how many moves; to know what is new. @type {{eye: number | null, count: number} | null} */
     this.shown = null;
-    /** What is explained while nothing is pointed at. */
     this.resting = "";
     this.pointed = "";
     /** A move, or a wish to take one back, is on its way: until the server has answered, the board shows it and takes no other. */
@@ -242,13 +241,18 @@ class TablePage {
 
   /** @param {Known} known */
   showWords(known) {
-    const over = known.phase === "over" && !this.past;
     this.room.classList.toggle("mine", known.legal !== undefined && known.phase === "playing" && !this.past);
     write(this.ask, sentence(known, this.past, this.facts?.cooperative ?? false));
-    this.resting = over ? withNames(known, known.outcome ?? "") : "";
+    this.resting = this.lastWords(known);
     this.explain(this.pointed);
     this.news.show(known);
     this.showClock();
+  }
+
+  /** What is explained while nothing is pointed at: what led here. @param {Known} known */
+  lastWords(known) {
+    if (this.past) return withNames(known, known.log[this.past.count - 1]?.say ?? "");
+    return known.phase === "over" ? withNames(known, known.outcome ?? "") : recap(known);
   }
 
   /** Under what is asked: about what is pointed at, or about to be done. @param {string} words */

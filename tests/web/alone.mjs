@@ -155,6 +155,12 @@ await together({
         .waitFor();
     }
     assert.ok((await askHint(ann)).length > 0);
+    const asked = (await ann.locator(".ask").textContent()) ?? "";
+    const [, other] = /^After move \d+ of \d+\. (.*) is to act\.$/.exec(asked) ?? [];
+    assert.equal(await ann.locator(".candidates p").count(), other ? 1 : 0, "who is meant is said unless it is oneself");
+    if (other) assert.equal(await ann.locator(".candidates p").textContent(), `To ${other}:`);
+    await ann.getByRole("button", { name: "How the chances went" }).click();
+    await curve.waitFor({ state: "hidden" });
     await Promise.all([ann, ben].map((page) => page.context().close()));
   },
 

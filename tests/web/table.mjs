@@ -86,6 +86,46 @@ await test("an entry of the log shows that moment, and there is a way back to no
   await leave(ann);
 });
 
+await test("the end of the log stays in sight, until one looks for something earlier", async () => {
+  const ann = await alone("hero", 3);
+  await playSome(ann, 8);
+  await turnOf(ann);
+  const toEnd = () =>
+    ann.locator(".entries").evaluate((list) => {
+      return new Promise((done) => requestAnimationFrame(() => done(list.scrollHeight - list.clientHeight - list.scrollTop)));
+    });
+  assert.ok((await toEnd()) < 2);
+  await ann.locator(".moves summary").click();
+  assert.ok((await toEnd()) < 2, "also when there is less room for it");
+  await ann.locator(".entries").evaluate((list) => (list.scrollTop = 0));
+  const far = await toEnd();
+  assert.ok(far > 50, "the log is longer than its room");
+  const before = (await logOf(ann)).length;
+  await playSome(ann, 1);
+  await ann.waitForFunction((count) => document.querySelectorAll(".entries li").length > count, before);
+  assert.equal(await ann.locator(".entries").evaluate((list) => list.scrollTop), 0, "who reads is not disturbed");
+  await leave(ann);
+});
+
+await test("what others have done is said when it is one's turn; looking back, what was done there", async () => {
+  const ann = await alone("hero", 3);
+  const said = async () => (await ann.locator(".explain").textContent()) ?? "";
+  const others = (/** @type {string} */ sentence) => /^Bot [12] (hires|passes|uses|sends) /.test(sentence);
+  let heard = 0;
+  await play(ann, {
+    enough: async () => {
+      const last = (await logOf(ann)).at(-1) ?? "";
+      if (!others(last)) return false;
+      assert.ok((await said()).endsWith(last), `${await said()} does not end with: ${last}`);
+      return ++heard > 2;
+    },
+  });
+  await ann.locator(".entries button").nth(3).click();
+  await ann.locator(".ask").getByText("After move 4 of").waitFor();
+  assert.equal(await said(), (await logOf(ann))[3]);
+  await leave(ann);
+});
+
 await test("a move is shown again from the log, where it was made", async () => {
   const ann = await visit(browser, host.address, "/", { reducedMotion: "no-preference" });
   await makeTable(ann, "samurai", ["me", "easy"]);
