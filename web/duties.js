@@ -14,6 +14,7 @@ const button = (words, act, kind) => h("button", { onclick: act, class: kind }, 
  * @typedef {object} Page
  * @property {Known | null} known
  * @property {(what: string, members?: Record<string, any>) => Promise<any>} request
+ * @property {() => Known | null} eyeToTakeBack
  * @property {() => void} takeBack
  */
 
@@ -62,7 +63,7 @@ export function makeDuties(page) {
             "main",
           )
         : null,
-      known.back ? button(say("Take back"), () => page.takeBack()) : null,
+      page.eyeToTakeBack() ? button(say("Take back"), () => page.takeBack()) : null,
       away ? button(say("Take my seat back"), () => page.request("stand_in", { seat: page.known?.eye, on: false }), "main") : null,
       known.phase === "over" && mine && !known.next ? button(say("Play again"), () => rematch(), "main") : null,
       known.next ? button(say("To the next game"), () => go(`/t/${page.known?.next}`), "main") : null,
@@ -102,12 +103,13 @@ export function makeDuties(page) {
         : null,
       playing ? grave(say("Resign"), say("Resign? A bot takes your seat for good."), () => page.request("resign")) : null,
       known.phase === "waiting" && mine ? button(say("Leave the table"), () => page.request("leave")) : null,
+      toggle("steps", say("Others' moves one after another")),
       toggle("sound", say("A sound when it is my turn")),
       toggle("notify", say("A notification when it is my turn")),
     ];
   }
 
-  /** @param {"sound" | "notify"} name @param {string} words */
+  /** @param {"steps" | "sound" | "notify"} name @param {string} words */
   function toggle(name, words) {
     const box = h("input", {
       type: "checkbox",

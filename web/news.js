@@ -9,20 +9,25 @@ import { withNames } from "./seats.js";
 const MOST_HEARD = 8;
 const MOST_READ = 3;
 
-/** These change nothing that one could see. */
-const QUIET = ["end", "decline"];
+/** Moves after which everything looks as before. */
+const QUIET = ["keep", "end", "decline"];
 
-/** @param {Known} known @param {number} eye */
-function since(known, eye) {
-  return known.log.slice(known.log.map((entry) => entry.who).lastIndexOf(eye) + 1);
+/** Has somebody done something that can be seen? @param {import("./types").Entry} entry */
+export function moved(entry) {
+  return typeof entry.who === "number" && !QUIET.includes(entry.move.split(" ")[0]);
 }
 
-/** In a few sentences, while it is one's turn. @param {Known} known */
+/** @param {Known} known @param {number | null} eye */
+function since(known, eye) {
+  return known.log.slice(known.log.findLastIndex((entry) => entry.who === eye) + 1);
+}
+
+/** In a few sentences when it is one's turn, in one otherwise. @param {Known} known */
 export function recap(known) {
-  if (known.legal === undefined || known.eye === null) return "";
-  const told = since(known, known.eye).filter((entry) => typeof entry.who === "number" && !QUIET.includes(entry.move));
+  const mine = known.legal !== undefined && known.eye !== null;
+  const told = (mine ? since(known, known.eye) : known.log).filter(moved);
   return told
-    .slice(-MOST_READ)
+    .slice(mine ? -MOST_READ : -1)
     .map((entry) => withNames(known, entry.say))
     .join(" ");
 }

@@ -1,9 +1,11 @@
 // What a visitor has chosen, kept in this browser.
 
-/** @type {Record<string, string>} */
-const usual = { theme: "auto", language: "en", sound: "off", notify: "off" };
+/** `steps`: others' moves are shown one after another. @typedef {"theme" | "language" | "sound" | "notify" | "steps"} Name */
 
-/** @param {"theme" | "language" | "sound" | "notify"} name */
+/** @type {Record<Name, string>} */
+const usual = { theme: "auto", language: "en", sound: "off", notify: "off", steps: wantsStillness() ? "off" : "on" };
+
+/** @param {Name} name */
 export function setting(name) {
   try {
     return localStorage.getItem(`saburau.${name}`) ?? usual[name];
@@ -12,7 +14,7 @@ export function setting(name) {
   }
 }
 
-/** @param {"theme" | "language" | "sound" | "notify"} name @param {string} value */
+/** @param {Name} name @param {string} value */
 export function choose(name, value) {
   try {
     localStorage.setItem(`saburau.${name}`, value);

@@ -4,6 +4,7 @@ import { makeAlarm } from "./alarm.js";
 import { sentence } from "./asking.js";
 import { crestPicture, h, refill, write } from "./draw.js";
 import { makeDuties } from "./duties.js";
+import { knownAt, nextStop } from "./follow.js";
 import { makeLog } from "./log.js";
 import { makeMoves } from "./moves.js";
 import { makeNews, recap } from "./news.js";
@@ -56,6 +57,12 @@ class TablePage {
     this.pointed = "";
     /** A move, or a wish to take one back, is on its way: until the server has answered, the board shows it and takes no other. */
     this.busy = false;
+    /** Others' moves are being shown one after another; `hurry` goes to the present at once. @type {{hurry: () => void} | null} */
+    this.following = null;
+    /** When the next of them may be shown. */
+    this.nextAt = 0;
+    /** What could be chosen when the mouse was last pressed anew. */
+    this.clicked = "";
 
     this.heading = h("h1", { class: "unseen", tabindex: -1 }, say("A table"));
     this.news = makeNews();
@@ -72,15 +79,31 @@ class TablePage {
     this.guard();
   }
 
-  /** Nothing can be chosen on the board while a move is on its way. */
+  /**
+   * Nothing can be chosen on the board while a move is on its way; nor by the second half of a double click, if something else is to be
+   * chosen by then. While others' moves are being shown, a click or a key goes on to the present.
+   */
   guard() {
     const hold = (/** @type {Event} */ event) => {
-      if (!this.busy) return;
       event.stopPropagation();
       if (event.type !== "pointerdown") event.preventDefault();
     };
-    for (const kind of ["click", "pointerdown"]) this.place.addEventListener(kind, hold, true);
-    this.place.addEventListener("keydown", (event) => ["Enter", " "].includes(event.key) && hold(event), true);
+    const judge = (/** @type {Event} */ event) => {
+      if (this.busy || this.following) hold(event);
+      if (event.type !== "pointerdown") this.following?.hurry();
+    };
+    this.place.addEventListener("pointerdown", judge, true);
+    this.place.addEventListener("keydown", (event) => ["Enter", " "].includes(event.key) && judge(event), true);
+    this.place.addEventListener(
+      "click",
+      (event) => {
+        const choice = String(this.known?.legal);
+        if (event.detail > 1 && choice !== this.clicked) hold(event);
+        else judge(event);
+        this.clicked = choice;
+      },
+      true,
+    );
   }
 
   open() {
@@ -105,6 +128,7 @@ class TablePage {
     return () => {
       unwatch();
       closed();
+      this.following?.hurry();
       clearInterval(timer);
       removeEventListener("keydown", onkey);
       this.log.pause();
@@ -150,8 +174,48 @@ class TablePage {
   }
 
   update() {
-    const known = this.chooseEye();
-    if (!known) return;
+    if (!this.following) this.follow();
+  }
+
+  /** Shows what is new, others' moves one after another. */
+  async follow() {
+    let hurried = false;
+    let wake = () => {};
+    const hurry = () => {
+      hurried = true;
+      wake();
+    };
+    this.following = { hurry };
+    for (let latest; (latest = this.chooseEye());) {
+      const stop = hurried || this.past ? null : nextStop(this.known, latest);
+      const wait = this.nextAt - performance.now();
+      if (stop && wait > 0) {
+        await new Promise((done) => {
+          wake = () => done(null);
+          setTimeout(wake, wait);
+        });
+        continue; // more may have happened
+      }
+      if (stop) this.nextAt = performance.now() + stop.pause;
+      const isPresent = !stop || stop.count === latest.log.length;
+      if (isPresent) this.following = null;
+      const moment = isPresent ? latest : await this.momentOf(latest, stop.count);
+      if (moment) this.learn(moment);
+      else hurried = true;
+      if (isPresent) return;
+    }
+    this.following = null;
+  }
+
+  /** What was known after so many moves; null if it cannot be asked for. @param {Known} latest @param {number} count */
+  async momentOf(latest, count) {
+    const look = { table: this.link, eye: latest.eye, count };
+    const reply = await this.server.ask("look", look).catch(() => null);
+    return reply && knownAt(latest, count, reply);
+  }
+
+  /** @param {Known} known */
+  learn(known) {
     const before = this.known;
     this.known = known;
     if (this.past && (before?.eye !== known.eye || this.past.count > known.log.length)) this.past = null;
@@ -204,7 +268,7 @@ class TablePage {
     this.duties.show(known);
     this.advice.show(known);
     this.log.show(known, this.past?.count ?? null);
-    this.moves.show(this.past || this.busy ? [] : (known.legal ?? []));
+    this.moves.show(this.past || this.busy || this.following ? [] : (known.legal ?? []));
     if (!this.board || !known.view) return;
     this.showBoard(this.board, this.scene(known));
     this.shown = { eye: known.eye, count: this.past?.count ?? known.log.length };
@@ -224,7 +288,7 @@ class TablePage {
   /** @param {Known} known @returns {Scene} */
   scene(known) {
     const { past, shown } = this;
-    const mine = !past && !this.busy && known.phase === "playing";
+    const mine = !past && !this.busy && !this.following && known.phase === "playing";
     const news = past ? past.news : shown?.eye === known.eye ? known.log.slice(shown.count) : [];
     return {
       view: past ? past.view : known.view,
@@ -330,13 +394,18 @@ class TablePage {
     if (this.known?.legal?.includes(move)) this.act("move", { move });
   }
 
-  takeBack() {
-    this.act("back");
+  /** With which of one's eyes the last move can be taken back: of several seats it need not be the one that is to act. */
+  eyeToTakeBack() {
+    if (this.following) return null;
+    return this.known?.back ? this.known : ([...this.server.known(this.link).values()].find((known) => known.back) ?? null);
   }
 
-  /** Changes the position that is shown, once. @param {string} what @param {Record<string, any>} [members] */
-  async act(what, members = {}) {
-    const known = this.known;
+  takeBack() {
+    this.act("back", {}, this.eyeToTakeBack());
+  }
+
+  /** Changes the position that is shown, once. @param {string} what @param {Record<string, any>} members @param {Known | null} [known] */
+  async act(what, members, known = this.known) {
     if (!known || this.busy) return;
     this.setBusy(true);
     this.explain("");

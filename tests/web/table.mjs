@@ -101,8 +101,7 @@ await test("the end of the log stays in sight, until one looks for something ear
   const far = await toEnd();
   assert.ok(far > 50, "the log is longer than its room");
   const before = (await logOf(ann)).length;
-  await playSome(ann, 1);
-  await ann.waitForFunction((count) => document.querySelectorAll(".entries li").length > count, before);
+  await play(ann, { enough: async () => (await logOf(ann)).length > before });
   assert.equal(await ann.locator(".entries").evaluate((list) => list.scrollTop), 0, "who reads is not disturbed");
   await leave(ann);
 });
@@ -123,6 +122,82 @@ await test("what others have done is said when it is one's turn; looking back, w
   await ann.locator(".entries button").nth(3).click();
   await ann.locator(".ask").getByText("After move 4 of").waitFor();
   assert.equal(await said(), (await logOf(ann))[3]);
+  await leave(ann);
+});
+
+const TURNS = { options: { hand: "random", figures: "players", first: "0" } };
+
+/** Puts a figure where one can be put. @param {Page} page */
+async function putFigure(page) {
+  await page.locator(".samurai-supply:not(:disabled)").first().click();
+  await page.locator(".samurai-open").first().click();
+}
+
+await test("others' moves are shown one after another; a click goes on to the present, and they can be had at once", async () => {
+  const ann = await visit(browser, host.address, "/", { reducedMotion: "no-preference" });
+  await makeTable(ann, "samurai", ["me", "easy", "easy", "easy"], TURNS);
+  const figures = ann.locator(".samurai-supply:not(:disabled)").first();
+  const entries = () => ann.locator(".entries li").count();
+  const grown = (/** @type {number} */ count) =>
+    ann.waitForFunction((least) => document.querySelectorAll(".entries li").length >= least, count, { polling: 5 });
+  await play(ann, { enough: () => figures.isVisible() });
+  // My figure and three more; the second of theirs is not to be seen before the first was.
+  const start = await entries();
+  await putFigure(ann);
+  await grown(start + 2);
+  const first = performance.now();
+  assert.equal(await entries(), start + 2);
+  await grown(start + 3);
+  assert.ok(performance.now() - first > 400, `${performance.now() - first} ms`);
+  assert.ok(!(await figures.isVisible()), "nothing can be chosen before all has been shown");
+  await figures.waitFor();
+  await putFigure(ann);
+  await grown(start + 6);
+  const click = performance.now();
+  await ann.locator(".samurai-map").click();
+  await figures.waitFor();
+  assert.ok(performance.now() - click < 1200, `${performance.now() - click} ms`);
+  await openMore(ann);
+  await ann.getByLabel("Others' moves one after another").uncheck();
+  const again = performance.now();
+  await putFigure(ann);
+  await grown(start + 12);
+  await figures.waitFor();
+  assert.ok(performance.now() - again < 1800, `${performance.now() - again} ms`);
+  await leave(ann);
+});
+
+await test("the second half of a double click does not choose what has come under the pointer", async () => {
+  const ann = await alone("spirit", 2);
+  const fight = ann.locator('.spirit [data-key="act fight"]');
+  await play(ann, { enough: () => fight.isVisible() });
+  const box = /** @type {{x: number, y: number, width: number, height: number}} */ (await fight.boundingBox());
+  const confront = ann.locator('.spirit [data-key="act confront"]');
+  await ann.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await ann.mouse.down();
+  await ann.mouse.up();
+  await confront.waitFor();
+  const before = await logOf(ann);
+  await ann.mouse.down({ clickCount: 2 });
+  await ann.mouse.up({ clickCount: 2 });
+  await ann.waitForTimeout(300);
+  assert.deepEqual(await logOf(ann), before);
+  await confront.click();
+  await ann.waitForFunction((count) => document.querySelectorAll(".entries li").length > count, before.length);
+  await leave(ann);
+});
+
+await test("of several seats of one's own, the last move can be taken back though the next seat is to act", async () => {
+  const ann = await visitor();
+  await makeTable(ann, "samurai", ["me", "me"], TURNS);
+  await play(ann, { enough: () => ann.locator(".samurai-supply:not(:disabled)").first().isVisible() });
+  const before = await logOf(ann);
+  const asked = await ann.locator(".ask").textContent();
+  await putFigure(ann);
+  await ann.waitForFunction((words) => document.querySelector(".ask")?.textContent !== words, asked);
+  await ann.getByRole("button", { name: "Take back" }).click();
+  await ann.waitForFunction((words) => document.querySelector(".ask")?.textContent === words, asked);
+  assert.deepEqual(await logOf(ann), before);
   await leave(ann);
 });
 
