@@ -101,6 +101,20 @@ static bool need_playing(struct request *r) {
                 r->table->facts.phase == PHASE_WAITING ? "The game has not begun yet." : "The game is over.");
 }
 
+static bool find_table(struct request *r) {
+    const char *link;
+    if (!need_text(r, "table", &link))
+        return false;
+    switch (secret_is_link(link) ? hall_find(r->hall, link, &r->table, &r->error) : STORE_NONE) {
+    case STORE_FOUND:
+        return true;
+    case STORE_NONE:
+        return deny(r, "unknown", "There is no such table.");
+    default:
+        return deny_as(r, "storage");
+    }
+}
+
 /* ---- The visitor ---- */
 
 static bool do_hello(struct request *r) {
@@ -113,6 +127,7 @@ static bool do_hello(struct request *r) {
     return true;
 }
 
+/* For tables to come; also at the one that is named, where the visitor sits already. */
 static bool do_name(struct request *r) {
     const char *text;
     char name[STORE_NAME_ROOM];
@@ -120,6 +135,15 @@ static bool do_name(struct request *r) {
         return false;
     if (!clean_text(text, "A name", NAME_MOST, name, sizeof name, &r->error))
         return deny_as(r, "bad_request");
+    if (json_object_get(r->json, "table")) {
+        if (!find_table(r))
+            return false;
+        if (!table_has_seat(r->table, &r->client->visitor))
+            return deny(r, "forbidden", "You have no seat here.");
+        if (r->table->facts.phase == PHASE_OVER)
+            return deny(r, "forbidden", "The game is over; it keeps its names.");
+        table_rename(r->table, r->hall->store, &r->client->visitor, name);
+    }
     store_set_name(r->hall->store, &r->client->visitor, name);
     struct sb_text *json = hall_begin_reply(r->hall, r->client, r->id);
     sb_json_key(json, "name"), sb_json_string(json, name);
@@ -581,8 +605,11 @@ static bool do_stand_in(struct request *r) {
             return deny(r, "forbidden", "Only who plays here can let a bot play for others.");
         if (!on)
             return deny(r, "forbidden", "Only the person can take the seat back.");
-        if (!is_away(r, seat))
-            return deny(r, "forbidden", "That person is there, or has not been away for long.");
+        if (!is_away(r, seat)) {
+            r->word = "forbidden";
+            return sb_fail(&r->error, "That person is there, or has not been away for %d seconds yet.",
+                           r->hall->settings.away);
+        }
     }
     table_stand_in(r->table, r->hall->store, seat, on);
     hall_reply(r->hall, r->client, r->id);
@@ -720,20 +747,6 @@ static const struct {
     {"rematch", do_rematch, true},   {"hint", do_hint, true},         {"curve", do_curve, true},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
-
-static bool find_table(struct request *r) {
-    const char *link;
-    if (!need_text(r, "table", &link))
-        return false;
-    switch (secret_is_link(link) ? hall_find(r->hall, link, &r->table, &r->error) : STORE_NONE) {
-    case STORE_FOUND:
-        return true;
-    case STORE_NONE:
-        return deny(r, "unknown", "There is no such table.");
-    default:
-        return deny_as(r, "storage");
-    }
-}
 
 /* What was changed is told at the end of the turn; so is what a change that was refused may have left to tell. */
 static bool serve(struct request *r) {

@@ -196,6 +196,17 @@ void table_seat_person(struct table *table, struct store *store, int seat, const
     change(table, store);
 }
 
+void table_rename(struct table *table, struct store *store, const struct secret_hash *visitor, const char *name) {
+    for (int seat = 0; seat < table->facts.setup.seats; seat++) {
+        if (!table_owns(table, seat, visitor))
+            continue;
+        struct sb_text text = sb_text_over(table->facts.seats[seat].name, STORE_NAME_ROOM);
+        sb_put(&text, name);
+    }
+    name_seats(table);
+    change(table, store);
+}
+
 void table_free_seat(struct table *table, struct store *store, int seat) {
     struct seat_facts *here = &table->facts.seats[seat];
     *here = (struct seat_facts){.kind = here->by_link ? SEAT_LINK : SEAT_OPEN, .by_link = here->by_link};

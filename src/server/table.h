@@ -75,6 +75,8 @@ int table_count_people(const struct table *table);
 
 void table_seat_person(struct table *table, struct store *store, int seat, const struct secret_hash *visitor,
                        const char *name);
+/* What the visitor is called, on all seats of theirs. */
+void table_rename(struct table *table, struct store *store, const struct secret_hash *visitor, const char *name);
 /* Before the game: the seat is free again. */
 void table_free_seat(struct table *table, struct store *store, int seat);
 bool table_start(struct table *table, struct store *store, struct sb_error *error);

@@ -57,6 +57,27 @@ def _():
     assert ann.refusal("start", table=link) == "forbidden" and Person(host).refusal("join", table=link) == "forbidden"
 
 
+@test("who sits already can take another name there, until the game is over")
+def _():
+    made = ann.create("samurai", ["me", "link"])
+    link = made["table"]
+    guest = Person(host)
+    guest.request("join", table=link, invitation=made["invitation"])
+    assert guest.refusal("name", name="Dan", table="x" * 22) == "unknown"
+    assert cid.refusal("name", name="Dan", table=link) == "forbidden" and cid.request("hello")["name"] == "Cid"
+    ann.watch(link)
+    until([ann], lambda: ann.table(link)["seats"])
+    for name in ("Dan", "Dora"):
+        assert guest.request("name", name=name, table=link)["name"] == name
+        until([ann], lambda: flags(ann, link, 1)["name"] == name)
+        if name == "Dan":
+            ann.request("start", table=link)
+    assert guest.request("hello")["name"] == "Dora" and flags(ann, link, 0)["name"] == "Ann"
+    ann.request("resign", table=link), guest.request("resign", table=link)
+    until([ann], lambda: ann.table(link)["phase"] == "over")
+    assert guest.refusal("name", name="Dan", table=link) == "forbidden" and guest.request("hello")["name"] == "Dora"
+
+
 @test("a listed table is shown to all, others only to their people; your_turn is right")
 def _():
     listed = ann.create("spirit", ["me", "open"], listed=True)["table"]
