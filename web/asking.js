@@ -8,15 +8,24 @@ import { say } from "./words.js";
 /** The game's words to a seat begin with who is meant: "Seat 0: …", or "Seat 0 (Kyuzo): …". */
 const ADDRESS = /^Seat \d(?: \(([^)]*)\))?: /;
 
+const capital = (/** @type {string} */ words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A person may take long: then one wants to know for what. @param {Known} known @param {number} actor @param {string} words */
+function othersAsked(known, actor, words) {
+  const { kind, stand_in, resigned } = known.seats[actor];
+  const waits = kind === "person" && !stand_in && !resigned && words && known.phase === "playing";
+  return waits ? say("{0} is asked: “{1}”", nameOf(known, actor), capital(words)) : say("{0} is to act.", nameOf(known, actor));
+}
+
 /** What is asked of whoever acts; to oneself it is said without one's name. @param {Known} known @param {Moment} moment */
 function askedOf(known, { actor, ask = "" }) {
   if (typeof actor !== "number") return withNames(known, ask);
-  if (actor !== known.eye) return say("{0} is to act.", nameOf(known, actor));
   const [address, role] = ADDRESS.exec(ask) ?? [""];
+  if (actor !== known.eye) return othersAsked(known, actor, withNames(known, ask.slice(address.length)));
   const several = known.seats.filter((seat) => seat.you).length > 1;
   const who = role ?? (several ? nameOf(known, actor) : "");
   const words = withNames(known, ask.slice(address.length));
-  return who ? `${who}: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
+  return who ? `${who}: ${words}` : capital(words);
 }
 
 /** @param {Known} known */

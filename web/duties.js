@@ -10,6 +10,12 @@ import { say } from "./words.js";
 /** @param {string} words @param {() => void} act @param {string} [kind] */
 const button = (words, act, kind) => h("button", { onclick: act, class: kind }, words);
 
+/** @param {Known} known */
+function whatResigningDoes(known) {
+  const others = known.seats.some((seat) => seat.kind === "person" && !seat.you && !seat.resigned);
+  return others ? say("Resign? A bot takes your seat for good.") : say("Resign? Nobody else is here, so the game ends.");
+}
+
 /**
  * @typedef {object} Page
  * @property {Known | null} known
@@ -56,7 +62,7 @@ export function makeDuties(page) {
       known.phase === "waiting" && known.host && !known.seats.some((seat) => seat.kind === "open" || seat.kind === "link")
         ? button(say("Start the game"), () => page.request("start"), "main")
         : null,
-      known.phase === "waiting" && known.host && known.seats.some((seat) => seat.kind === "link")
+      known.phase === "waiting" && known.host && known.seats.some((seat) => seat.kind === "link" || seat.kind === "open")
         ? button(
             say("Invite a friend"),
             () => showLink(say("Send this link to a friend:"), `/t/${known.table}#invitation=${known.invitation}`),
@@ -101,8 +107,8 @@ export function makeDuties(page) {
       playing && known.eye !== null && !known.seats[known.eye].stand_in
         ? button(say("Let a bot play for me"), () => page.request("stand_in", { seat: page.known?.eye, on: true }))
         : null,
-      playing ? grave(say("Resign"), say("Resign? A bot takes your seat for good."), () => page.request("resign")) : null,
-      known.phase === "waiting" && mine ? button(say("Leave the table"), () => page.request("leave")) : null,
+      playing ? grave(say("Resign"), whatResigningDoes(known), () => page.request("resign")) : null,
+      known.phase === "waiting" && mine ? button(say("Leave the table"), () => leave()) : null,
       toggle("steps", say("Others' moves one after another")),
       toggle("sound", say("A sound when it is my turn")),
       toggle("notify", say("A notification when it is my turn")),
@@ -120,6 +126,10 @@ export function makeDuties(page) {
       },
     });
     return h("label", { class: "field check" }, box, h("span", {}, words));
+  }
+
+  async function leave() {
+    if (await page.request("leave")) go("/");
   }
 
   async function carry() {

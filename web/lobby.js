@@ -1,5 +1,6 @@
 // The lobby: games to play now, tables to join, and one's own.
 import { h, refill } from "./draw.js";
+import { makeNameForm } from "./name.js";
 import { makeForm } from "./newtable.js";
 import { complain, follow, gamesOf, go, pictureOf, wheneverOpen } from "./page.js";
 import { say } from "./words.js";
@@ -15,7 +16,7 @@ const BETWEEN_LOOKS = 5000;
  * @param {HTMLElement} room
  */
 export function showLobby(server, room) {
-  const nameForm = makeNameForm(server);
+  const nameForm = makeNameForm(server, (name) => say("At new tables you are {0}.", name));
   const choices = h("section", { class: "games", "aria-label": say("Games") });
   const mine = h("section", { class: "tables" });
   const listed = h("section", { class: "tables" });
@@ -56,34 +57,6 @@ export function showLobby(server, room) {
   return () => {
     open();
     clearInterval(timer);
-  };
-}
-
-/** @param {Server} server */
-function makeNameForm(server) {
-  const input = h("input", { id: "name", maxlength: 30, autocomplete: "nickname", placeholder: say("Guest") });
-  const saved = h("span", { role: "status" });
-  const save = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    try {
-      input.value = (await server.ask("name", { name: input.value })).name;
-      saved.textContent = say("At new tables you are {0}.", input.value);
-    } catch (reason) {
-      complain(reason);
-    }
-  };
-  return {
-    element: h(
-      "form",
-      { class: "name", onsubmit: save },
-      h("label", { for: "name" }, say("Your name")),
-      input,
-      h("button", {}, say("Save")),
-      saved,
-    ),
-    fill: (/** @type {string} */ name) => {
-      if (document.activeElement !== input) input.value = name;
-    },
   };
 }
 

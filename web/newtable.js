@@ -79,7 +79,7 @@ function makeSeats(game) {
 /** @param {string} seconds */
 function clockWord(seconds) {
   if (seconds === "0") return say("No limit");
-  return seconds === "86400" ? say("A day for a move") : say("{0} seconds for a move", seconds);
+  return seconds === "86400" ? say("A day for a move, then a bot makes it") : say("{0} seconds for a move, then a bot makes it", seconds);
 }
 
 /** @param {GameFacts} game @param {(wishes: Record<string, any>) => void} create */

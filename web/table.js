@@ -7,8 +7,9 @@ import { makeDuties } from "./duties.js";
 import { knownAt, nextStop } from "./follow.js";
 import { makeLog } from "./log.js";
 import { makeMoves } from "./moves.js";
+import { makeNameForm } from "./name.js";
 import { makeNews, recap } from "./news.js";
-import { complain, drawingOf, gamesOf, pictureOf, wheneverOpen } from "./page.js";
+import { complain, drawingOf, follow, gamesOf, notice, pictureOf, wheneverOpen } from "./page.js";
 import { describe, nameOf, withNames } from "./seats.js";
 import { wantsStillness } from "./settings.js";
 import { say } from "./words.js";
@@ -53,6 +54,7 @@ class TablePage {
     this.looks = 0;
     /** What the board has been shown: with whose eyes, and after how many moves; to know what is new. @type {{eye: number | null, count: number} | null} */
     this.shown = null;
+    this.isNameless = false;
     this.resting = "";
     this.pointed = "";
     /** A move, or a wish to take one back, is on its way: until the server has answered, the board shows it and takes no other. */
@@ -76,6 +78,18 @@ class TablePage {
     this.log = makeLog(this);
     this.advice = makeAdvice(this);
     this.alarm = makeAlarm();
+    this.naming = makeNameForm(server, () => this.nameIsKnown(), link).element;
+    this.side = h(
+      "aside",
+      { class: "side" },
+      this.people,
+      this.naming,
+      this.duties.element,
+      this.moves.element,
+      this.advice.element,
+      this.log.element,
+    );
+    this.naming.hidden = this.side.hidden = true; // until something is known
     this.guard();
   }
 
@@ -115,7 +129,7 @@ class TablePage {
         this.news.element,
         h("div", { class: "words" }, this.ask, this.clock, this.explanation),
         this.place,
-        h("aside", { class: "side" }, this.people, this.duties.element, this.moves.element, this.advice.element, this.log.element),
+        this.side,
       ),
     );
     this.ask.textContent = say("Looking for the table …");
@@ -147,10 +161,23 @@ class TablePage {
       if (invitation) await this.accept(invitation);
       await this.server.ask("watch", { table: this.link });
       for (const seat of stoodIn) await this.server.ask("stand_in", { table: this.link, seat, on: true });
+      this.isNameless = (await this.server.ask("hello")).name === "";
+      this.show();
     } catch (/** @type {any} */ reason) {
-      if (reason.word === "unknown") this.ask.textContent = say("There is no such table. Perhaps a letter of its link is missing.");
+      if (reason.word === "unknown") this.showNothing();
       else if (reason.word !== "away") complain(reason);
     }
+  }
+
+  nameIsKnown() {
+    this.isNameless = false;
+    this.show();
+    return "";
+  }
+
+  showNothing() {
+    this.ask.textContent = say("There is no such table. Perhaps a letter of its link is missing.");
+    this.place.replaceChildren(h("a", { class: "button", href: "/", onclick: follow }, say("To the lobby")));
   }
 
   /** Takes the seat one is invited to. The invitation stays in the address until the server has answered. @param {string} invitation */
@@ -218,6 +245,8 @@ class TablePage {
   learn(known) {
     const before = this.known;
     this.known = known;
+    const sits = (/** @type {Known | null} */ at) => at?.seats.some((seat) => seat.you);
+    if (sits(before) && !sits(known)) notice(say("Your seat is on your other device now; here you can watch."));
     if (this.past && (before?.eye !== known.eye || this.past.count > known.log.length)) this.past = null;
     if (known.view && !this.game) this.loadBoard(known.game);
     if (!known.view && !this.place.dataset.waiting) this.showPicture(known.game);
@@ -265,6 +294,9 @@ class TablePage {
     if (!known) return;
     this.showWords(known);
     this.showPeople(known);
+    this.side.hidden = false;
+    const company = known.seats.some((seat) => !seat.you && seat.kind !== "bot") && known.seats.some((seat) => seat.you);
+    this.naming.hidden = !this.isNameless || !company || known.phase === "over";
     this.duties.show(known);
     this.advice.show(known);
     this.log.show(known, this.past?.count ?? null);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { forgive, keepBack, launch, newVisitor, overhear, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { beginTogether, linkFrom, logOf, makeTable, nameOneself, openMore, play, playSome, turnOf } from "./people.mjs";
+import { beginTogether, invitation, linkFrom, logOf, makeTable, nameOneself, openMore, play, playSome, turnOf } from "./people.mjs";
 import { finish, test } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -133,6 +133,43 @@ async function putFigure(page) {
   await page.locator(".samurai-open").first().click();
 }
 
+await test("a friend who comes by link says at the table what to be called", async () => {
+  const [ann, ben] = await Promise.all([visitor(), visitor()]);
+  await nameOneself(ann, "Ann");
+  await makeTable(ann, "samurai", ["me", "open"]);
+  await ben.goto(await invitation(ann));
+  await ben.getByLabel("Your name").fill("Ben");
+  await ben.getByRole("button", { name: "Save" }).click();
+  await ann.locator(".people").getByText("Ben").waitFor();
+  await ben.getByLabel("Your name").waitFor({ state: "hidden" });
+  assert.ok(!(await ann.getByLabel("Your name").isVisible()), "who has a name is not asked");
+  await ann.getByRole("button", { name: "Start the game" }).click();
+  await Promise.race([play(ann), ann.locator(".ask").getByText("Ben is asked: “").waitFor()]);
+  await leave(ann, ben);
+});
+
+await test("a link that leads nowhere leads to the lobby", async () => {
+  const ann = await visitor("/t/abcdefghijklmnopqrstuv");
+  await ann.getByText("There is no such table").waitFor();
+  for (const button of await ann.locator("#room button").all()) assert.ok(!(await button.isVisible()));
+  await ann.getByRole("link", { name: "To the lobby" }).click();
+  await ann.locator(".game").first().waitFor();
+  await leave(ann);
+});
+
+await test("who leaves a table before it begins is in the lobby, and the seat is free", async () => {
+  const [ann, ben] = await Promise.all([visitor(), visitor()]);
+  await makeTable(ann, "samurai", ["me", "link"]);
+  await ben.goto(await invitation(ann));
+  await ann.getByText("Everybody is here").waitFor();
+  await openMore(ben);
+  await ben.getByRole("button", { name: "Leave the table" }).click();
+  await ben.locator(".lobby").waitFor();
+  await ann.getByText("Waiting for one more.").waitFor();
+  assert.equal(await ben.locator("#notice").textContent(), "");
+  await leave(ann, ben);
+});
+
 await test("others' moves are shown one after another; a click goes on to the present, and they can be had at once", async () => {
   const ann = await visit(browser, host.address, "/", { reducedMotion: "no-preference" });
   await makeTable(ann, "samurai", ["me", "easy", "easy", "easy"], TURNS);
@@ -251,8 +288,8 @@ await test("what is asked of oneself is said without one's name, and others by t
   await beginTogether(ann, ben, "samurai", 2);
   const [annAsks, benAsks] = await Promise.all([ann, ben].map((page) => page.locator(".ask").textContent()));
   const [mine, theirs] = (await ann.locator(".moves:visible").count()) ? [annAsks, benAsks] : [benAsks, annAsks];
-  assert.match(mine ?? "", /^Choose a token/);
-  assert.match(theirs ?? "", /^Kim \((vermilion|indigo)\) is to act\.$/);
+  assert.match(mine ?? "", /^Choose /);
+  assert.match(theirs ?? "", /^Kim \((vermilion|indigo)\) is asked: “[A-Z].*”$/);
   await leave(ann, ben);
 });
 

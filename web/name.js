@@ -1,0 +1,36 @@
+// What one is called: a form in the lobby, and at a table as long as one has no name.
+import { h } from "./draw.js";
+import { complain } from "./page.js";
+import { say } from "./words.js";
+
+/**
+ * @param {import("./server.js").Server} server
+ * @param {(name: string) => string} thank what is said when it is saved
+ * @param {string} [table] where one sits already: the name is for that, too
+ */
+export function makeNameForm(server, thank, table) {
+  const input = h("input", { id: "name", maxlength: 30, autocomplete: "nickname", placeholder: say("Guest") });
+  const saved = h("span", { role: "status" });
+  const save = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    try {
+      input.value = (await server.ask("name", { name: input.value, table })).name;
+      saved.textContent = thank(input.value);
+    } catch (reason) {
+      complain(reason);
+    }
+  };
+  return {
+    element: h(
+      "form",
+      { class: "name", onsubmit: save },
+      h("label", { for: "name" }, say("Your name")),
+      input,
+      h("button", {}, say("Save")),
+      saved,
+    ),
+    fill: (/** @type {string} */ name) => {
+      if (document.activeElement !== input) input.value = name;
+    },
+  };
+}
