@@ -36,13 +36,78 @@ function mayTakeTime(latest) {
 }
 
 /** The first moment on the way to the present, and for how long it is to be shown; null if there is none. @param {Known | null} shown @param {Known} latest */
-export function nextStop(shown, latest) {
+function nextStop(shown, latest) {
   const stops = shown && goesOn(shown, latest) && mayTakeTime(latest) ? stopsBetween(shown, latest) : [];
   return stops.length === 0 ? null : { count: stops[0], pause: stops.length > MANY ? HASTE : PACE };
 }
 
 /** What was known in an earlier moment. @param {Known} latest @param {number} count @param {any} reply what one sees on looking there @returns {Known} */
-export function knownAt(latest, count, { view, actor, ask }) {
+function knownAt(latest, count, { view, actor, ask }) {
   const { legal, left, back, outcome, result, ...rest } = latest;
   return { ...rest, phase: "playing", log: latest.log.slice(0, count), view, actor, ask };
+}
+
+/**
+ * @typedef {object} Page
+ * @property {Known | null} known what is shown
+ * @property {unknown} past an earlier moment that is looked at
+ * @property {() => Known | null} latest what there is to show
+ * @property {(known: Known) => void} learn shows it
+ * @property {import("./server.js").Server} server
+ */
+
+export class Follower {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** What is shown is not the present. */
+    this.isBehind = false;
+    this.hurried = false;
+    /** When the next move may be shown. */
+    this.nextAt = 0;
+    this.wake = () => {};
+  }
+
+  /** Something is known anew. */
+  async follow() {
+    if (this.isBehind) return;
+    this.isBehind = true;
+    this.hurried = false;
+    while (this.isBehind) await this.step();
+  }
+
+  /** On to the present, at once. */
+  hurry() {
+    this.hurried = true;
+    this.wake();
+  }
+
+  /** Shows the next moment, or waits until it may be shown; more may happen meanwhile. */
+  async step() {
+    const latest = this.page.latest();
+    const stop = latest && !this.hurried && !this.page.past ? nextStop(this.page.known, latest) : null;
+    const wait = this.nextAt - performance.now();
+    if (stop && wait > 0) return this.pause(wait);
+    if (stop) this.nextAt = performance.now() + stop.pause;
+    if (latest && stop && stop.count < latest.log.length) return this.showMoment(latest, stop.count);
+    this.isBehind = false;
+    if (latest) this.page.learn(latest);
+  }
+
+  /** @param {number} wait @returns {Promise<void>} */
+  pause(wait) {
+    return new Promise((done) => {
+      this.wake = done;
+      setTimeout(done, wait);
+    });
+  }
+
+  /** @param {Known} latest @param {number} count */
+  async showMoment(latest, count) {
+    try {
+      this.page.learn(knownAt(latest, count, await this.page.server.ask("look", { table: latest.table, eye: latest.eye, count })));
+    } catch {
+      this.hurried = true; // the server is away, or knows better
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { makeAlarm } from "./alarm.js";
 import { sentence } from "./asking.js";
 import { crestPicture, h, refill, write } from "./draw.js";
 import { makeDuties } from "./duties.js";
-import { knownAt, nextStop } from "./follow.js";
+import { Follower } from "./follow.js";
 import { makeLog } from "./log.js";
 import { makeMoves } from "./moves.js";
 import { makeNameForm } from "./name.js";
@@ -59,10 +59,8 @@ class TablePage {
     this.pointed = "";
     /** A move, or a wish to take one back, is on its way: until the server has answered, the board shows it and takes no other. */
     this.busy = false;
-    /** Others' moves are being shown one after another; `hurry` goes to the present at once. @type {{hurry: () => void} | null} */
-    this.following = null;
-    /** When the next of them may be shown. */
-    this.nextAt = 0;
+    /** Shows others' moves one after another. */
+    this.follower = new Follower(this);
     /** What could be chosen when the mouse was last pressed anew. */
     this.clicked = "";
 
@@ -103,8 +101,8 @@ class TablePage {
       if (event.type !== "pointerdown") event.preventDefault();
     };
     const judge = (/** @type {Event} */ event) => {
-      if (this.busy || this.following) hold(event);
-      if (event.type !== "pointerdown") this.following?.hurry();
+      if (this.busy || this.follower.isBehind) hold(event);
+      if (event.type !== "pointerdown") this.follower.hurry();
     };
     this.place.addEventListener("pointerdown", judge, true);
     this.place.addEventListener("keydown", (event) => ["Enter", " "].includes(event.key) && judge(event), true);
@@ -133,7 +131,7 @@ class TablePage {
       ),
     );
     this.ask.textContent = say("Looking for the table …");
-    const unwatch = this.server.watch(this.link, () => this.update());
+    const unwatch = this.server.watch(this.link, () => this.follower.follow());
     const closed = wheneverOpen(this.server, () => this.sit());
     const timer = setInterval(() => this.showClock(), 500);
     const onkey = (/** @type {KeyboardEvent} */ event) =>
@@ -142,7 +140,7 @@ class TablePage {
     return () => {
       unwatch();
       closed();
-      this.following?.hurry();
+      this.follower.hurry();
       clearInterval(timer);
       removeEventListener("keydown", onkey);
       this.log.pause();
@@ -191,54 +189,13 @@ class TablePage {
     history.replaceState(null, "", location.pathname);
   }
 
-  /** With whose eyes one looks: of several seats, that of the one who is to act, or the last one. */
-  chooseEye() {
+  /** What is known, with whose eyes one looks: of several seats, those of the one who is to act, or the last ones. */
+  latest() {
     const eyes = this.server.known(this.link);
     const all = [...eyes.values()];
     if (all.length === 0) return null;
     const actor = all[0].actor;
     return eyes.get(actor) ?? eyes.get(this.known?.eye) ?? all[0];
-  }
-
-  update() {
-    if (!this.following) this.follow();
-  }
-
-  /** Shows what is new, others' moves one after another. */
-  async follow() {
-    let hurried = false;
-    let wake = () => {};
-    const hurry = () => {
-      hurried = true;
-      wake();
-    };
-    this.following = { hurry };
-    for (let latest; (latest = this.chooseEye());) {
-      const stop = hurried || this.past ? null : nextStop(this.known, latest);
-      const wait = this.nextAt - performance.now();
-      if (stop && wait > 0) {
-        await new Promise((done) => {
-          wake = () => done(null);
-          setTimeout(wake, wait);
-        });
-        continue; // more may have happened
-      }
-      if (stop) this.nextAt = performance.now() + stop.pause;
-      const isPresent = !stop || stop.count === latest.log.length;
-      if (isPresent) this.following = null;
-      const moment = isPresent ? latest : await this.momentOf(latest, stop.count);
-      if (moment) this.learn(moment);
-      else hurried = true;
-      if (isPresent) return;
-    }
-    this.following = null;
-  }
-
-  /** What was known after so many moves; null if it cannot be asked for. @param {Known} latest @param {number} count */
-  async momentOf(latest, count) {
-    const look = { table: this.link, eye: latest.eye, count };
-    const reply = await this.server.ask("look", look).catch(() => null);
-    return reply && knownAt(latest, count, reply);
   }
 
   /** @param {Known} known */
@@ -300,7 +257,7 @@ class TablePage {
     this.duties.show(known);
     this.advice.show(known);
     this.log.show(known, this.past?.count ?? null);
-    this.moves.show(this.past || this.busy || this.following ? [] : (known.legal ?? []));
+    this.moves.show(this.past || this.busy || this.follower.isBehind ? [] : (known.legal ?? []));
     if (!this.board || !known.view) return;
     this.showBoard(this.board, this.scene(known));
     this.shown = { eye: known.eye, count: this.past?.count ?? known.log.length };
@@ -320,7 +277,7 @@ class TablePage {
   /** @param {Known} known @returns {Scene} */
   scene(known) {
     const { past, shown } = this;
-    const mine = !past && !this.busy && !this.following && known.phase === "playing";
+    const mine = !past && !this.busy && !this.follower.isBehind && known.phase === "playing";
     const news = past ? past.news : shown?.eye === known.eye ? known.log.slice(shown.count) : [];
     return {
       view: past ? past.view : known.view,
@@ -428,7 +385,7 @@ class TablePage {
 
   /** With which of one's eyes the last move can be taken back: of several seats it need not be the one that is to act. */
   eyeToTakeBack() {
-    if (this.following) return null;
+    if (this.follower.isBehind) return null;
     return this.known?.back ? this.known : ([...this.server.known(this.link).values()].find((known) => known.back) ?? null);
   }
 
