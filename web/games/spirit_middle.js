@@ -265,7 +265,7 @@ function flameToll(view) {
   const all = lacking(view, "farm").length < view.village.farms && burnsAll(view, flames.count);
   return toll(
     "flame",
-    all ? say("burns the last farm ({0})", countWords(flames)) : say("brings {0}", flameWords(flames, view)),
+    all ? say("burns all: {0}", countWords(flames)) : say("brings {0}", flameWords(flames, view)),
     view.stack.length
       ? say(
           "All raiders left in the stack ({0}) would slip in. With the intruders ({1}) they are turned up last; each flame costs a barricade, or a farm when none is left.",

@@ -36,22 +36,32 @@ function fightWords(view) {
   );
 }
 
-/** @param {any} view @param {boolean} [short] */
-function confrontWords(view, short) {
+/** What confronting makes of the line. @param {any} view */
+function sumWords(view) {
   const { sum, kiai } = view.seats[view.asked];
-  const card = cardOf(view.card);
-  const now = sum + card.value;
-  const first =
-    now > kiai
-      ? view.village.barricades > 0
-        ? say("The line makes {0}, above {1}: a barricade is lost.", now, kiai)
-        : say("The line makes {0}, above {1}: a farm is lost.", now, kiai)
-      : now === kiai
-        ? say("The line makes {0}: the kiai!", now)
-        : say("The line makes {0} of {1}.", now, kiai);
-  if (card.penalties.length === 0) return first;
-  if (short) return `${first} ${say("Each turn: {0}.", penaltyList(card.penalties, view, view.asked))}`;
-  return `${first} ${say("Each turn, while it lies last: {0}.", effectsOf(view, view.asked, card.penalties))}`;
+  const now = sum + cardOf(view.card).value;
+  if (now === kiai) return say("Makes {0}: the kiai!", now);
+  if (now < kiai) return say("Makes {0} of {1}.", now, kiai);
+  return view.village.barricades > 0
+    ? say("Makes {0}, above {1}: a barricade is lost.", now, kiai)
+    : say("Makes {0}, above {1}: a farm is lost.", now, kiai);
+}
+
+/** @param {any} view @returns {Step} */
+function confrontStep(view) {
+  const { sum, kiai } = view.seats[view.asked];
+  const { value, penalties } = cardOf(view.card);
+  const first = sumWords(view);
+  const names = say("Each turn: {0}.", penaltyList(penalties, view, view.asked));
+  const effects = say("Each turn, while it lies last: {0}.", effectsOf(view, view.asked, penalties));
+  return {
+    key: "confront",
+    label: say("Confront"),
+    short: penalties.length && sum + value <= kiai ? `${first} ${names}` : first,
+    says: penalties.length ? `${first} ${effects}` : first,
+    place: `line ${view.asked}`,
+    sign: "swords",
+  };
 }
 
 const lackWords = /** @type {Record<string, string>} */ ({
@@ -266,16 +276,7 @@ function stepsOf(view, move, free) {
     case "pass":
       return [passStep(view, free)];
     case "confront":
-      return [
-        {
-          key: verb,
-          label: say("Confront"),
-          short: confrontWords(view, true),
-          says: confrontWords(view),
-          place: `line ${asked}`,
-          sign: "swords",
-        },
-      ];
+      return [confrontStep(view)];
     case "defend": {
       const symbol = cardOf(view.card).symbol;
       return [

@@ -120,8 +120,8 @@ static void put_stack(struct sb_text *out, const state_t *s, const uint8_t *card
 static void draw_legend(struct sb_text *out) {
     flow(out, 0,
          sb_text_word(out, "Cards: value, symbol (H hat, F farm, D doll, - none), penalty (b barricade lost, w wound, "
-                           "i infiltration, d no defending, s no support, < > arrow at the left, right neighbour, p "
-                           "must pass, r reinforcement, t no talents, l defence lost), * flame."));
+                           "i infiltration, d no defending, s no support, < > arrow at the next samurai, at the "
+                           "one before, p must pass, r reinforcement, t no talents, l defence lost), * flame."));
     flow(out, 0, sb_text_word(out, "What an arrow brings always goes into the line."));
     flow(out, 0, sb_text_word(out, "Going above a kiai costs a barricade."));
     end_line(out);
