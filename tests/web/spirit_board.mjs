@@ -311,7 +311,7 @@ export function spiritTests(browser, address) {
     },
 
     "spirit: the way back does not come to lie where a verb was": async () => {
-      const page = await look({ view: position(4), legal: ["fight", "support 1", "support 2", "pass"] });
+      const page = await look({ view: position(3, { seats: [{}, {}, { passed: true }] }), legal: ["fight", "support 1", "pass"] });
       const verb = page.locator('[data-key="act support"]');
       const box = /** @type {{x: number, y: number, width: number, height: number}} */ (await verb.boundingBox());
       const verbs = await page.locator(".acts-row .act").count();
@@ -322,6 +322,7 @@ export function spiritTests(browser, address) {
         [box.x + box.width / 2, box.y + box.height / 2],
       );
       assert.notEqual(under, "back");
+      assert.equal(await page.locator(".acts-row [data-key=back]").count(), 0, "it stands apart from the verbs");
       await page.locator('[data-key="back"]').click();
       assert.equal(await page.locator(".acts-row .act").count(), verbs);
       await page.context().close();
