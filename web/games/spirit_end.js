@@ -70,6 +70,6 @@ export function lastPassWords(view) {
   const flames = flamesToCome(view);
   const comes = left === 1 ? say("Ends the round: the raider left slips in.") : say("Ends the round: the {0} raiders left slip in.", left);
   const burns = say("The intruders then bring {0}.", flameWords(flames, view));
-  const end = burnsAll(view, flames.count) ? ` ${say("With the last farm the game is lost.")}` : "";
+  const end = burnsAll(view, flames.count) ? ` ${say("So many would burn the last farm.")}` : "";
   return `${comes} ${burns}${end}`;
 }
