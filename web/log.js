@@ -94,19 +94,17 @@ export function makeLog(page) {
     const equal = (/** @type {Entry} */ one, /** @type {Entry} */ other) => one.move === other.move && one.say === other.say;
     while (same < shown.length && same < known.log.length && equal(shown[same], known.log[same])) same++;
     while (entries.childElementCount > same) entries.lastElementChild?.remove();
-    for (let i = same; i < known.log.length; i++)
-      entries.append(
-        h(
-          "li",
-          {},
-          h("button", { tabindex: -1, onclick: () => page.watchAgain(i + 1) }, withNames(known, known.log[i].say || known.log[i].move)),
-        ),
-      );
+    for (let i = same; i < known.log.length; i++) {
+      const words = withNames(known, known.log[i].say);
+      const button = words ? h("button", { tabindex: -1, onclick: () => page.watchAgain(i + 1) }, words) : null;
+      entries.append(h("li", { hidden: !button }, button)); // each move has its place, also one that goes without saying
+    }
     shown = known.log;
     entries.children[marked]?.classList.remove("there");
     if (past === null && inPast) follows = true; // back to now
     inPast = past !== null;
     marked = past === null ? -1 : past - 1;
+    while (known.log[marked]?.say === "") marked--;
     entries.children[marked]?.classList.add("there");
     if (past === null) follow();
     else entries.children[Math.max(marked, 0)]?.scrollIntoView({ block: "nearest" });

@@ -134,11 +134,18 @@ static bool will_ignore(const state_t *s, int seat, int card) {
 
 /* ---- Penalties ---- */
 
+static bool is_arrow(int penalty) {
+    return penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT;
+}
+
+/* Whom an arrow flies at. */
+static int target_of(const state_t *s, int seat, int arrow) {
+    return (seat + (arrow == SB_PENALTY_ARROW_LEFT ? 1 : s->seats - 1)) % s->seats;
+}
+
 /* What a penalty comes to: one that cannot be applied is a wound. */
 static int effect_of(const state_t *s, int seat, int penalty) {
-    int left = (seat + 1) % s->seats, right = (seat + s->seats - 1) % s->seats;
-    bool none = (penalty == SB_PENALTY_ARROW_LEFT && s->passed >> left & 1) ||
-                (penalty == SB_PENALTY_ARROW_RIGHT && s->passed >> right & 1) ||
+    bool none = (is_arrow(penalty) && s->passed >> target_of(s, seat, penalty) & 1) ||
                 (penalty == SB_PENALTY_REINFORCE && !(s->discards.word[0] | s->discards.word[1])) ||
                 (penalty == SB_PENALTY_LOSE_DEFENCE && !s->defence[seat][SB_HAT] && !s->defence[seat][SB_FARM] &&
                  !s->defence[seat][SB_DOLL]);
@@ -152,8 +159,6 @@ static void say_ignore(const state_t *s, int seat, int card, struct reasons *rea
         [SB_PENALTY_INFILTRATE] = SB_PHRASE("It keeps a raider from slipping into the village."),
         [SB_PENALTY_NO_DEFEND] = SB_PHRASE("You may still defend this turn."),
         [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("Support is not forbidden to you this turn."),
-        [SB_PENALTY_ARROW_LEFT] = SB_PHRASE("Your left neighbour need not draw a raider."),
-        [SB_PENALTY_ARROW_RIGHT] = SB_PHRASE("Your right neighbour need not draw a raider."),
         [SB_PENALTY_MUST_PASS] = SB_PHRASE("The card does not make you pass."),
         [SB_PENALTY_REINFORCE] = SB_PHRASE("No discarded raider comes back."),
         [SB_PENALTY_NO_TALENT] = SB_PHRASE("You keep your talents this turn."),
@@ -166,6 +171,8 @@ static void say_ignore(const state_t *s, int seat, int card, struct reasons *rea
             continue;
         if (effect == SB_PENALTY_BARRICADE && s->barricades == 0)
             reason_say(reasons, WEIGHT_MAIN, "It spares the village a farm.");
+        else if (is_arrow(effect))
+            reason_say(reasons, WEIGHT_MAIN, "Seat %d need not draw a raider.", target_of(s, seat, effect));
         else
             reason_phrase(reasons, WEIGHT_MAIN, spared[effect]);
     }
@@ -179,9 +186,6 @@ static void say_penalty_to_come(const state_t *s, int seat, int card, struct rea
         [SB_PENALTY_INFILTRATE] = SB_PHRASE("As the last card of your line it will let a raider slip in."),
         [SB_PENALTY_NO_DEFEND] = SB_PHRASE("As the last card of your line it will forbid you to defend."),
         [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("As the last card of your line it will forbid you to support."),
-        [SB_PENALTY_ARROW_LEFT] = SB_PHRASE("As the last card of your line it will send your left neighbour a raider."),
-        [SB_PENALTY_ARROW_RIGHT] =
-            SB_PHRASE("As the last card of your line it will send your right neighbour a raider."),
         [SB_PENALTY_MUST_PASS] = SB_PHRASE("As the last card of your line it will make you pass."),
         [SB_PENALTY_REINFORCE] =
             SB_PHRASE("As the last card of your line it will bring back a discarded raider, if there is one."),
@@ -190,8 +194,13 @@ static void say_penalty_to_come(const state_t *s, int seat, int card, struct rea
             SB_PHRASE("As the last card of your line it will cost a card of your left side, if there is one."),
     };
     int penalty = sb_spirit_cards[card].penalty[0];
-    bool arrow = penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT; /* who has passed stays so */
-    reason_phrase(reasons, WEIGHT_PENALTY, to_come[arrow ? effect_of(s, seat, penalty) : penalty]);
+    if (is_arrow(penalty))
+        penalty = effect_of(s, seat, penalty); /* who has passed stays so */
+    if (is_arrow(penalty))
+        reason_say(reasons, WEIGHT_PENALTY, "As the last card of your line it will send seat %d a raider.",
+                   target_of(s, seat, penalty));
+    else
+        reason_phrase(reasons, WEIGHT_PENALTY, to_come[penalty]);
 }
 
 static void say_lose(int symbol, struct reasons *reasons) {

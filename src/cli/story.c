@@ -29,8 +29,10 @@ static void tell(const struct walk *walk, int eye, struct sb_text *out) {
     walk->match->game->show->tell(&walk->before, walk->match->steps[walk->at].move, &walk->after, eye, out);
 }
 
-/* The same sentence again and again, as when unseen cards are dealt, is told once. */
+/* The same sentence again and again, as when unseen cards come, is told once; what goes without saying is not. */
 static void put_told(const struct sb_text *sentence, int times, struct sb_text *out) {
+    if (sentence->length == 0)
+        return;
     struct sb_text line = sb_text_new(out->words);
     if (times > 1)
         sb_say(&line, "%s (%d times)", sentence->data, times);
@@ -61,16 +63,19 @@ void story_tell(const struct sb_match *match, size_t from, size_t to, int eye, s
 }
 
 void story_log(const struct sb_match *match, size_t from, size_t to, int eye, struct sb_text *out) {
-    struct sb_text line = sb_text_new(out->words);
+    struct sb_text line = sb_text_new(out->words), sentence = sb_text_new(out->words);
     for (struct walk walk = walk_from(match, from, to); walk.at < to; walk_on(&walk)) {
         sb_text_clear(&line);
         sb_put_format(&line, "%4zu. ", walk.at + 1);
         sb_actor_write(match->steps[walk.at].actor, &line);
         sb_put_char(&line, ' ');
         match->game->write(&walk.before, match->steps[walk.at].move, eye, &line);
-        sb_put(&line, "  — ");
-        tell(&walk, eye, &line);
+        sb_text_clear(&sentence);
+        tell(&walk, eye, &sentence);
+        if (sentence.length > 0)
+            sb_put_format(&line, "  — %s", sentence.data);
         wrap_put(line.data, 8, out);
     }
+    sb_text_free(&sentence);
     sb_text_free(&line);
 }

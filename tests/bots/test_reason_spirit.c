@@ -53,6 +53,16 @@ static void who_passes_last_lets_the_raiders_in(void **unused) {
                   "take you above your kiai in 100 % of cases.");
 }
 
+static void arrows_name_whom_they_hit(void **unused) {
+    (void)unused;
+    struct table table = scene("gorobei+kanbei+kyuzo", "", "0 line p4-08, stack p3-03 p1-07");
+    assert_reason(&table, "ignore", "Seat 2 need not draw a raider.");
+    play(&table, "0 ignore, 0 fight");
+    assert_reason(&table, "confront",
+                  "You stay below your kiai, with 2 to spare. As the last card of your line it will send seat 1 a "
+                  "raider.");
+}
+
 /* ---- Whole games: what is said against what the move does ---- */
 
 typedef struct sb_spirit_state spirit_t;
@@ -128,9 +138,13 @@ static void spirit_says_what_is_so(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_card_that_hits_the_kiai),           cmocka_unit_test(a_card_that_goes_above),
-        cmocka_unit_test(a_card_below_leaves_some_to_spare),   cmocka_unit_test(a_fight_is_told_by_its_odds),
-        cmocka_unit_test(who_passes_last_lets_the_raiders_in), cmocka_unit_test(spirit_says_what_is_so),
+        cmocka_unit_test(a_card_that_hits_the_kiai),
+        cmocka_unit_test(a_card_that_goes_above),
+        cmocka_unit_test(a_card_below_leaves_some_to_spare),
+        cmocka_unit_test(a_fight_is_told_by_its_odds),
+        cmocka_unit_test(who_passes_last_lets_the_raiders_in),
+        cmocka_unit_test(arrows_name_whom_they_hit),
+        cmocka_unit_test(spirit_says_what_is_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -143,8 +143,7 @@ class Truth:
 SENTENCES = {
     "keep": r"Seat N keeps a token\.",
     "draw": r"Seat N draws a token\.",
-    "raider": r"A raider is dealt onto the stack, unseen\.|"
-    r"The last raider is dealt onto the stack, unseen\. (Round N begins with seat N \([A-Z][a-z]+\)|The stack is complete again|"
+    "raider": r"|The stack is dealt, unseen: N raiders\. (Round N begins with seat N \([A-Z][a-z]+\)|The stack is complete again|"
     r"It holds fewer than two dolls: it is set aside, and another is dealt)\.",
     "lieutenant": r"A lieutenant joins the raiders, unseen\.",
     "boss": r"A boss joins the raiders, unseen\.",

@@ -1,6 +1,7 @@
 // The board of Samurai Spirit: samurai as tall cards around a village that can burn down.
 import { h } from "../draw.js";
 import { say } from "../words.js";
+import { aimOf } from "./spirit_cards.js";
 import { drawOutlook, drawPiles, drawVillage } from "./spirit_middle.js";
 import { Choice } from "./spirit_moves.js";
 import { drawPanel } from "./spirit_panel.js";
@@ -21,6 +22,9 @@ class SpiritBoard {
     this.scene = null;
     /** The view to compare with, to show what has changed: the one before, or, where nothing moves, the one before one's own last move. */
     this.before = /** @type {any} */ (null);
+    /** The last view in which somebody was asked, and what the end of a round has done to it, until one's own next move. */
+    this.asked = /** @type {any} */ (null);
+    this.ended = /** @type {{from: any, to: any} | null} */ (null);
     this.village = h("section", { class: "village", "aria-label": say("The village") });
     this.piles = h("section", { class: "piles", "aria-label": say("The stacks") });
     this.outlook = h("section", { class: "outlook", "aria-label": say("The outlook") });
@@ -33,6 +37,7 @@ class SpiritBoard {
     this.drawn = new Map();
     for (const kind of ["pointerover", "focusin"]) this.element.addEventListener(kind, (event) => this.explain(event.target));
     this.element.addEventListener("pointerleave", () => talk.explain(this.hint()));
+    new ResizeObserver(() => this.aim()).observe(this.element);
   }
 
   /** @param {EventTarget | null} target */
@@ -54,9 +59,19 @@ class SpiritBoard {
     } else if (!this.talk.still() || scene.news.some((entry) => entry.who === scene.eye)) {
       this.before = last ?? scene.view;
     }
+    this.noticeEnd(scene, scene.view !== last);
     this.scene = scene;
     this.choice.learn(scene.view, scene.legal);
     this.draw();
+  }
+
+  /** @param {Scene} scene @param {boolean} other is it another position? */
+  noticeEnd({ view, news, seats, eye }, other) {
+    const mine = (/** @type {import("../types").Entry} */ { who }) => typeof who === "number" && (eye === null || seats[who].you);
+    if (other && (news.length === 0 || news.some(mine))) this.ended = null;
+    if (view.asked === undefined) return;
+    if (news.length && this.asked && this.asked.round < view.round) this.ended = { from: this.asked, to: view };
+    this.asked = view;
   }
 
   draw() {
@@ -66,7 +81,10 @@ class SpiritBoard {
     const flights = this.talk.still() || this.before === scene.view ? null : this.whereCardsAre();
     this.sit(scene.seats.length);
     this.element.classList.toggle("still", this.talk.still());
+    const { reserve = "auto" } = scene.options;
+    this.element.classList.toggle("with-reserve", reserve === "on" || (reserve === "auto" && scene.seats.length === 2));
     this.drawAll(scene);
+    this.aim();
     if (!this.talk.still()) this.before = scene.view; // what has changed moves once
     if (flights) this.fly(flights);
     this.refocus(focus);
@@ -88,6 +106,28 @@ class SpiritBoard {
     if (this.scene && event.target instanceof Element && !event.target.closest("button")) this.look(this.scene).take(`seat ${seat}`);
   }
 
+  /** Lets the arrows of each samurai point to where its neighbours stand. */
+  aim() {
+    const view = this.scene?.view;
+    const turned = this.piles.querySelector(".turned-up");
+    const centre = (/** @type {Element} */ element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    };
+    const places = this.samurai.map(centre);
+    this.samurai.forEach((element, seat) => {
+      for (const [penalty, name] of [
+        ["arrow_left", "--next"],
+        ["arrow_right", "--before"],
+      ]) {
+        const [x, y] = places[aimOf(penalty, seat, places.length) ?? seat];
+        const angle = `${Math.round((Math.atan2(y - places[seat][1], x - places[seat][0]) * 180) / Math.PI)}deg`;
+        element.style.setProperty(name, angle);
+        if (turned instanceof HTMLElement && seat === view?.asked) turned.style.setProperty(name, angle);
+      }
+    });
+  }
+
   /** @param {Scene} scene */
   drawAll(scene) {
     const look = this.look(scene);
@@ -99,8 +139,10 @@ class SpiritBoard {
     this.redraw(this.piles, [view.stack, view.intruders, view.discards, view.reserve, view.card, view.step, choosing], () =>
       drawPiles(this.piles, look),
     );
-    this.redraw(this.outlook, [view.next, view.may_come, view.seats, view.village, view.intruders, scene.over], () =>
-      drawOutlook(this.outlook, look),
+    this.redraw(
+      this.outlook,
+      [view.next, view.stack, view.seats, view.village, view.intruders, view.discards, scene.over, this.ended?.from.round],
+      () => drawOutlook(this.outlook, look, this.ended),
     );
     this.redraw(this.panel, [choosing, view, scene.over, names, scene.legal], () =>
       drawPanel(
@@ -119,7 +161,8 @@ class SpiritBoard {
         [
           view.seats[seat],
           before?.seats[seat],
-          view.seats.map((/** @type {any} */ me) => [me.token_at, me.animal]),
+          view.seats.map((/** @type {any} */ me) => [me.token_at, me.animal, me.passed]),
+          [view.village.barricades, view.stack.length, view.discards.length],
           view.asked,
           view.card,
           view.step,
@@ -160,13 +203,14 @@ class SpiritBoard {
   }
 
   /**
-   * Goes on with a choice. What completes a move is done at once if it was the second click, or a button that says what it does.
+   * Goes on with a choice. What completes a move is done at once if it was the second click, or a button that says what it does; unless it
+   * is grave.
    * @param {string[]} path @param {boolean} meant
    */
   take(path, meant) {
     this.choice.made = path;
     const move = this.choice.complete();
-    if (move && meant) {
+    if (move && meant && !this.choice.last()?.grave) {
       this.play(move);
       return;
     }

@@ -76,8 +76,8 @@ const table = [
   ["b6-07", 6, "", ["lose_defence"], true],
 ];
 
-/** @type {Map<string, Card>} */
-const cards = new Map(table.map(([id, value, symbol, penalties, flame]) => [id, { id, value, symbol, penalties, flame }]));
+/** All raiders. @type {Map<string, Card>} */
+export const cards = new Map(table.map(([id, value, symbol, penalties, flame]) => [id, { id, value, symbol, penalties, flame }]));
 
 /** @param {string} id @returns {Card} */
 export function cardOf(id) {
@@ -86,48 +86,55 @@ export function cardOf(id) {
   return card;
 }
 
-/** Who they are: the name, the animal, the talent, and the kiai of the human and of the animal. */
-const samurai = /** @type {Record<string, {name: string, animal: string, talent: string, kiai: [string, string]}>} */ ({
+/** Who they are: the name, the animal, the talent (and in three words), and the kiai of the human and of the animal. */
+const samurai = /** @type {Record<string, {name: string, animal: string, talent: string, gift: string, kiai: [string, string]}>} */ ({
   heihachi: {
     name: "Heihachi",
     animal: "Heihachi the raccoon",
     talent: "give a card of even value to a neighbour",
+    gift: "gives on even cards",
     kiai: ["add a barricade", "add a barricade and heal a wounded samurai"],
   },
   daisuke: {
     name: "Daisuke",
     animal: "Daisuke the monkey",
     talent: "give a card of odd value to a neighbour",
+    gift: "gives on odd cards",
     kiai: ["move the last card of a line to another samurai", "move the last card of a line to another samurai, twice"],
   },
   gorobei: {
     name: "Gorobei",
     animal: "Gorobei the bear",
     talent: "ignore the penalty of a card of even value",
+    gift: "ignores even penalties",
     kiai: ["discard the top two raiders of the stack", "discard the top three raiders of the stack"],
   },
   kanbei: {
     name: "Kanbei",
     animal: "Kanbei the boar",
     talent: "ignore the penalty of a card of odd value",
+    gift: "ignores odd penalties",
     kiai: ["discard the top two intruders", "discard the top three intruders"],
   },
   kikuchiyo: {
     name: "Kikuchiyo",
     animal: "Kikuchiyo the tiger",
     talent: "fight twice in a turn",
+    gift: "fights twice",
     kiai: ["discard the last card of a line", "discard the last card of a line, twice"],
   },
   kyuzo: {
     name: "Kyuzo",
     animal: "Kyuzo the fox",
     talent: "discard a card if the line holds one of its value",
+    gift: "discards doubles",
     kiai: ["lend a samurai's support token to another", "lend a samurai's support token to another and add a barricade"],
   },
   katsushiro: {
     name: "Katsushiro",
     animal: "Katsushiro the wolf",
     talent: "put a card under the stack and play the next one instead",
+    gift: "exchanges a card",
     kiai: ["turn up the top two raiders and put them back in any order", "turn up the top three raiders and put them back in any order"],
   },
 });
@@ -138,6 +145,8 @@ export const nameOfSamurai = (word) => say(samurai[word].name);
 export const formOf = (word, animal) => say(animal ? samurai[word].animal : samurai[word].name);
 /** @param {string} word */
 export const talentOf = (word) => say(samurai[word].talent);
+/** The talent in three words. @param {string} word */
+export const giftOf = (word) => say(samurai[word].gift);
 /** @param {string} word @param {boolean} animal */
 export const kiaiOf = (word, animal) => say(samurai[word].kiai[animal ? 1 : 0]);
 
@@ -145,39 +154,99 @@ const symbolWords = /** @type {Record<string, string>} */ ({ hat: "hat", farm: "
 /** @param {string} symbol */
 export const symbolName = (symbol) => say(symbolWords[symbol] ?? "no symbol");
 
-/** What a penalty is called, and what it does at the beginning of the turn of the samurai whose last card has it. */
-const penalties = /** @type {Record<string, [string, string]>} */ ({
-  barricade: ["barricade lost", "the village loses a barricade"],
-  wound: ["wound", "the samurai is wounded"],
-  infiltrate: ["infiltration", "the top raider slips in unseen"],
-  no_defend: ["no defending", "the left side cannot be added to this turn"],
-  no_support: ["no support", "the samurai may not support this turn"],
-  arrow_left: ["arrow to the left", "the left neighbour gets the top raider into its line"],
-  arrow_right: ["arrow to the right", "the right neighbour gets the top raider into its line"],
-  must_pass: ["must pass", "the samurai must pass"],
-  reinforce: ["reinforcement", "a discarded raider comes back, and the stack is dealt anew"],
-  no_talent: ["no talents", "the samurai may use no talents this turn"],
-  lose_defence: ["defence lost", "a card of the left side is lost"],
+/** What a penalty is called. An arrow flies at a neighbour; turns go on to the left. */
+const penalties = /** @type {Record<string, string>} */ ({
+  barricade: "barricade lost",
+  wound: "wound",
+  infiltrate: "infiltration",
+  no_defend: "no defending",
+  no_support: "no support",
+  arrow_left: "arrow at the next samurai",
+  arrow_right: "arrow at the samurai before",
+  must_pass: "must pass",
+  reinforce: "reinforcement",
+  no_talent: "no talents",
+  lose_defence: "defence lost",
 });
-/** @param {string} penalty */
-export const penaltyName = (penalty) => say(penalties[penalty][0]);
-/** @param {string} penalty */
-export const penaltyEffect = (penalty) => say(penalties[penalty][1]);
+
+/** Whom an arrow of this seat's last card flies at; undefined for other penalties. @param {string} penalty @param {number} seat @param {number} count of seats @returns {number | undefined} */
+export function aimOf(penalty, seat, count) {
+  const steps = /** @type {Record<string, number>} */ ({ arrow_left: 1, arrow_right: count - 1 })[penalty];
+  return steps === undefined ? undefined : (seat + steps) % count;
+}
+
+/** @param {any} view @param {number | undefined} seat */
+const nameIn = (view, seat) => nameOfSamurai(view.seats[seat ?? 0].samurai);
+
+/** A penalty of a card that some seat has; without one it is nobody's. @param {string} penalty @param {any} [view] @param {number} [seat] */
+export function penaltyName(penalty, view, seat) {
+  const aim = seat === undefined ? undefined : aimOf(penalty, seat, view.seats.length);
+  return aim === undefined ? say(penalties[penalty]) : say("arrow at {0}", nameIn(view, aim));
+}
+
+/** What cannot be applied is a wound. @param {any} view @param {number} seat @param {string} penalty @param {number} [raiders] in the stack */
+export function truePenalty(view, seat, penalty, raiders = view.stack.length) {
+  const aim = aimOf(penalty, seat, view.seats.length);
+  const fails =
+    aim !== undefined
+      ? raiders === 0 || view.seats[aim].passed
+      : (penalty === "infiltrate" && raiders === 0) ||
+        (penalty === "reinforce" && view.discards.length === 0) ||
+        (penalty === "lose_defence" && Object.keys(view.seats[seat].left).length === 0);
+  return fails ? "wound" : penalty;
+}
+
+const effects = /** @type {Record<string, string>} */ ({
+  infiltrate: "the top raider slips in unseen",
+  no_defend: "{0} may not defend this turn",
+  no_support: "{0} may not support this turn",
+  must_pass: "{0} must pass",
+  reinforce: "a discarded raider comes back, and the stack is dealt anew",
+  no_talent: "{0} may use no talents this turn",
+  lose_defence: "{0} loses a card of the left side",
+});
+
+/** @param {any} view @param {number} seat @param {string} penalty */
+function woundWords(view, seat, penalty) {
+  const name = nameIn(view, seat);
+  if (view.seats[seat].wounds === 3) return say("{0} gets the fourth wound and dies", name);
+  return penalty === "wound" ? say("{0} is wounded", name) : say("{0} is wounded, for there is nothing else to strike", name);
+}
+
+/** What these penalties of a seat's last card do at the beginning of its turn, as it stands. @param {any} view @param {number} seat @param {string[]} two */
+export function effectsOf(view, seat, two) {
+  let { barricades } = view.village;
+  let raiders = view.stack.length;
+  const words = two.map((penalty) => {
+    const happens = truePenalty(view, seat, penalty, raiders);
+    const aim = aimOf(happens, seat, view.seats.length);
+    if (happens === "wound") return woundWords(view, seat, penalty);
+    if (happens === "barricade" && barricades-- <= 0) return say("the village loses a farm, for no barricade is left");
+    if (happens === "barricade") return say("the village loses a barricade");
+    if (aim !== undefined) return say("{0} gets the top raider into its line", nameIn(view, aim));
+    if (happens === "infiltrate") raiders--;
+    return say(effects[happens], nameIn(view, seat));
+  });
+  return twice(words);
+}
 
 /** A list in words: "a, b and c". @param {string[]} words */
 export function listed(words) {
   return words.length < 2 ? words.join("") : say("{0} and {1}", words.slice(0, -1).join(", "), words[words.length - 1]);
 }
 
-/** Penalties in words; the same twice is said once. @param {string[]} two @param {(penalty: string) => string} words */
-export function penaltyList(two, words) {
-  return two.length === 2 && two[0] === two[1] ? say("{0}, twice", words(two[0])) : listed(two.map(words));
+/** Two of them in words; the same twice is said once. @param {string[]} words */
+function twice(words) {
+  return words.length === 2 && words[0] === words[1] ? say("{0}, twice", words[0]) : listed(words);
 }
 
-/** A raider in words. @param {string} id */
-export function cardWords(id) {
+/** Penalties by their names. @param {string[]} two @param {any} [view] @param {number} [seat] */
+export const penaltyList = (two, view, seat) => twice(two.map((penalty) => penaltyName(penalty, view, seat)));
+
+/** A raider in words; that of a seat, if it has one. @param {string} id @param {any} [view] @param {number} [seat] */
+export function cardWords(id, view, seat) {
   const card = cardOf(id);
-  const penalty = card.penalties.length ? penaltyList(card.penalties, penaltyName) : say("no penalty");
+  const penalty = card.penalties.length ? penaltyList(card.penalties, view, seat) : say("no penalty");
   const words = say("Raider of value {0}: {1}, {2}", card.value, symbolName(card.symbol), penalty);
   return card.flame ? say("{0}, with a flame", words) : words;
 }

@@ -2,6 +2,7 @@
 import { h, s } from "../draw.js";
 import { hundredths, percent, say } from "../words.js";
 import { bonusWords, cardOf, cardWords, listed, nameOfSamurai, symbolName, SYMBOLS, talentOf } from "./spirit_cards.js";
+import { burnsAll, countWords, flamesToCome, flameWords, lacking } from "./spirit_end.js";
 import { icon, raider, raiderBack, sign, village } from "./spirit_pictures.js";
 import { spot, token } from "./spirit_samurai.js";
 
@@ -44,10 +45,14 @@ export function drawVillage(element, look) {
   );
   const backs = Object.entries(now.backs ?? {}).filter(([, number]) => Number(number) > 0);
   const backWords = backs.length
-    ? ` ${say("Under them, lost too: {0}.", backs.map(([back, number]) => `${number} × ${backName(back)}`).join(", "))}`
+    ? ` ${say("Each that burns strikes again; under those that stand: {0}.", listed(backs.map(([back, number]) => backName(back, Number(number)))))}`
     : "";
   element.replaceChildren(
-    h("div", { class: "scene", role: "img", "aria-label": words, "data-explain": words }, village(now, before)),
+    h(
+      "div",
+      { class: "scene", role: "img", "aria-label": words, "data-explain": words },
+      village(now, before, look.view.level !== "heroic"),
+    ),
     h(
       "div",
       { class: "counts" },
@@ -71,14 +76,15 @@ export function drawVillage(element, look) {
   );
 }
 
-const backNames = /** @type {Record<string, string>} */ ({
-  family: "a family",
-  farm: "a farm",
-  barricade: "a barricade",
-  wound: "a wound",
+/** What is under a farm: one, and several. */
+const backNames = /** @type {Record<string, [string, string]>} */ ({
+  family: ["a family lost", "{0} families lost"],
+  farm: ["another farm lost", "{0} more farms lost"],
+  barricade: ["a barricade lost", "{0} barricades lost"],
+  wound: ["a wound", "{0} wounds"],
 });
-/** @param {string} back */
-const backName = (back) => say(backNames[back] ?? back);
+/** @param {string} back @param {number} number */
+const backName = (back, number) => say(backNames[back][number === 1 ? 0 : 1], number);
 
 /* ---- The stacks ---- */
 
@@ -111,17 +117,14 @@ function drawPile(look, { place, label, explanation, cards, top, came }) {
 
 /** @param {Look} look */
 function turnedUp(look) {
-  const { card, step } = look.view;
+  const { card, step, asked } = look.view;
   const shown = card && step === "play" ? card : null;
+  const words = shown ? cardWords(shown, look.view, asked) : "";
   return h(
     "div",
     { class: "pile turned-up" },
     shown
-      ? h(
-          "span",
-          { class: "face", "data-card": shown, role: "img", "aria-label": cardWords(shown), "data-explain": cardWords(shown) },
-          raider(shown),
-        )
+      ? h("span", { class: "face", "data-card": shown, role: "img", "aria-label": words, "data-explain": words }, raider(shown))
       : h("span", { class: "face" }, gap()),
     h("small", {}, say("to be played")),
   );
@@ -142,7 +145,7 @@ const counted = (cards, one, many) => (cards.length === 1 ? say(one) : say(many,
 
 /** @param {HTMLElement} element @param {Look} look */
 export function drawPiles(element, look) {
-  const { stack, intruders, discards, reserve } = look.view;
+  const { stack, intruders, discards, reserve, round } = look.view;
   const came = intruders.length > look.before.intruders.length ? `intruder ${intruders.length}` : null;
   element.replaceChildren(
     h(
@@ -172,11 +175,14 @@ export function drawPiles(element, look) {
       drawPile(look, {
         place: "discards",
         label: say("discards"),
-        explanation: counted(
-          discards,
-          "One raider is discarded; it comes back in the next round.",
-          "{0} raiders are discarded; they come back in the next round.",
-        ),
+        explanation:
+          round < 3
+            ? counted(
+                discards,
+                "One raider is discarded; it comes back in the next round.",
+                "{0} raiders are discarded; they come back in the next round.",
+              )
+            : counted(discards, "One raider is discarded.", "{0} raiders are discarded."),
         cards: discards,
         top: discards.at(-1),
       }),
@@ -216,6 +222,14 @@ function values(view) {
   );
 }
 
+/** How many of the stack show a symbol; hidden ones are all as likely to as the top one, if that is hidden. @param {any} view @param {string} symbol */
+function inStack({ stack, next }, symbol) {
+  if (stack.length < 2 || stack[0]) return "";
+  const known = stack.filter((/** @type {string | null} */ id) => id);
+  const count = known.filter((/** @type {string} */ id) => cardOf(id).symbol === symbol).length;
+  return ` ${say("Of the {0} raiders left, about {1} do.", stack.length, Math.round(count + (stack.length - known.length) * next[symbol]))}`;
+}
+
 /** @param {any} view */
 function symbols(view) {
   return h(
@@ -225,16 +239,10 @@ function symbols(view) {
       h(
         "span",
         {
-          "data-explain": say(
-            "The next raider shows a {0} with {1}; {2} that may still come this round have one.",
-            symbolName(symbol),
-            percent(view.next[symbol]),
-            view.may_come[symbol],
-          ),
+          "data-explain": `${say("The next raider shows a {0} with {1}.", symbolName(symbol), percent(view.next[symbol]))}${inStack(view, symbol)}`,
         },
         icon(sign(symbol)),
         h("b", {}, view.stack.length ? percent(view.next[symbol]) : "–"),
-        h("small", {}, say("{0} left", view.may_come[symbol])),
       ),
     ),
   );
@@ -244,21 +252,38 @@ function symbols(view) {
 const toll = (name, words, explanation, grave) =>
   h("li", { class: grave ? "grave" : null, "data-explain": explanation }, icon(sign(name)), h("span", {}, words));
 
+/** Some samurai, in few words. @param {any} view @param {any[]} rows */
+function some(view, rows) {
+  if (rows.length <= 2) return listed(rows.map((me) => nameOfSamurai(me.samurai)));
+  return rows.length === view.seats.length ? say("everybody") : say("{0} samurai", rows.length);
+}
+
+/** The flames, if there may be any. @param {any} view */
+function flameToll(view) {
+  const flames = flamesToCome(view);
+  if (flames.sure && flames.count === 0) return null;
+  const all = lacking(view, "farm").length < view.village.farms && burnsAll(view, flames.count);
+  return toll(
+    "flame",
+    all ? say("burns all: {0}", countWords(flames)) : say("brings {0}", flameWords(flames, view)),
+    view.stack.length
+      ? say(
+          "All raiders left in the stack ({0}) would slip in. With the intruders ({1}) they are turned up last; each flame costs a barricade, or a farm when none is left.",
+          view.stack.length,
+          view.intruders.length,
+        )
+      : say("The intruders are turned up last; each flame costs a barricade, or a farm when none is left."),
+    all,
+  );
+}
+
 /** What the end of the round would cost, if it came now. @param {any} view */
 function tolls(view) {
-  const without = (/** @type {string} */ symbol) => view.seats.filter((/** @type {any} */ me) => !(symbol in me.left));
-  const names = (/** @type {any[]} */ rows) =>
-    rows.length === view.seats.length && rows.length > 2
-      ? say("everybody")
-      : rows.length > 2
-        ? say("{0} samurai", rows.length)
-        : listed(rows.map((me) => nameOfSamurai(me.samurai)));
-  const [hats, farms, dolls] = SYMBOLS.map(without);
+  const names = (/** @type {any[]} */ rows) => some(view, rows);
+  const [hats, farms, dolls] = SYMBOLS.map((symbol) => lacking(view, symbol));
   const dead = hats.filter((/** @type {any} */ me) => me.wounds >= 3);
-  const { village, intruders } = view;
-  return h(
-    "ul",
-    { class: "tolls" },
+  const { village } = view;
+  const lines = [
     hats.length
       ? dead.length
         ? toll(
@@ -287,22 +312,50 @@ function tolls(view) {
           dolls.length >= village.families.length,
         )
       : null,
-    intruders.length
-      ? toll(
-          "flame",
-          say("and flames of intruders ({0})", intruders.length),
-          say("The intruders are turned up last; each flame costs a barricade, or a farm when none is left."),
-        )
-      : null,
-    hats.length + farms.length + dolls.length + intruders.length === 0 ? h("li", {}, say("costs nothing")) : null,
-  );
+    flameToll(view),
+  ].filter((line) => line !== null);
+  return h("ul", { class: "tolls" }, ...(lines.length ? lines : [h("li", {}, say("costs nothing"))]));
 }
 
-/** @param {HTMLElement} element @param {Look} look */
-export function drawOutlook(element, look) {
+/** What the end of a round has done, from what was to what is. @param {{from: any, to: any}} ended */
+function changes({ from, to }) {
+  const was = (/** @type {any} */ me) => from.seats.find((/** @type {any} */ other) => other.samurai === me.samurai).wounds;
+  const wounded = to.seats.filter((/** @type {any} */ me) => me.wounds > was(me));
+  const healed = to.seats.filter((/** @type {any} */ me) => me.wounds < was(me));
+  const each = (/** @type {any[]} */ rows) =>
+    rows.map((me) => say("{0} {1} → {2}", nameOfSamurai(me.samurai), was(me), me.wounds)).join(", ");
+  const numbers = (/** @type {any} */ { village }) => [village.farms, village.families.length, village.barricades];
+  const [before, now] = [numbers(from), numbers(to)];
+  const count = (/** @type {number} */ i, /** @type {string} */ name, /** @type {string} */ words) =>
+    before[i] === now[i] ? null : toll(name, say(words, before[i], now[i]), say(words, before[i], now[i]));
+  const lines = [
+    wounded.length
+      ? toll("wound", wounded.length > 2 ? say("wounded {0}", some(to, wounded)) : each(wounded), say("Wounds: {0}.", each(wounded)))
+      : null,
+    healed.length ? toll("heal", each(healed), say("Wounds: {0}.", each(healed))) : null,
+    count(0, "farm", "farms {0} → {1}"),
+    count(1, "doll", "families {0} → {1}"),
+    count(2, "barricade", "barricades {0} → {1}"),
+  ].filter((line) => line !== null);
+  return h("ul", { class: "tolls" }, ...(lines.length ? lines : [h("li", {}, say("cost nothing"))]));
+}
+
+/** What comes, and what the round's end would cost; or what the last one did, as long as that is new. @param {HTMLElement} element @param {Look} look @param {{from: any, to: any} | null} ended */
+export function drawOutlook(element, look, ended) {
   const { view } = look;
+  if (look.over) {
+    element.replaceChildren();
+    return;
+  }
   element.replaceChildren(
     h("div", { class: "chances" }, h("h3", {}, say("Next raider, in %")), values(view), symbols(view)),
-    look.over ? "" : h("div", { class: "end" }, h("h3", {}, say("If the round ended now, it")), tolls(view)),
+    ended
+      ? h("div", { class: "end news" }, h("h3", {}, say("The end of round {0}", ended.from.round)), changes(ended))
+      : h(
+          "div",
+          { class: "end" },
+          h("h3", {}, view.stack.length ? say("If all passed now, that") : say("If the round ended now, it")),
+          tolls(view),
+        ),
   );
 }

@@ -3,19 +3,22 @@ import { percent, say } from "../words.js";
 import {
   cardOf,
   cardWords,
+  effectsOf,
+  giftOf,
   kiaiOf,
   listed,
   nameOfSamurai,
-  penaltyEffect,
   penaltyList,
   penaltyName,
   symbolName,
   talentOf,
 } from "./spirit_cards.js";
+import { lastPassWords } from "./spirit_end.js";
 
 /**
- * A step of a choice. `place` is what lights up: `stack`, `discards`, `seat 2`, `line 2`, `slot 2 hat`, `card p1-01`.
- * @typedef {{key: string, label: string, says: string, short?: string, place?: string, sign?: string, mask?: string, open?: boolean}} Step
+ * A step of a choice. `place` is what lights up: `stack`, `discards`, `seat 2`, `line 2`, `slot 2 hat`, `card p1-01`. What is grave has to
+ * be confirmed.
+ * @typedef {{key: string, label: string, says: string, short?: string, place?: string, sign?: string, mask?: string, open?: boolean, grave?: boolean}} Step
  */
 /** @typedef {{move: string, steps: Step[]}} Way */
 
@@ -33,20 +36,32 @@ function fightWords(view) {
   );
 }
 
-/** @param {any} view @param {boolean} [short] */
-function confrontWords(view, short) {
+/** What confronting makes of the line. @param {any} view */
+function sumWords(view) {
   const { sum, kiai } = view.seats[view.asked];
-  const card = cardOf(view.card);
-  const now = sum + card.value;
-  const first =
-    now > kiai
-      ? say("The line makes {0}, above {1}: a barricade is lost.", now, kiai)
-      : now === kiai
-        ? say("The line makes {0}: the kiai!", now)
-        : say("The line makes {0} of {1}.", now, kiai);
-  if (card.penalties.length === 0) return first;
-  if (short) return `${first} ${say("Each turn: {0}.", penaltyList(card.penalties, penaltyName))}`;
-  return `${first} ${say("Each turn, while it lies last: {0}.", penaltyList(card.penalties, penaltyEffect))}`;
+  const now = sum + cardOf(view.card).value;
+  if (now === kiai) return say("Makes {0}: the kiai!", now);
+  if (now < kiai) return say("Makes {0} of {1}.", now, kiai);
+  return view.village.barricades > 0
+    ? say("Makes {0}, above {1}: a barricade is lost.", now, kiai)
+    : say("Makes {0}, above {1}: a farm is lost.", now, kiai);
+}
+
+/** @param {any} view @returns {Step} */
+function confrontStep(view) {
+  const { sum, kiai } = view.seats[view.asked];
+  const { value, penalties } = cardOf(view.card);
+  const first = sumWords(view);
+  const names = say("Each turn: {0}.", penaltyList(penalties, view, view.asked));
+  const effects = say("Each turn, while it lies last: {0}.", effectsOf(view, view.asked, penalties));
+  return {
+    key: "confront",
+    label: say("Confront"),
+    short: penalties.length && sum + value <= kiai ? `${first} ${names}` : first,
+    says: penalties.length ? `${first} ${effects}` : first,
+    place: `line ${view.asked}`,
+    sign: "swords",
+  };
 }
 
 const lackWords = /** @type {Record<string, string>} */ ({
@@ -59,8 +74,29 @@ const lackWords = /** @type {Record<string, string>} */ ({
 function passWords(view) {
   const { sum, kiai, left } = view.seats[view.asked];
   const missing = ["hat", "farm", "doll"].filter((symbol) => !(symbol in left)).map(symbolName);
-  const first = sum > kiai ? say("Above the kiai one has to pass.") : say("Out until the round ends: nothing comes and nothing goes.");
-  return missing.length ? `${first} ${say("Still missing on the left side: {0}.", listed(missing))}` : first;
+  return [
+    sum > kiai ? say("Above the kiai one has to pass.") : "",
+    isLast(view) ? lastPassWords(view) : sum > kiai ? "" : say("Out until the round ends: nothing comes and nothing goes."),
+    missing.length ? say("Still missing on the left side: {0}.", listed(missing)) : "",
+  ]
+    .filter((words) => words)
+    .join(" ");
+}
+
+/** Have all others passed? @param {any} view */
+const isLast = (view) => view.seats.every((/** @type {any} */ me, /** @type {number} */ seat) => me.passed || seat === view.asked);
+
+/** @param {any} view @param {boolean} free is there anything else to do? @returns {Step} */
+function passStep(view, free) {
+  const last = isLast(view);
+  return {
+    key: "pass",
+    label: say("Pass"),
+    short: last ? say("Ends the round; raiders that slip in: {0}.", view.stack.length) : say("Out until the round ends."),
+    says: passWords(view),
+    sign: "must_pass",
+    grave: last && free,
+  };
 }
 
 /** What a samurai's kiai is called when it names no seat. @type {Record<string, string>} */
@@ -73,15 +109,29 @@ const plainKiai = {
 };
 /** And when it does. @type {Record<string, string>} */
 const aimedKiai = {
-  heihachi: "Kiai: heal …",
-  daisuke: "Kiai: move a card …",
-  kikuchiyo: "Kiai: discard a card …",
-  kyuzo: "Kiai: lend a token …",
+  heihachi: "Kiai: heal\u00a0…",
+  daisuke: "Kiai: move a card\u00a0…",
+  kikuchiyo: "Kiai: discard a card\u00a0…",
+  kyuzo: "Kiai: lend a token\u00a0…",
 };
+
+/** Is a barricade added as well? @param {any} view */
+function addsBarricade({ seats, asked, village }) {
+  const { samurai, animal } = seats[asked];
+  return (samurai === "heihachi" || (samurai === "kyuzo" && animal)) && village.barricades < village.barricades_most;
+}
+
+/** What the kiai does when it names a seat. @param {any} view */
+function aimedWords(view) {
+  const { samurai, animal } = view.seats[view.asked];
+  const words =
+    samurai === "heihachi" ? say("heal a wounded samurai") : kiaiOf(samurai, animal && samurai !== "kyuzo" && view.step !== "more");
+  return addsBarricade(view) ? say("{0} and add a barricade", words) : words;
+}
 
 /** @param {any} view @returns {Step} */
 function openKiai(view) {
-  const { samurai, animal } = view.seats[view.asked];
+  const { samurai } = view.seats[view.asked];
   const question = /** @type {Record<string, string>} */ ({
     heihachi: say("Who is healed?"),
     daisuke: say("Whose last card is moved?"),
@@ -90,9 +140,9 @@ function openKiai(view) {
   })[samurai];
   return {
     key: "kiai at",
-    label: say(aimedKiai[samurai] ?? "Kiai …"),
-    short: say("{0}.", kiaiOf(samurai, animal)),
-    says: `${say("Kiai: {0}.", kiaiOf(samurai, animal))} ${question}`,
+    label: say(aimedKiai[samurai]),
+    short: question,
+    says: `${say("Kiai: {0}.", aimedWords(view))} ${question}`,
     sign: "talent",
     open: true,
   };
@@ -101,12 +151,13 @@ function openKiai(view) {
 /** @param {any} view @param {string[]} rest @returns {Step[]} */
 function kiaiSteps(view, rest) {
   const { samurai, animal } = view.seats[view.asked];
+  const plain = addsBarricade(view) ? say("add a barricade") : kiaiOf(samurai, animal);
   if (rest.length === 0)
     return [
       {
         key: "kiai",
         label: say(plainKiai[samurai] ?? "Kiai"),
-        says: say("Kiai: {0}.", kiaiOf(samurai, animal)),
+        says: say("Kiai: {0}.", plain),
         sign: "talent",
         place: samurai === "kanbei" ? "intruders" : samurai === "gorobei" || samurai === "katsushiro" ? "stack" : undefined,
       },
@@ -115,12 +166,14 @@ function kiaiSteps(view, rest) {
   const last = view.seats[Number(from)].line.at(-1);
   const says =
     samurai === "heihachi"
-      ? say("{0} loses the wound token, and a barricade is added if one is missing.", who(view, from))
+      ? addsBarricade(view)
+        ? say("{0} loses the wound token, and a barricade is added.", who(view, from))
+        : say("{0} loses the wound token.", who(view, from))
       : samurai === "kyuzo"
         ? say("The token of {0} goes to another samurai: {1}. Who gets it?", who(view, from), talentOf(view.seats[Number(from)].samurai))
         : samurai === "daisuke"
-          ? say("{0}, the last of {1}, goes to another samurai. Who gets it?", cardWords(last), who(view, from))
-          : say("{0}, the last of {1}, is discarded.", cardWords(last), who(view, from));
+          ? say("{0}, the last of {1}, goes to another samurai. Who gets it?", cardWords(last, view, Number(from)), who(view, from))
+          : say("{0}, the last of {1}, is discarded.", cardWords(last, view, Number(from)), who(view, from));
   /** @type {Step[]} */
   const steps = [openKiai(view), { key: `seat ${from}`, label: who(view, from), says, place: `seat ${from}`, open: to !== undefined }];
   if (to !== undefined)
@@ -130,7 +183,7 @@ function kiaiSteps(view, rest) {
       says:
         samurai === "kyuzo"
           ? say("{0} gets the token of {1}.", who(view, to), who(view, from))
-          : say("{0} gets {1} to play.", who(view, to), cardWords(last)),
+          : say("{0} gets it to play: {1}.", who(view, to), cardWords(last, view, Number(to))),
       place: `seat ${to}`,
     });
   return steps;
@@ -142,7 +195,7 @@ function supportSteps(view, seat) {
   return [
     {
       key: "support",
-      label: say("Support …"),
+      label: say("Support\u00a0…"),
       short: say("Lend your talent; the top raider slips in."),
       says: say("Who gets your token ({0})? The top raider slips in.", talent),
       sign: "token",
@@ -164,10 +217,10 @@ function giveSteps(view, seat) {
   return [
     {
       key: "give",
-      label: say("Give …"),
+      label: say("Give\u00a0…"),
       short: say("A neighbour plays it."),
       says: say("A neighbour plays the card as if it had drawn it. Who gets it?"),
-      sign: "arrow_right",
+      sign: "arrow",
       open: true,
     },
     {
@@ -191,8 +244,8 @@ function orderSteps(view, cards) {
   }));
 }
 
-/** The steps of one move. @param {any} view @param {string} move @returns {Step[]} */
-function stepsOf(view, move) {
+/** The steps of one move. @param {any} view @param {string} move @param {boolean} free are there others? @returns {Step[]} */
+function stepsOf(view, move, free) {
   const [verb, ...rest] = move.split(" ");
   const asked = view.asked;
   switch (verb) {
@@ -221,18 +274,9 @@ function stepsOf(view, move) {
     case "support":
       return supportSteps(view, rest[0]);
     case "pass":
-      return [{ key: verb, label: say("Pass"), short: say("Out until the round ends."), says: passWords(view), sign: "must_pass" }];
+      return [passStep(view, free)];
     case "confront":
-      return [
-        {
-          key: verb,
-          label: say("Confront"),
-          short: confrontWords(view, true),
-          says: confrontWords(view),
-          place: `line ${asked}`,
-          sign: "swords",
-        },
-      ];
+      return [confrontStep(view)];
     case "defend": {
       const symbol = cardOf(view.card).symbol;
       return [
@@ -289,7 +333,7 @@ function stepsOf(view, move) {
         {
           key: move,
           label: say("First: {0}", penaltyName(rest[0])),
-          says: say("This comes first: {0}. Then the other.", penaltyEffect(rest[0])),
+          says: say("This comes first: {0}. Then the other.", effectsOf(view, asked, [rest[0]])),
           sign: rest[0],
         },
       ];
@@ -298,13 +342,14 @@ function stepsOf(view, move) {
         {
           key: move,
           label: nameOfSamurai(rest[0]),
+          short: giftOf(rest[0]),
           says: say("For the rest of the round: {0}. Then the token is used up.", talentOf(rest[0])),
           mask: rest[0],
           place: `reserve ${rest[0]}`,
         },
       ];
     case "ready":
-      return [{ key: verb, label: say("Ready"), says: say("Nothing more from the reserve; the turn begins."), sign: "arrow_right" }];
+      return [{ key: verb, label: say("Ready"), says: say("Nothing more from the reserve; the turn begins."), sign: "arrow" }];
     case "ignore":
       return [{ key: verb, label: say("Ignore"), says: say("The penalty of the last card does nothing this turn."), sign: "talent" }];
     case "suffer":
@@ -312,7 +357,7 @@ function stepsOf(view, move) {
         {
           key: verb,
           label: say("Suffer"),
-          says: say("The penalty strikes: {0}.", penaltyList(view.seats[asked].penalties ?? [], penaltyEffect)),
+          says: say("The penalty strikes: {0}.", effectsOf(view, asked, view.seats[asked].penalties)),
           sign: "wound",
         },
       ];
@@ -321,6 +366,7 @@ function stepsOf(view, move) {
         {
           key: verb,
           label: say("Skip the kiai"),
+          short: say("The first card of the line is discarded."),
           says: say("Nothing but this: the first card of the line is discarded."),
           sign: "must_pass",
         },
@@ -334,7 +380,7 @@ function stepsOf(view, move) {
 
 /** @param {any} view @param {string[]} legal @returns {Way[]} */
 function waysOf(view, legal) {
-  return legal.map((move) => ({ move, steps: stepsOf(view, move) }));
+  return legal.map((move) => ({ move, steps: stepsOf(view, move, legal.length > 1) }));
 }
 
 /**

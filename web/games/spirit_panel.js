@@ -29,8 +29,8 @@ const face = (view, seat) =>
     head(view.seats[seat].samurai, view.seats[seat].animal),
   );
 
-/** Who acts, in words. @param {Scene} scene @param {Talk} talk @param {Choice} choice */
-function title(scene, talk, choice) {
+/** Who acts, in words. @param {Scene} scene @param {Talk} talk @param {Choice} choice @param {() => void} back */
+function title(scene, talk, choice, back) {
   const { view } = scene;
   if (scene.over) return h("h3", { class: ending(view).won ? "won" : "lost" }, ending(view).words);
   if (view.asked === undefined) return h("h3", {}, say("The raiders gather."));
@@ -40,7 +40,13 @@ function title(scene, talk, choice) {
     : choice.ways.length
       ? say("{0} acts", name)
       : say("{0} is to act ({1})", name, talk.name(view.asked));
-  return h("h3", {}, face(view, view.asked), h("span", {}, words));
+  return h("h3", {}, face(view, view.asked), h("span", {}, words), choice.made.length ? backButton(back) : null);
+}
+
+/** Where no verb was, so that it does not come to lie under the pointer. @param {() => void} back */
+function backButton(back) {
+  const words = say("Takes the choice back (Escape).");
+  return h("button", { class: "act-back", "data-key": "back", "data-explain": words, onclick: back }, say("Back"));
 }
 
 /** @param {Step} step @param {() => void} act */
@@ -52,19 +58,14 @@ function button(step, act) {
   return h(
     "button",
     {
-      class: kind === "card" ? "act act-card" : "act",
+      class: kind === "card" ? "act act-card" : step.mask ? "act act-mask" : "act",
       "data-key": `act ${step.key}`,
       "data-explain": step.says,
       "aria-label": `${name}. ${step.says}`,
       onclick: act,
     },
     picture,
-    h(
-      "span",
-      { class: "act-words" },
-      h("b", {}, step.label),
-      step.mask || kind === "card" ? null : h("small", {}, step.short ?? step.says),
-    ),
+    h("span", { class: "act-words" }, h("b", {}, step.label), kind === "card" ? null : h("small", {}, step.short ?? step.says)),
   );
 }
 
@@ -79,7 +80,11 @@ export function drawPanel(element, scene, talk, choice, take, play, back) {
   const move = choice.complete();
   const buttons =
     move && last
-      ? [button({ ...last, key: "do", label: say("Do it: {0}", doing(choice)) }, () => play(move))]
+      ? [
+          button({ ...last, key: "do", short: last.grave ? last.says : last.short, label: say("Do it: {0}", doing(choice)) }, () =>
+            play(move),
+          ),
+        ]
       : steps.map((step) => button(step, () => take([...choice.made, step.key])));
   const many = buttons.length > 4 || steps.some((step) => step.key.startsWith("card") || (choice.made.length > 0 && !move));
   const question = move
@@ -91,23 +96,12 @@ export function drawPanel(element, scene, talk, choice, take, play, back) {
         : "";
   element.className = `panel${many ? " many" : ""}${choice.ways.length ? " mine" : ""}`;
   element.replaceChildren(
-    title(scene, talk, choice),
+    title(scene, talk, choice, back),
     scene.over
       ? h("div", { class: "heroes" }, ...view.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => face(view, seat)))
       : "",
     question ? h("p", { class: "question" }, question) : "",
-    h(
-      "div",
-      { class: "acts-row", role: "group", "aria-label": say("What can be done") },
-      ...buttons,
-      choice.made.length
-        ? h(
-            "button",
-            { class: "act act-back", "data-key": "back", "data-explain": say("Takes the choice back (Escape)."), onclick: back },
-            say("Back"),
-          )
-        : null,
-    ),
+    h("div", { class: "acts-row", role: "group", "aria-label": say("What can be done") }, ...buttons),
   );
 }
 
@@ -116,6 +110,6 @@ function doing(choice) {
   const way = choice.open()[0];
   return way.steps
     .slice(0, choice.made.length)
-    .map((step) => step.label.replace(/ …$/, ""))
+    .map((step) => step.label.replace(/\s…$/, ""))
     .join(" → ");
 }

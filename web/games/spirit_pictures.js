@@ -40,8 +40,7 @@ const signs = /** @type {Record<string, string>} */ ({
   shield: "M0 -44 L38 -30 Q38 24 0 46 Q-38 24 -38 -30 Z",
   token: "M0 -44 A44 44 0 1 0 .1 -44 Z M0 -26 A26 26 0 1 1 -.1 -26 Z M0 -12 A12 12 0 1 0 .1 -12 Z",
   talent: "M0 -46 L13 -15 L46 -13 L20 8 L29 42 L0 23 L-29 42 L-20 8 L-46 -13 L-13 -15 Z",
-  arrow_left: "M-46 0 L-6 -36 V-14 H44 V14 H-6 V36 Z",
-  arrow_right: "M46 0 L6 -36 V-14 H-44 V14 H6 V36 Z",
+  arrow: "M46 0 L6 -36 V-14 H-44 V14 H6 V36 Z",
   must_pass: "M-34 -40 H-10 V40 H-34 Z M10 -40 H34 V40 H10 Z",
   reinforce: "M-12 -44 H12 V-12 H44 V12 H12 V44 H-12 V12 H-44 V-12 H-12 Z",
   flame: "M4 -48 Q6 -26 24 -10 Q40 8 30 30 Q20 48 0 48 Q-24 48 -31 28 Q-38 6 -18 -12 Q-16 0 -8 2 Q-14 -26 4 -48 Z",
@@ -56,8 +55,12 @@ const crossed = /** @type {Record<string, string>} */ ({
   lose_defence: "shield",
 });
 
-/** The sign of a symbol, a penalty, a flame … @param {string} name */
+/** Arrows point to where those stand at whom they fly (see aim in spirit.js). */
+const aims = /** @type {Record<string, string>} */ ({ arrow_left: "aim next", arrow_right: "aim before" });
+
+/** The sign of a symbol, a penalty, a flame … @param {string} name @returns {SVGElement} */
 export function sign(name) {
+  if (name in aims) return s("g", { class: aims[name] }, sign("arrow"));
   const thing = crossed[name];
   const outline = s("path", { d: signs[thing ?? name], fill: "currentColor", "fill-rule": "evenodd" });
   if (!thing) return outline;
@@ -274,8 +277,8 @@ function farm() {
 
 const PLACES = /** @type {Record<string, number>} */ ({ heal: 126, barricade: 180, scout: 234 });
 
-/** @param {string} bonus @param {boolean} there @param {boolean} fresh */
-function family(bonus, there, fresh) {
+/** @param {string} bonus @param {boolean} there @param {boolean} fresh @param {boolean} gives does it bring its bonus? */
+function family(bonus, there, fresh, gives) {
   const place = { transform: `translate(${PLACES[bonus]} 122)` };
   if (!there)
     return s(
@@ -289,7 +292,7 @@ function family(bonus, there, fresh) {
     s("g", { transform: "translate(-9 0) scale(.24)", class: "elder" }, sign("doll")),
     s("g", { transform: "translate(7 1) scale(.22)", class: "elder" }, sign("doll")),
     s("g", { transform: "translate(-1 6) scale(.14)", class: "child" }, sign("doll")),
-    s("g", { transform: "translate(-1 -20) scale(.15)", class: "bonus" }, sign(bonus)),
+    gives ? s("g", { transform: "translate(-1 -20) scale(.15)", class: "bonus" }, sign(bonus)) : null,
   );
 }
 
@@ -308,9 +311,9 @@ function barricade(x, there, fresh) {
 
 /**
  * The village as it stands; what has gone since `before` is shown going.
- * @param {any} now of the view @param {any} [before]
+ * @param {any} now of the view @param {any} [before] @param {boolean} [giving] do families bring something?
  */
-export function village(now, before = now) {
+export function village(now, before = now, giving = true) {
   const most = now.barricades_most;
   const step = Math.min(36, 330 / Math.max(1, most));
   return s(
@@ -318,13 +321,13 @@ export function village(now, before = now) {
     { viewBox: "0 0 360 176", class: "village-picture", "aria-hidden": "true" },
     s("circle", { cx: 180, cy: 46, r: 34, class: "sun" }),
     s("path", { d: "M-400 176 V80 Q-200 50 -60 84 Q60 44 120 76 Q180 36 250 70 Q310 50 420 84 Q600 50 760 80 V176 Z", class: "far" }),
-    s("path", { d: "M-400 220 V112 H0 Q90 86 180 98 T360 108 H760 V220 Z", class: "near" }),
+    s("path", { d: "M-400 600 V112 H0 Q90 86 180 98 T360 108 H760 V600 Z", class: "near" }),
     ...FARMS.map(([x, y], i) => {
       const rank = FARMS.length - 1 - BURNING.indexOf(i); // of those that stand, the last to burn come first
       const place = { transform: `translate(${x} ${y})` };
       return s("g", place, rank < now.farms ? farm() : ruin(rank < before.farms));
     }),
-    ...Object.keys(PLACES).map((bonus) => family(bonus, now.families.includes(bonus), before.families.includes(bonus))),
+    ...Object.keys(PLACES).map((bonus) => family(bonus, now.families.includes(bonus), before.families.includes(bonus), giving)),
     ...Array.from({ length: most }, (_, i) => barricade(180 + (i - (most - 1) / 2) * step, i < now.barricades, i < before.barricades)),
   );
 }

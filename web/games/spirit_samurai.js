@@ -4,16 +4,17 @@ import { percent, say } from "../words.js";
 import {
   cardOf,
   cardWords,
+  effectsOf,
   formOf,
+  giftOf,
   kiaiOf,
   listed,
   nameOfSamurai,
-  penaltyEffect,
   penaltyList,
-  penaltyName,
   symbolName,
   SYMBOLS,
   talentOf,
+  truePenalty,
 } from "./spirit_cards.js";
 import { head, icon, raider, sign } from "./spirit_pictures.js";
 
@@ -96,7 +97,7 @@ function description(look, seat) {
     say("Kiai: {0}.", kiaiOf(me.samurai, me.animal)),
     missing.length ? say("Missing on the left side: {0}.", listed(missing)) : say("The left side is complete."),
     me.line.length ? say("Line: {0}.", me.line.map((/** @type {string} */ id) => cardOf(id).value).join(", ")) : say("The line is empty."),
-    me.penalties.length && !me.passed ? say("The next turn begins so: {0}.", penaltyList(me.penalties, penaltyEffect)) : "",
+    me.penalties.length && !me.passed ? say("The next turn begins so: {0}.", effectsOf(look.view, seat, me.penalties)) : "",
   ]
     .filter((words) => words)
     .join(" ");
@@ -124,6 +125,7 @@ function portrait(look, seat) {
       head(me.samurai, me.animal),
     ),
     wounds(me),
+    h("small", { class: "gift", "aria-hidden": "true" }, giftOf(me.samurai)),
   );
 }
 
@@ -152,6 +154,7 @@ function bar(look, seat) {
 /** @param {any} me @param {number} plus */
 function barWords(me, plus) {
   const name = nameOfSamurai(me.samurai);
+  if (me.passed) return say("{0} has passed with {1}; the kiai is {2}.", name, me.sum, me.kiai);
   if (me.sum > me.kiai) return say("{0} is above the kiai ({1}, at most {2}) and has to pass.", name, me.sum, me.kiai);
   if (plus) return say("With this card the line of {0} would make {1}; the kiai is {2}.", name, me.sum + plus, me.kiai);
   return say("{0} has {1}; with {2} comes the kiai: {3}.", name, me.sum, me.kiai, kiaiOf(me.samurai, me.animal));
@@ -167,7 +170,11 @@ function line(look, seat) {
     "div",
     { class: "line" },
     ...me.line.map((/** @type {string} */ id, /** @type {number} */ i) =>
-      h("span", { class: i === last ? "place last" : "place", "data-card": id, "data-explain": cardWords(id) }, raider(id)),
+      h(
+        "span",
+        { class: i === last ? "place last" : "place", "data-card": id, "data-explain": cardWords(id, look.view, seat) },
+        raider(id),
+      ),
     ),
     spot(look, place, "place", card ? raider(card) : null),
     me.line.length === 0 && !look.places.has(place) ? h("span", { class: "none" }, say("no raiders")) : null,
@@ -192,10 +199,12 @@ function tokens(look, seat) {
   const lent = seats
     .map((/** @type {any} */ other, /** @type {number} */ owner) => ({ other, owner }))
     .filter((/** @type {any} */ row) => row.other.token_at === seat);
+  const count = lent.length + (me.token_at === seat ? 0 : 1);
   const known = new Set([me.samurai, ...lent.map((/** @type {any} */ row) => row.other.samurai)]);
+  const taken = me.talents.filter((/** @type {string} */ talent) => !known.has(talent));
   return h(
     "span",
-    { class: "tokens" },
+    { class: count + taken.length > 2 ? "tokens many" : "tokens" },
     me.token_at === seat
       ? null
       : h("span", {
@@ -210,21 +219,21 @@ function tokens(look, seat) {
           "data-token": owner,
           "data-explain":
             owner === seat
-              ? say("The support token of {0} is at home: it can be lent ({1}).", name, talentOf(me.samurai))
+              ? me.passed
+                ? say("The support token of {0} is at home; who has passed lends nothing.", name)
+                : say("The support token of {0} is at home: it can be lent ({1}).", name, talentOf(me.samurai))
               : say("Lent by {0} for the next turn of {1}: {2}.", nameOfSamurai(other.samurai), name, talentOf(other.samurai)),
         },
         token(owner, other.samurai, other.animal),
       ),
     ),
-    ...me.talents
-      .filter((/** @type {string} */ talent) => !known.has(talent))
-      .map((/** @type {string} */ talent) =>
-        h(
-          "span",
-          { class: "token taken", "data-explain": say("From the reserve, for this round: {0}.", talentOf(talent)) },
-          token(-1, talent, false),
-        ),
+    ...taken.map((/** @type {string} */ talent) =>
+      h(
+        "span",
+        { class: "token taken", "data-explain": say("From the reserve, for this round: {0}.", talentOf(talent)) },
+        token(-1, talent, false),
       ),
+    ),
   );
 }
 
@@ -250,8 +259,11 @@ function odds(me) {
   return element;
 }
 
-/** The last line of the card: what waits for it. @param {Look} look @param {any} me */
-function foot(look, me) {
+/** The last line of the card: what waits for it. @param {Look} look @param {number} seat */
+function foot(look, seat) {
+  const { view } = look;
+  const me = view.seats[seat];
+  const penalties = me.penalties.map((/** @type {string} */ penalty) => truePenalty(view, seat, penalty));
   if (look.over) return h("div", { class: "foot" });
   if (me.passed) return h("div", { class: "foot" }, h("span", { class: "state" }, icon(sign("must_pass")), say("has passed")));
   const waits =
@@ -262,14 +274,10 @@ function foot(look, me) {
             "span",
             {
               class: "threat",
-              "data-explain": say(
-                "The next turn of {0} begins so: {1}.",
-                nameOfSamurai(me.samurai),
-                penaltyList(me.penalties, penaltyEffect),
-              ),
+              "data-explain": say("The next turn of {0} begins so: {1}.", nameOfSamurai(me.samurai), effectsOf(view, seat, me.penalties)),
             },
-            ...me.penalties.map((/** @type {string} */ penalty) => icon(sign(penalty))),
-            penaltyList(me.penalties, penaltyName),
+            ...penalties.map((/** @type {string} */ penalty) => icon(sign(penalty))),
+            penaltyList(penalties, view, seat),
           )
         : h("span", { class: "state" }, me.line.length ? say("no penalty") : "");
   return h("div", { class: "foot" }, waits, me.below + me.exact + me.above > 0 ? odds(me) : null);
@@ -326,7 +334,7 @@ export function drawSamurai(element, look, seat) {
     ),
     lore(me),
     line(look, seat),
-    foot(look, me),
+    foot(look, seat),
   );
   const target = spot(look, `seat ${seat}`, "whole");
   if (target) element.append(target);

@@ -120,8 +120,8 @@ static void put_stack(struct sb_text *out, const state_t *s, const uint8_t *card
 static void draw_legend(struct sb_text *out) {
     flow(out, 0,
          sb_text_word(out, "Cards: value, symbol (H hat, F farm, D doll, - none), penalty (b barricade lost, w wound, "
-                           "i infiltration, d no defending, s no support, < > arrow at the left, right neighbour, p "
-                           "must pass, r reinforcement, t no talents, l defence lost), * flame."));
+                           "i infiltration, d no defending, s no support, < > arrow at the next samurai, at the "
+                           "one before, p must pass, r reinforcement, t no talents, l defence lost), * flame."));
     flow(out, 0, sb_text_word(out, "What an arrow brings always goes into the line."));
     flow(out, 0, sb_text_word(out, "Going above a kiai costs a barricade."));
     end_line(out);
@@ -215,14 +215,30 @@ static void count_discards(const state_t *s, int count[SB_SYMBOLS + 1]) {
         count[sb_spirit_cards[take_lowest(&rest)].symbol]++;
 }
 
+/* The cards to be put back, with the names they have in moves. */
+static void draw_to_be_ordered(const state_t *s, const frame_t *top, struct sb_text *out) {
+    for (int i = 1; i <= top->a; i++) {
+        struct note card, line;
+        struct sb_text text = spirit_note_for(&line, out);
+        int number = s->stack[s->stack_size - i];
+        sb_say(&text, "Turned up: %s, a %s.", sb_spirit_cards[number].id,
+               spirit_card_words(&card, out, s, NOBODYS, number));
+        flow(out, 0, line.words);
+        end_line(out);
+    }
+}
+
 /* The card somebody is to play. */
 static void draw_turned_up(const state_t *s, struct sb_text *out) {
     const frame_t *top = sb_spirit_top(s);
     struct note card, line;
     struct sb_text text = spirit_note_for(&line, out);
+    if (top->step == SB_STEP_ORDER)
+        draw_to_be_ordered(s, top, out);
     if (top->step != SB_STEP_PLAY)
         return;
-    sb_say(&text, "Turned up for seat %d to play: %s.", top->seat, spirit_card_words(&card, out, top->a));
+    sb_say(&text, "Turned up for seat %d to play: a %s.", top->seat,
+           spirit_card_words(&card, out, s, top->seat, top->a));
     flow(out, 0, line.words);
     end_line(out);
 }
@@ -341,6 +357,8 @@ static void put_penalty(const state_t *s, int seat, int penalty, struct sb_text 
         sb_say(&text, "Its last card will find nothing to strike and wound it instead.");
     else if (penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT)
         sb_say(&text, "Its last card will shoot at seat %d.", spirit_arrow_target(s, seat, penalty));
+    else if (penalty == SB_PENALTY_BARRICADE && s->barricades == 0)
+        sb_say(&text, "Its last card will cost a farm, for no barricade is left.");
     else
         sb_put(&text, sb_text_word(out, waiting[penalty]));
     put_sentence(out, note.words);

@@ -8,9 +8,10 @@ static void next_sentence(struct tale *tale) {
     sb_put_char(tale->out, ' ');
 }
 
-const char *spirit_top_raider(const state_t *s, int eye) {
+const char *spirit_top_raider(struct note *note, const struct sb_text *out, const state_t *s, int eye) {
     int card = s->stack[s->stack_size - 1];
-    return eye == SB_REFEREE || has(&s->placed, card) ? sb_spirit_cards[card].id : NULL;
+    bool known = eye == SB_REFEREE || has(&s->placed, card);
+    return known ? spirit_card_words(note, out, s, NOBODYS, card) : NULL;
 }
 
 /* ---- Samurai ---- */
@@ -53,9 +54,9 @@ static void tell_kiai_ends(struct tale *tale, const state_t *before, int seat, c
     if (before->line_size[seat] == 0)
         return;
     next_sentence(tale);
-    sb_say(tale->out, "After the kiai %s, the first card of seat %d's line, is discarded; the sum is %d of %d.",
-           sb_spirit_cards[before->lines[sb_spirit_line(before, seat)]].id, seat, now->sum[seat],
-           sb_spirit_kiai(now, seat));
+    sb_say(tale->out,
+           "After the kiai the first card of seat %d's line, of value %d, is discarded; the sum is %d of %d.", seat,
+           value_of(before->lines[sb_spirit_line(before, seat)]), now->sum[seat], sb_spirit_kiai(now, seat));
 }
 
 /* ---- Penalties ---- */
@@ -72,9 +73,11 @@ static const char *const strikes[SB_PENALTIES] = {
 };
 
 static void tell_infiltration(struct tale *tale, const state_t *before, int seat) {
-    const char *top = spirit_top_raider(before, tale->eye), *name = spirit_who(tale->out, before, seat);
+    struct note note;
+    const char *top = spirit_top_raider(&note, tale->out, before, tale->eye);
+    const char *name = spirit_who(tale->out, before, seat);
     if (top)
-        sb_say(tale->out, "The last card of seat %d (%s) lets %s in.", seat, name, top);
+        sb_say(tale->out, "The last card of seat %d (%s) lets a %s in.", seat, name, top);
     else
         sb_say(tale->out, "The last card of seat %d (%s) lets a raider in unseen.", seat, name);
 }
@@ -82,9 +85,9 @@ static void tell_infiltration(struct tale *tale, const state_t *before, int seat
 static void tell_arrow(struct tale *tale, int seat, int target, const state_t *now) {
     struct note note;
     struct sb_text *out = tale->out;
-    sb_say(out, "The last card of seat %d (%s) shoots %s into the line of seat %d (%s), whose sum is now %d of %d.",
-           seat, spirit_who(out, now, seat), spirit_card_words(&note, out, last_of_line(now, target)), target,
-           spirit_who(out, now, target), now->sum[target], sb_spirit_kiai(now, target));
+    sb_say(out, "The last card of seat %d (%s) shoots a %s into the line of seat %d (%s), whose sum is now %d of %d.",
+           seat, spirit_who(out, now, seat), spirit_card_words(&note, out, now, target, last_of_line(now, target)),
+           target, spirit_who(out, now, target), now->sum[target], sb_spirit_kiai(now, target));
     spirit_tell_if_above(tale, now, target);
 }
 
@@ -169,8 +172,8 @@ static void tell_bonus(struct tale *tale, const state_t *before, const state_t *
     if (now->intruder_size < before->intruder_size) {
         set_t found = without(&now->discards, &before->discards);
         next_sentence(tale);
-        sb_say(tale->out, "A family spots the top intruder: %s is discarded.",
-               spirit_set_words(&note, tale->out, found));
+        sb_say(tale->out, "A family spots the top intruder: a %s is discarded.",
+               spirit_card_words(&note, tale->out, now, NOBODYS, take_lowest(&found)));
     }
 }
 

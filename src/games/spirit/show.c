@@ -57,6 +57,8 @@ static void say_penalty(const state_t *s, int seat, int penalty, struct sb_text 
     else if (penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT)
         sb_say(out, "It shoots the top raider into the line of seat %d, come what may.",
                spirit_arrow_target(s, seat, penalty));
+    else if (penalty == SB_PENALTY_BARRICADE && s->barricades == 0)
+        sb_say(out, "It costs the village a farm, for no barricade is left.");
     else
         sb_put(out, sb_text_word(out, suffering[penalty]));
 }
@@ -93,8 +95,12 @@ static void prompt_action(const state_t *s, int seat, struct sb_text *out) {
 static void say_what_confronting_does(const state_t *s, int seat, int card, struct sb_text *out) {
     int sum = s->sum[seat] + value_of(card), kiai = sb_spirit_kiai(s, seat);
     sb_put_char(out, ' ');
-    if (sum > kiai)
+    if (sum > kiai && s->barricades > 0)
         sb_say(out, "In your line it makes %d, above your kiai of %d, and the village loses a barricade.", sum, kiai);
+    else if (sum > kiai)
+        sb_say(out,
+               "In your line it makes %d, above your kiai of %d, and the village, without a barricade, loses a farm.",
+               sum, kiai);
     else if (sum == kiai && !in_set(s->in_kiai, seat))
         sb_say(out, "In your line it makes %d: your kiai!", sum);
     else
@@ -104,7 +110,8 @@ static void say_what_confronting_does(const state_t *s, int seat, int card, stru
 static void prompt_play(const state_t *s, const frame_t *top, struct sb_text *out) {
     struct note note;
     int seat = top->seat;
-    sb_say(out, "Seat %d (%s): play %s.", seat, spirit_who(out, s, seat), spirit_card_words(&note, out, top->a));
+    sb_say(out, "Seat %d (%s): play this %s.", seat, spirit_who(out, s, seat),
+           spirit_card_words(&note, out, s, seat, top->a));
     say_what_confronting_does(s, seat, top->a, out);
     if (s->no_defend && seat == s->turn) {
         sb_put_char(out, ' ');
@@ -112,12 +119,12 @@ static void prompt_play(const state_t *s, const frame_t *top, struct sb_text *ou
     }
 }
 
-/* How a kiai that names seats is said. */
+/* What is to be chosen for a kiai, in the order of its move. */
 static const char *const saying[SB_SPIRIT_SAMURAI] = {
-    [SB_HEIHACHI] = SB_PHRASE("`kiai heal` names the seat to heal."),
-    [SB_DAISUKE] = SB_PHRASE("Name the seat the card comes from, then the seat that gets it."),
-    [SB_KIKUCHIYO] = SB_PHRASE("Name the seat whose card goes."),
-    [SB_KYUZO] = SB_PHRASE("Name the seat whose token it is, then the seat that gets it."),
+    [SB_HEIHACHI] = SB_PHRASE("Choose whether to heal, and whom."),
+    [SB_DAISUKE] = SB_PHRASE("Choose whose card is moved, then who gets it."),
+    [SB_KIKUCHIYO] = SB_PHRASE("Choose whose card is discarded."),
+    [SB_KYUZO] = SB_PHRASE("Choose whose token is lent, then who gets it."),
 };
 
 static void say_how(const state_t *s, int seat, struct sb_text *out) {
@@ -144,11 +151,11 @@ static void prompt_kiai(const state_t *s, int seat, struct sb_text *out) {
 }
 
 static void prompt_order(const state_t *s, const frame_t *top, struct sb_text *out) {
-    sb_say(out, "Seat %d (%s): say in which order these go back onto the stack, the new top first.", top->seat,
+    sb_say(out, "Seat %d (%s): choose in which order these go back onto the stack, the new top first.", top->seat,
            spirit_who(out, s, top->seat));
     for (int i = 1; i <= top->a; i++) {
         struct note note;
-        sb_put_format(out, "\n  %s", spirit_card_words(&note, out, s->stack[s->stack_size - i]));
+        sb_put_format(out, "\n  %s", spirit_card_words(&note, out, s, NOBODYS, s->stack[s->stack_size - i]));
     }
 }
 
@@ -157,19 +164,22 @@ static void prompt_seat(const state_t *s, const frame_t *top, struct sb_text *ou
     const char *name = spirit_who(out, s, seat);
     switch (top->step) {
     case SB_STEP_RESERVE:
-        sb_say(out, "Seat %d (%s): take talents from the reserve for this round, or say that you are ready.", seat,
-               name);
+        if (s->reserve)
+            sb_say(out, "Seat %d (%s): take talents from the reserve for this round, or say that you are ready.", seat,
+                   name);
+        else
+            sb_say(out, "Seat %d (%s): the reserve is empty now; say that you are ready.", seat, name);
         break;
     case SB_STEP_IGNORE:
         sb_say(out, "Seat %d (%s): ignore the penalty of your last card, or suffer it?", seat, name);
         say_penalties(s, seat, top->a, out);
         break;
     case SB_STEP_WHICH:
-        sb_say(out, "Seat %d (%s): your last card has two penalties; say which comes first.", seat, name);
+        sb_say(out, "Seat %d (%s): your last card has two penalties; choose which comes first.", seat, name);
         say_penalties(s, seat, top->a, out);
         break;
     case SB_STEP_LOSE:
-        sb_say(out, "Seat %d (%s): your last card costs you a card of your left side; say which.", seat, name);
+        sb_say(out, "Seat %d (%s): your last card costs you a card of your left side; choose which.", seat, name);
         break;
     case SB_STEP_ACTION:
         prompt_action(s, seat, out);

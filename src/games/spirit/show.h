@@ -32,10 +32,12 @@ const char *spirit_kiai_words(const struct sb_text *out, const state_t *s, int s
 /* Labels. */
 const char *spirit_penalty_words(const struct sb_text *out, int penalty);
 
-/* "p3-11 (value 3, farm, no support)" */
-const char *spirit_card_words(struct note *note, const struct sb_text *out, int card);
+/* "raider of value 3 (farm, no support)". Arrows of a card that a seat has are aimed, "arrow at seat 2"; it is NOBODYS
+ * where no seat has it. */
+enum { NOBODYS = -1 };
+const char *spirit_card_words(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card);
 
-/* The cards' names, "p1-03, p3-11"; those of a set, or of a list. */
+/* The cards' values, "1, 3"; those of a set, or of a list. */
 const char *spirit_set_words(struct note *note, const struct sb_text *out, set_t cards);
 const char *spirit_list_words(struct note *note, const struct sb_text *out, const uint8_t *cards, int count);
 /* The samurai of a set, a bit each: "Kyuzo, Kanbei". */
@@ -54,8 +56,8 @@ void spirit_tell_step(struct tale *tale, const state_t *before, frame_t step, co
 void spirit_tell_kiai_reached(struct tale *tale, const state_t *before, const state_t *now);
 void spirit_say_wound(const state_t *now, int seat, struct sb_text *out);
 void spirit_tell_if_above(struct tale *tale, const state_t *now, int seat);
-/* The name of the top raider if `eye` may know it; NULL if not. */
-const char *spirit_top_raider(const state_t *s, int eye);
+/* The top raider in words if `eye` may know it; NULL if not. */
+const char *spirit_top_raider(struct note *note, const struct sb_text *out, const state_t *s, int eye);
 void spirit_tell_end(struct tale *tale, const state_t *now);
 
 #endif

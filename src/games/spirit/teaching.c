@@ -25,7 +25,7 @@ const char *const spirit_rules_in_short[] = {
               "Pass: you are out until the round ends; nothing reaches you, but your left side still counts then."),
     SB_PHRASE(
         "The penalties: a barricade is lost; a wound; the top raider slips in (infiltration); you may not defend, "
-        "not support, or use no talents this turn; an arrow makes your left or right neighbour draw the top "
+        "not support, or use no talents this turn; an arrow makes the next samurai, or the one before, draw the top "
         "raider straight into its line, without a choice; you must pass; a random discarded raider joins the "
         "stack, which is shuffled (reinforcement); you lose a card of your left side."),
     SB_PHRASE("The talents. Heihachi gives cards of even value to a neighbour, Daisuke those of odd value. Gorobei "

@@ -4,32 +4,28 @@
  * by itself (following.c). Cards are named once everybody has seen them; only the referee hears of the others. */
 #include "show.h"
 
-static const char *id_of(int card) {
-    return sb_spirit_cards[card].id;
-}
-
 /* ---- Chance ---- */
 
-static void tell_leader(int card, int eye, struct sb_text *out) {
+static void tell_leader(const state_t *now, int card, int eye, struct sb_text *out) {
+    struct note note;
     bool boss = card >= SB_BOSSES;
     if (eye == SB_REFEREE && boss)
-        sb_say(out, "The boss %s joins the raiders.", id_of(card));
+        sb_say(out, "A boss joins the raiders: a %s.", spirit_card_words(&note, out, now, NOBODYS, card));
     else if (eye == SB_REFEREE)
-        sb_say(out, "The lieutenant %s joins the raiders.", id_of(card));
+        sb_say(out, "A lieutenant joins the raiders: a %s.", spirit_card_words(&note, out, now, NOBODYS, card));
     else if (boss)
         sb_say(out, "A boss joins the raiders, unseen.");
     else
         sb_say(out, "A lieutenant joins the raiders, unseen.");
 }
 
+/* What nobody sees is told once, with the last card. */
 static void tell_deal(const state_t *before, int card, const state_t *now, int eye, struct sb_text *out) {
     bool last = before->to_deal == 1;
     if (eye == SB_REFEREE)
-        sb_say(out, "%s is dealt onto the stack.", id_of(card));
+        sb_say(out, "A raider of value %d is dealt onto the stack.", value_of(card));
     else if (last)
-        sb_say(out, "The last raider is dealt onto the stack, unseen.");
-    else
-        sb_say(out, "A raider is dealt onto the stack, unseen.");
+        sb_say(out, "The stack is dealt, unseen: %d raiders.", before->stack_size);
     if (!last)
         return;
     sb_put_char(out, ' ');
@@ -72,13 +68,14 @@ static void tell_chance(struct tale *tale, const state_t *before, sb_move move, 
         sb_say(out, "Seat %d (%s) will begin.", a, spirit_who(out, now, a));
         break;
     case SB_SPIRIT_LEADER:
-        tell_leader(a, tale->eye, out);
+        tell_leader(now, a, tale->eye, out);
         break;
     case SB_SPIRIT_RAIDER:
         tell_deal(before, a, now, tale->eye, out);
         break;
     case SB_SPIRIT_REINFORCE:
-        sb_say(out, "%s comes back from the discards, and the stack is dealt anew.", spirit_card_words(&note, out, a));
+        sb_say(out, "From the discards comes a %s, and the stack is dealt anew.",
+               spirit_card_words(&note, out, now, NOBODYS, a));
         break;
     case SB_SPIRIT_BACK:
         tell_back(a, out);
@@ -98,10 +95,11 @@ static void tell_chance(struct tale *tale, const state_t *before, sb_move move, 
 
 static void tell_support(struct tale *tale, const state_t *before, int seat, int whom) {
     struct sb_text *out = tale->out;
-    const char *top = spirit_top_raider(before, tale->eye);
+    struct note note;
+    const char *top = spirit_top_raider(&note, out, before, tale->eye);
     const char *name = spirit_who(out, before, seat), *other = spirit_who(out, before, whom);
     if (top)
-        sb_say(out, "Seat %d (%s) supports seat %d (%s); %s slips into the village.", seat, name, whom, other, top);
+        sb_say(out, "Seat %d (%s) supports seat %d (%s); a %s slips into the village.", seat, name, whom, other, top);
     else
         sb_say(out, "Seat %d (%s) supports seat %d (%s); a raider slips into the village unseen.", seat, name, whom,
                other);
@@ -109,16 +107,16 @@ static void tell_support(struct tale *tale, const state_t *before, int seat, int
 
 static void tell_defend(const state_t *now, int seat, int card, struct sb_text *out) {
     static const char *const defends[SB_SYMBOLS] = {
-        SB_PHRASE("Seat %d (%s) puts %s on its left side and has a hat."),
-        SB_PHRASE("Seat %d (%s) puts %s on its left side and has a farm."),
-        SB_PHRASE("Seat %d (%s) puts %s on its left side and has a doll."),
+        SB_PHRASE("Seat %d (%s) puts the raider of value %d on its left side and has a hat."),
+        SB_PHRASE("Seat %d (%s) puts the raider of value %d on its left side and has a farm."),
+        SB_PHRASE("Seat %d (%s) puts the raider of value %d on its left side and has a doll."),
     };
-    sb_say(out, defends[sb_spirit_cards[card].symbol], seat, spirit_who(out, now, seat), id_of(card));
+    sb_say(out, defends[sb_spirit_cards[card].symbol], seat, spirit_who(out, now, seat), value_of(card));
 }
 
 static void tell_confront(struct tale *tale, const state_t *now, int seat, int card) {
-    sb_say(tale->out, "Seat %d (%s) confronts %s: its sum is %d of %d.", seat, spirit_who(tale->out, now, seat),
-           id_of(card), now->sum[seat], sb_spirit_kiai(now, seat));
+    sb_say(tale->out, "Seat %d (%s) confronts the raider of value %d: its sum is %d of %d.", seat,
+           spirit_who(tale->out, now, seat), value_of(card), now->sum[seat], sb_spirit_kiai(now, seat));
     spirit_tell_if_above(tale, now, seat);
 }
 
@@ -136,14 +134,16 @@ static void tell_play(struct tale *tale, const state_t *before, sb_move move, co
         tell_defend(now, seat, card, out);
         break;
     case SB_SPIRIT_GIVE:
-        sb_say(out, "Seat %d (%s) gives %s to seat %d (%s).", seat, name, id_of(card), a, spirit_who(out, before, a));
+        sb_say(out, "Seat %d (%s) gives the raider of value %d to seat %d (%s).", seat, name, value_of(card), a,
+               spirit_who(out, before, a));
         break;
     case SB_SPIRIT_DISCARD:
-        sb_say(out, "Seat %d (%s) discards %s, for its line holds a card of that value.", seat, name, id_of(card));
+        sb_say(out, "Seat %d (%s) discards the raider of value %d, for its line holds a card of that value.", seat,
+               name, value_of(card));
         break;
     default:
-        sb_say(out, "Seat %d (%s) puts %s under the stack and turns up %s.", seat, name, id_of(card),
-               spirit_card_words(&note, out, sb_spirit_top(now)->a));
+        sb_say(out, "Seat %d (%s) puts the raider of value %d under the stack and turns up a %s.", seat, name,
+               value_of(card), spirit_card_words(&note, out, now, seat, sb_spirit_top(now)->a));
     }
 }
 
@@ -170,15 +170,15 @@ static void tell_plain_kiai(const state_t *before, int seat, const state_t *now,
     set_t gone = without(&now->discards, &before->discards);
     switch (before->samurai[seat]) {
     case SB_GOROBEI:
-        sb_say(out, "Seat %d (%s) uses its kiai; discarded from the stack: %s.", seat, name,
+        sb_say(out, "Seat %d (%s) uses its kiai; discarded from the stack are raiders of value %s.", seat, name,
                spirit_set_words(&note, out, gone));
         break;
     case SB_KANBEI:
-        sb_say(out, "Seat %d (%s) uses its kiai; discarded from the intruders: %s.", seat, name,
+        sb_say(out, "Seat %d (%s) uses its kiai; discarded are intruders of value %s.", seat, name,
                spirit_set_words(&note, out, gone));
         break;
     case SB_KATSUSHIRO:
-        sb_say(out, "Seat %d (%s) uses its kiai and turns up, from the top: %s.", seat, name,
+        sb_say(out, "Seat %d (%s) uses its kiai and turns up, from the top, raiders of value %s.", seat, name,
                top_cards(&note, out, now, sb_spirit_top(now)->a));
         break;
     default:
@@ -197,23 +197,24 @@ static void tell_kiai(const state_t *before, sb_move move, int seat, const state
         sb_say(out, "Seat %d (%s) uses its kiai and heals seat %d (%s).", seat, name, a, spirit_who(out, before, a));
         break;
     case SB_SPIRIT_KIAI_ONE:
-        sb_say(out, "Seat %d (%s) uses its kiai: %s, the last card of seat %d (%s), is discarded.", seat, name,
-               id_of(last_of_line(before, a)), a, spirit_who(out, before, a));
+        sb_say(out, "Seat %d (%s) uses its kiai: the last card of seat %d (%s), of value %d, is discarded.", seat, name,
+               a, spirit_who(out, before, a), value_of(last_of_line(before, a)));
         break;
     default:
         if (before->samurai[seat] == SB_KYUZO)
             sb_say(out, "Seat %d (%s) uses its kiai: the token of seat %d (%s) goes to seat %d (%s).", seat, name, a,
                    spirit_who(out, before, a), b, spirit_who(out, before, b));
         else
-            sb_say(out, "Seat %d (%s) uses its kiai: %s goes from the line of seat %d (%s) to seat %d (%s).", seat,
-                   name, id_of(last_of_line(before, a)), a, spirit_who(out, before, a), b, spirit_who(out, before, b));
+            sb_say(out, "Seat %d (%s) uses its kiai: the last card of seat %d (%s), of value %d, goes to seat %d (%s).",
+                   seat, name, a, spirit_who(out, before, a), value_of(last_of_line(before, a)), b,
+                   spirit_who(out, before, b));
     }
     tell_added_barricade(before, now, out);
 }
 
 static void tell_order(const state_t *now, int seat, int count, struct sb_text *out) {
     struct note note;
-    sb_say(out, "Seat %d (%s) puts them back onto the stack, face up, from the top: %s.", seat,
+    sb_say(out, "Seat %d (%s) puts them back onto the stack, face up; their values from the top: %s.", seat,
            spirit_who(out, now, seat), top_cards(&note, out, now, count));
 }
 
@@ -230,11 +231,11 @@ static void tell_lost_defence(const state_t *before, int seat, int symbol, struc
 
 static void tell_fight(const state_t *before, int seat, const state_t *now, struct sb_text *out) {
     struct note note;
-    const char *card = spirit_card_words(&note, out, sb_spirit_top(now)->a);
+    const char *card = spirit_card_words(&note, out, now, seat, sb_spirit_top(now)->a);
     if (before->fights)
-        sb_say(out, "Seat %d (%s) fights again and turns up %s.", seat, spirit_who(out, now, seat), card);
+        sb_say(out, "Seat %d (%s) fights again and turns up a %s.", seat, spirit_who(out, now, seat), card);
     else
-        sb_say(out, "Seat %d (%s) fights and turns up %s.", seat, spirit_who(out, now, seat), card);
+        sb_say(out, "Seat %d (%s) fights and turns up a %s.", seat, spirit_who(out, now, seat), card);
 }
 
 static void tell_choice(struct tale *tale, const state_t *before, sb_move move, const state_t *now) {

@@ -79,8 +79,8 @@ static const char *const penalties[SB_PENALTIES] = {
     [SB_PENALTY_INFILTRATE] = SB_PHRASE("infiltration"),
     [SB_PENALTY_NO_DEFEND] = SB_PHRASE("no defending"),
     [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("no support"),
-    [SB_PENALTY_ARROW_LEFT] = SB_PHRASE("arrow to the left"),
-    [SB_PENALTY_ARROW_RIGHT] = SB_PHRASE("arrow to the right"),
+    [SB_PENALTY_ARROW_LEFT] = SB_PHRASE("arrow at the next samurai"),
+    [SB_PENALTY_ARROW_RIGHT] = SB_PHRASE("arrow at the samurai before"),
     [SB_PENALTY_MUST_PASS] = SB_PHRASE("must pass"),
     [SB_PENALTY_REINFORCE] = SB_PHRASE("reinforcement"),
     [SB_PENALTY_NO_TALENT] = SB_PHRASE("no talents"),
@@ -95,14 +95,22 @@ const char *spirit_penalty_words(const struct sb_text *out, int penalty) {
     return sb_text_word(out, penalties[penalty]);
 }
 
-const char *spirit_card_words(struct note *note, const struct sb_text *out, int card) {
+static bool is_arrow(int penalty) {
+    return penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT;
+}
+
+/* Only plunderers, who have one penalty, shoot. */
+const char *spirit_card_words(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card) {
     const struct sb_spirit_card *facts = &sb_spirit_cards[card];
     struct sb_text text = spirit_note_for(note, out);
     const char *symbol = symbol_words(out, facts->symbol), *penalty = spirit_penalty_words(out, facts->penalty[0]);
-    if (facts->penalty[1] == SB_NO_PENALTY)
-        sb_say(&text, "%s (value %d, %s, %s)", facts->id, facts->value, symbol, penalty);
+    if (is_arrow(facts->penalty[0]) && seat != NOBODYS)
+        sb_say(&text, "raider of value %d (%s, arrow at seat %d)", facts->value, symbol,
+               spirit_arrow_target(s, seat, facts->penalty[0]));
+    else if (facts->penalty[1] == SB_NO_PENALTY)
+        sb_say(&text, "raider of value %d (%s, %s)", facts->value, symbol, penalty);
     else
-        sb_say(&text, "%s (value %d, %s, %s and %s)", facts->id, facts->value, symbol, penalty,
+        sb_say(&text, "raider of value %d (%s, %s and %s)", facts->value, symbol, penalty,
                spirit_penalty_words(out, facts->penalty[1]));
     return note->words;
 }
@@ -113,17 +121,21 @@ static void add_word(struct sb_text *list, const char *word) {
     sb_put_format(list, "%s%s", list->length ? ", " : "", word);
 }
 
+static void add_value(struct sb_text *list, int card) {
+    sb_put_format(list, "%s%d", list->length ? ", " : "", value_of(card));
+}
+
 const char *spirit_set_words(struct note *note, const struct sb_text *out, set_t cards) {
     struct sb_text text = spirit_note_for(note, out);
     while (!is_empty(&cards))
-        add_word(&text, sb_spirit_cards[take_lowest(&cards)].id);
+        add_value(&text, take_lowest(&cards));
     return note->words;
 }
 
 const char *spirit_list_words(struct note *note, const struct sb_text *out, const uint8_t *cards, int count) {
     struct sb_text text = spirit_note_for(note, out);
     for (int i = 0; i < count; i++)
-        add_word(&text, sb_spirit_cards[cards[i]].id);
+        add_value(&text, cards[i]);
     return note->words;
 }
 

@@ -1,19 +1,22 @@
 /* Samurai Spirit: what people read. */
-#include "support.h"
+#include "scene.h"
 
 #include <ctype.h>
-#include <saburau/spirit.h>
 #include <stdio.h>
 #include <string.h>
 
 /* Two samurai without a reserve, before a stack everybody here knows. */
+static void deal_stack(struct table *table) {
+    play(table, "* raider p1-05, * raider p4-02, * raider p4-05, * raider p3-03, * raider p2-02, * raider p4-06, "
+                "* raider p1-02, * raider p1-07, * raider p2-07, * raider p3-06, * raider p3-02, * raider p4-03, "
+                "* raider p1-13, * raider p2-13");
+}
+
 static struct table two_samurai(const char *samurai) {
     char options[80];
     snprintf(options, sizeof options, "samurai=%s first=0 reserve=off", samurai);
     struct table table = start_game(&sb_spirit, 2, options);
-    play(&table, "* raider p1-05, * raider p4-02, * raider p4-05, * raider p3-03, * raider p2-02, * raider p4-06, "
-                 "* raider p1-02, * raider p1-07, * raider p2-07, * raider p3-06, * raider p3-02, * raider p4-03, "
-                 "* raider p1-13, * raider p2-13");
+    deal_stack(&table);
     return table;
 }
 
@@ -41,6 +44,14 @@ static void assert_holds_at(struct spot spot, struct sb_text *text, const char *
     squeeze(text);
     if ((strstr(text->data, words) != NULL) != expected)
         fail_at(spot, "\"%s\" is %s in:\n%s", words, expected ? "not" : "wrongly", text->data);
+    sb_text_free(text);
+}
+
+/* No backticks, and nothing like "p1-05". */
+static void assert_no_notation_at(struct spot spot, struct sb_text *text) {
+    for (const char *at = text->data; (at = strpbrk(at, "`-")) != NULL; at++)
+        if (*at == '`' || (isdigit((unsigned char)at[1]) && at > text->data && isdigit((unsigned char)at[-1])))
+            fail_at(spot, "there is notation in: %s", text->data);
     sb_text_free(text);
 }
 
@@ -74,10 +85,6 @@ static void assert_told_at(struct spot spot, struct table *table, const char *mo
     sb_text_free(&text);
 }
 #define assert_told(table, move, told) assert_told_at(HERE, table, move, 0, told)
-
-static struct sb_spirit_state *spirit(struct table *table) {
-    return (struct sb_spirit_state *)(void *)&table->state;
-}
 
 /* ---- The table ---- */
 
@@ -146,7 +153,7 @@ static void a_card_put_under_the_stack_stays_known(void **unused) {
     struct table table = two_samurai("katsushiro+kanbei");
     play(&table, "0 fight, 0 redraw");
     assert_board(&table, "Stack: 13, from the top: 12 unseen 1Db*");
-    assert_board(&table, "Turned up for seat 0 to play: p4-02 (value 4, hat, arrow to the right).");
+    assert_board(&table, "Turned up for seat 0 to play: a raider of value 4 (hat, arrow at seat 1).");
 }
 
 /* ---- What is asked ---- */
@@ -155,13 +162,59 @@ static void playing_a_card_says_what_it_would_make(void **unused) {
     (void)unused;
     struct table table = two_samurai("kyuzo+kanbei");
     play(&table, "0 fight");
-    assert_prompt(&table, "Seat 0 (Kyuzo): play p1-05 (value 1, doll, barricade lost). In your line it makes 1 of 9.");
+    assert_prompt(&table, "Seat 0 (Kyuzo): play this raider of value 1 (doll, barricade lost). In your line it makes 1 "
+                          "of 9.");
     table = daisuke_at_his_kiai();
     play(&table, "0 skip, 1 fight, 1 defend, 0 fight");
     assert_prompt(&table, "In your line it makes 8: your kiai!");
     table = daisuke_at_his_kiai();
     play(&table, "0 skip, 1 pass, 0 fight");
     assert_prompt(&table, "In your line it makes 9, above your kiai of 8, and the village loses a barricade.");
+    spirit(&table)->barricades = 0;
+    assert_prompt(&table,
+                  "In your line it makes 9, above your kiai of 8, and the village, without a barricade, loses a "
+                  "farm.");
+}
+
+static void without_a_barricade_penalties_cost_a_farm(void **unused) {
+    (void)unused;
+    struct table table = two_samurai("kanbei+kyuzo");
+    play(&table, "0 fight, 0 confront, 1 pass");
+    spirit(&table)->barricades = 0;
+    assert_prompt(&table, "It costs the village a farm, for no barricade is left.");
+    assert_board(&table, "Its last card will cost a farm, for no barricade is left.");
+}
+
+static void what_is_asked_is_no_notation(void **unused) {
+    (void)unused;
+    struct sb_random random;
+    for (int game = 0; game < 60; game++) {
+        struct table table = start_game(&sb_spirit, 2 + game % 6, "reserve=on");
+        sb_random_stream(&random, 29, (uint64_t)game);
+        for (; table.game->actor(&table.state) != SB_NOBODY; make_move(&table, any_move(&table, &random))) {
+            struct sb_text text = sb_text_new(NULL);
+            table.game->show->prompt(&table.state, &text);
+            assert_no_notation_at(HERE, &text);
+        }
+    }
+}
+
+static void an_empty_reserve_offers_nothing(void **unused) {
+    (void)unused;
+    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei first=0 reserve=on");
+    deal_stack(&table);
+    assert_prompt(&table, "Seat 0 (Kyuzo): take talents from the reserve for this round, or say that you are ready.");
+    play(&table, "0 reserve heihachi, 0 reserve daisuke, 0 reserve gorobei, 0 reserve kikuchiyo, 0 reserve katsushiro");
+    assert_prompt(&table, "Seat 0 (Kyuzo): the reserve is empty now; say that you are ready.");
+}
+
+static void cards_to_be_ordered_bear_on_the_board_the_names_they_have_in_moves(void **unused) {
+    (void)unused;
+    struct table table = scene("katsushiro+kanbei", "", "0 line p4-12 p4-03, stack p2-07 p4-02 p4-05 p1-07");
+    play(&table, "0 fight, 0 confront, 0 kiai");
+    assert_prompt(&table, "the new top first. raider of value 4 (hat, arrow at the samurai before) raider of value 4 "
+                          "(doll, wound)");
+    assert_board(&table, "Turned up: p4-02, a raider of value 4 (hat, arrow at the samurai before).");
 }
 
 static void above_the_kiai_one_must_pass_and_is_told_why(void **unused) {
@@ -217,25 +270,35 @@ static void every_word_a_seat_can_begin_a_move_with_has_a_meaning(void **unused)
 static void what_nobody_sees_only_the_referee_is_told(void **unused) {
     (void)unused;
     struct table table = start_game(&sb_spirit, 3, "samurai=kyuzo+kanbei+daisuke first=0");
-    assert_told(&table, "raider p1-05", "A raider is dealt onto the stack, unseen.");
-    assert_told_at(HERE, &table, "raider p1-06", SB_SPECTATOR, "A raider is dealt onto the stack, unseen.");
-    assert_told_at(HERE, &table, "raider p1-07", SB_REFEREE, "p1-07 is dealt onto the stack.");
+    assert_told(&table, "raider p1-05", "");
+    assert_told_at(HERE, &table, "raider p1-06", SB_SPECTATOR, "");
+    assert_told_at(HERE, &table, "raider p1-07", SB_REFEREE, "A raider of value 1 is dealt onto the stack.");
     table = two_samurai("kyuzo+kanbei");
     struct table again = table;
     assert_told(&table, "support 1",
                 "Seat 0 (Kyuzo) supports seat 1 (Kanbei); a raider slips into the village unseen.");
-    assert_told_at(HERE, &again, "support 1", SB_REFEREE,
-                   "Seat 0 (Kyuzo) supports seat 1 (Kanbei); p1-05 slips into the village.");
+    assert_told_at(
+        HERE, &again, "support 1", SB_REFEREE,
+        "Seat 0 (Kyuzo) supports seat 1 (Kanbei); a raider of value 1 (doll, barricade lost) slips into the village.");
+}
+
+static void an_unseen_deal_is_told_once(void **unused) {
+    (void)unused;
+    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei first=0 reserve=off level=easy");
+    play(&table, "* raider p1-05, * raider p4-02, * raider p4-05, * raider p3-03, * raider p2-02, * raider p4-06, "
+                 "* raider p1-02, * raider p1-07, * raider p2-07, * raider p3-06, * raider p3-02");
+    assert_told(&table, "raider p4-03", "The stack is dealt, unseen: 12 raiders. Round 1 begins with seat 0 (Kyuzo).");
 }
 
 static void a_move_is_told_with_the_penalty_that_follows(void **unused) {
     (void)unused;
     struct table table = two_samurai("kyuzo+kanbei");
-    assert_told(&table, "fight", "Seat 0 (Kyuzo) fights and turns up p1-05 (value 1, doll, barricade lost).");
-    assert_told(&table, "confront", "Seat 0 (Kyuzo) confronts p1-05: its sum is 1 of 9.");
+    assert_told(&table, "fight", "Seat 0 (Kyuzo) fights and turns up a raider of value 1 (doll, barricade lost).");
+    assert_told(&table, "confront", "Seat 0 (Kyuzo) confronts the raider of value 1: its sum is 1 of 9.");
     play(&table, "1 fight");
     assert_told(&table, "defend",
-                "Seat 1 (Kanbei) puts p4-02 on its left side and has a hat. The last card of seat 0 (Kyuzo) strikes "
+                "Seat 1 (Kanbei) puts the raider of value 4 on its left side and has a hat. The last card of seat 0 "
+                "(Kyuzo) strikes "
                 "the barricades. The village loses a barricade (3 left).");
 }
 
@@ -244,18 +307,21 @@ static void arrows_kiai_and_going_above_are_told_as_they_follow(void **unused) {
     struct table table = two_samurai("daisuke+kanbei");
     play(&table, "0 fight, 0 confront, 1 fight, 1 confront, 0 fight");
     assert_told(&table, "confront",
-                "Seat 0 (Daisuke) confronts p4-05: its sum is 5 of 8. The last card of seat 1 (Kanbei) shoots p3-03 "
-                "(value 3, hat, arrow to the left) into the line of seat 0 (Daisuke), whose sum is now 8 of 8. Seat 0 "
+                "Seat 0 (Daisuke) confronts the raider of value 4: its sum is 5 of 8. The last card of seat 1 (Kanbei) "
+                "shoots a raider of value 3 "
+                "(hat, arrow at seat 1) into the line of seat 0 (Daisuke), whose sum is now 8 of 8. Seat 0 "
                 "(Daisuke) reaches its kiai of 8.");
-    assert_told(&table, "skip",
-                "Seat 0 (Daisuke) does not use its kiai. After the kiai p1-05, the first card of seat 0's line, is "
-                "discarded; the sum is 7 of 8.");
+    assert_told(
+        &table, "skip",
+        "Seat 0 (Daisuke) does not use its kiai. After the kiai the first card of seat 0's line, of value 1, is "
+        "discarded; the sum is 7 of 8.");
     assert_told(&table, "pass",
                 "Seat 1 (Kanbei) passes for the rest of the round. The last card of seat 0 (Daisuke) finds nothing to "
                 "strike but its samurai. Seat 0 (Daisuke) is wounded.");
     play(&table, "0 fight");
     assert_told(&table, "confront",
-                "Seat 0 (Daisuke) confronts p2-02: its sum is 9 of 8. That is above the kiai. The village loses a "
+                "Seat 0 (Daisuke) confronts the raider of value 2: its sum is 9 of 8. That is above the kiai. The "
+                "village loses a "
                 "barricade (2 left).");
 }
 
@@ -272,7 +338,8 @@ static void the_end_of_a_round_is_told_step_by_step(void **unused) {
     assert_told(&table, "family heal",
                 "The family that heals wounds is lost. Seat 1 (Kanbei) has no doll, which costs a family.");
     assert_told(&table, "family barricade",
-                "The family that adds barricades is lost. A family spots the top intruder: p1-05 is discarded. "
+                "The family that adds barricades is lost. A family spots the top intruder: a raider of value 1 (doll, "
+                "barricade lost) is discarded. "
                 "Intruders turned up: 13, with flames: 5. Barricades lost: 4 (0 left), farms lost: 1 (3 left). Round 2 "
                 "comes: lieutenants join the raiders.");
     assert_told(&table, "lieutenant l5-03", "A lieutenant joins the raiders, unseen.");
@@ -354,11 +421,16 @@ int main(void) {
         cmocka_unit_test(nobody_but_the_referee_sees_the_stack),
         cmocka_unit_test(a_card_put_under_the_stack_stays_known),
         cmocka_unit_test(playing_a_card_says_what_it_would_make),
+        cmocka_unit_test(without_a_barricade_penalties_cost_a_farm),
+        cmocka_unit_test(what_is_asked_is_no_notation),
+        cmocka_unit_test(an_empty_reserve_offers_nothing),
+        cmocka_unit_test(cards_to_be_ordered_bear_on_the_board_the_names_they_have_in_moves),
         cmocka_unit_test(above_the_kiai_one_must_pass_and_is_told_why),
         cmocka_unit_test(ignoring_names_the_penalty),
         cmocka_unit_test(a_kiai_says_what_it_does),
         cmocka_unit_test(every_word_a_seat_can_begin_a_move_with_has_a_meaning),
         cmocka_unit_test(what_nobody_sees_only_the_referee_is_told),
+        cmocka_unit_test(an_unseen_deal_is_told_once),
         cmocka_unit_test(a_move_is_told_with_the_penalty_that_follows),
         cmocka_unit_test(arrows_kiai_and_going_above_are_told_as_they_follow),
         cmocka_unit_test(the_end_of_a_round_is_told_step_by_step),
