@@ -72,7 +72,8 @@ export function makeLog(page) {
   /** From the moment that is seen; from the end, all over again. */
   function playAgain() {
     const step = () => {
-      const next = Number(slider.value) + 1;
+      let next = Number(slider.value) + 1;
+      while (shown[next - 1]?.say === "") next++; // nothing to be seen there
       if (next > Number(slider.max)) pause();
       else page.watchAgain(next);
     };

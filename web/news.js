@@ -39,8 +39,14 @@ export function makeNews() {
     /** @param {Known} known */
     show(known) {
       if (known.legal === undefined || known.eye === null) return;
-      const told = since(known, known.eye).slice(-MOST_HEARD);
-      write(element, told.map((entry) => withNames(known, entry.say || entry.move)).join(" "));
+      const told = since(known, known.eye).filter((entry) => entry.say);
+      write(
+        element,
+        told
+          .slice(-MOST_HEARD)
+          .map((entry) => withNames(known, entry.say))
+          .join(" "),
+      );
     },
   };
 }
