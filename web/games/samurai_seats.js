@@ -38,23 +38,20 @@ function unplayed(left) {
 
 /** Captured figures, with the majorities marked; behind a screen they cannot be seen. @param {number[] | undefined} captured @param {number[]} majorities @param {number} seat */
 function captures(captured, majorities, seat) {
-  if (!captured) return h("div", { class: "samurai-captured quiet" }, say("Figures behind the screen"));
-  return h(
-    "div",
-    { class: "samurai-captured" },
-    ...KINDS.map((kind, i) => {
-      const majority = majorities[i] === seat;
-      const words = majority
-        ? say("{0}: {1} captured, the majority", kindWord(kind), captured[i])
-        : say("{0}: {1} captured", kindWord(kind), captured[i]);
-      return h(
-        "span",
-        { class: majority ? "samurai-count samurai-majority" : "samurai-count", role: "img", "aria-label": words, title: words },
-        silhouettePicture(kind),
-        String(captured[i]),
-      );
-    }),
-  );
+  if (!captured)
+    return [h("span", { class: "quiet", title: say("Captured figures stand behind a screen until the end.") }, say("Figures hidden"))];
+  return KINDS.map((kind, i) => {
+    const majority = majorities[i] === seat;
+    const words = majority
+      ? say("{0}: {1} captured, the majority", kindWord(kind), captured[i])
+      : say("{0}: {1} captured", kindWord(kind), captured[i]);
+    return h(
+      "span",
+      { class: majority ? "samurai-count samurai-majority" : "samurai-count", role: "img", "aria-label": words, title: words },
+      silhouettePicture(kind),
+      String(captured[i]),
+    );
+  });
 }
 
 /** @param {number[]} counts @param {(kind: string, count: number) => string} words */
@@ -79,7 +76,7 @@ function stock(view) {
       class: "samurai-stock",
       title: say("The game ends with the turn in which a kind leaves the board or the fourth figure is set aside."),
     },
-    h("span", { class: "quiet" }, say("On map")),
+    h("span", { class: "samurai-onmap quiet" }, say("On map")),
     ...counts(standing(view), (kind, count) => say("{0}: {1} on the map", kindWord(kind), count)),
     h("span", { class: "quiet" }, say("Aside")),
     h("span", { class: "samurai-count" }, say("{0} of 4", aside)),
@@ -118,14 +115,13 @@ export class Seats {
             "data-of": seat,
             "aria-label": name(seat),
           },
+          h("div", { class: "samurai-head" }, crestPicture(seat), h("b", { title: name(seat) }, name(seat))),
           h(
             "div",
-            { class: "samurai-head" },
-            crestPicture(seat),
-            h("b", {}, name(seat)),
-            h("span", { class: "quiet" }, say("hand {0}, pile {1}", row.hand, row.pile)),
+            { class: "samurai-captured" },
+            ...captures(row.captured, majorities, seat),
+            h("span", { class: "samurai-holds quiet" }, say("hand {0}, pile {1}", row.hand, row.pile)),
           ),
-          captures(row.captured, majorities, seat),
           // Before the first hands are full everybody has everything, and one's own choice needs the room.
           view.phase === "first" || view.phase === "hands" ? null : unplayed(row.left),
         ),
