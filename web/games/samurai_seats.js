@@ -39,19 +39,27 @@ function unplayed(left) {
 /** Captured figures, with the majorities marked; behind a screen they cannot be seen. @param {number[] | undefined} captured @param {number[]} majorities @param {number} seat */
 function captures(captured, majorities, seat) {
   if (!captured)
-    return [h("span", { class: "quiet", title: say("Captured figures stand behind a screen until the end.") }, say("Figures hidden"))];
-  return KINDS.map((kind, i) => {
-    const majority = majorities[i] === seat;
-    const words = majority
-      ? say("{0}: {1} captured, the majority", kindWord(kind), captured[i])
-      : say("{0}: {1} captured", kindWord(kind), captured[i]);
     return h(
-      "span",
-      { class: majority ? "samurai-count samurai-majority" : "samurai-count", role: "img", "aria-label": words, title: words },
-      silhouettePicture(kind),
-      String(captured[i]),
+      "div",
+      { class: "samurai-captured quiet", title: say("Captured figures stand behind a screen until the end.") },
+      say("Figures hidden"),
     );
-  });
+  return h(
+    "div",
+    { class: "samurai-captured" },
+    ...KINDS.map((kind, i) => {
+      const majority = majorities[i] === seat;
+      const words = majority
+        ? say("{0}: {1} captured, the majority", kindWord(kind), captured[i])
+        : say("{0}: {1} captured", kindWord(kind), captured[i]);
+      return h(
+        "span",
+        { class: majority ? "samurai-count samurai-majority" : "samurai-count", role: "img", "aria-label": words, title: words },
+        silhouettePicture(kind),
+        String(captured[i]),
+      );
+    }),
+  );
 }
 
 /** @param {number[]} counts @param {(kind: string, count: number) => string} words */
@@ -118,9 +126,9 @@ export class Seats {
           h("div", { class: "samurai-head" }, crestPicture(seat), h("b", { title: name(seat) }, name(seat))),
           h(
             "div",
-            { class: "samurai-captured" },
-            ...captures(row.captured, majorities, seat),
-            h("span", { class: "samurai-holds quiet" }, say("hand {0}, pile {1}", row.hand, row.pile)),
+            { class: "samurai-row" },
+            captures(row.captured, majorities, seat),
+            h("span", { class: "quiet" }, say("hand {0}, pile {1}", row.hand, row.pile)),
           ),
           // Before the first hands are full everybody has everything, and one's own choice needs the room.
           view.phase === "first" || view.phase === "hands" ? null : unplayed(row.left),
