@@ -201,6 +201,28 @@ export function samuraiSayingTests(browser, address) {
       await page.context().close();
     },
 
+    "samurai: where all may be seen, hands are": async () => {
+      const { page } = await sit();
+      const seen = await page.evaluate(async (address) => {
+        const { Seats } = await import(/** @type {string} */ (address));
+        const seats = new Seats();
+        const left = ["samurai2", "samurai2", "ship1", "swap"];
+        const row = { hand: 2, pile: 2, left, held: ["samurai2", "swap"], captured: [1, 2, 3] };
+        const view = { phase: "over", aside: [0, 0, 0], figures: {}, seats: [row, { ...row, held: undefined }] };
+        seats.show({ view, over: true }, (/** @type {number} */ seat) => `Seat ${seat}`);
+        return [...seats.element.querySelectorAll(".samurai-left")].map((list) => ({
+          held: [...list.querySelectorAll(".samurai-held")].map((mark) => mark.textContent),
+          words: list.getAttribute("aria-label"),
+        }));
+      }, "/web/games/samurai_seats.js");
+      const words = "Not played yet: samurai 2, samurai 2, ship 1, figure exchange";
+      assert.deepEqual(seen, [
+        { held: ["2", ""], words: `${words}. In hand: samurai 2, figure exchange` },
+        { held: [], words },
+      ]);
+      await page.context().close();
+    },
+
     "samurai: a figure is dragged under the pointer, large and on light ground": async () => {
       const { page } = await sit({ hand: "random", first: "0" });
       const figure = page.locator(".samurai-supply:not(:disabled)").first();
