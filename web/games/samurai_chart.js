@@ -162,7 +162,7 @@ export class Chart {
         content,
         s("polygon", { points: hexPoints(RADIUS - 2.2), class: "samurai-ring samurai-ring-under" }),
         s("polygon", { points: hexPoints(RADIUS - 2.2), class: "samurai-ring samurai-ring-over" }),
-        s("text", { y: place.settlement ? 15.5 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || place.label),
+        s("text", { y: place.settlement ? 13.2 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || place.label),
       );
       spaces.append(group);
       this.spots.set(place.label, { group, content, key: "" });
