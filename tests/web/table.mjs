@@ -176,7 +176,7 @@ await test("what is asked of oneself is said without one's name, and others by t
   await beginTogether(ann, ben, "samurai", 2);
   const [annAsks, benAsks] = await Promise.all([ann, ben].map((page) => page.locator(".ask").textContent()));
   const [mine, theirs] = (await ann.locator(".moves:visible").count()) ? [annAsks, benAsks] : [benAsks, annAsks];
-  assert.match(mine ?? "", /^Choose a token/);
+  assert.match(mine ?? "", /^Choose five tokens/);
   assert.match(theirs ?? "", /^Kim \((vermilion|indigo)\) is to act\.$/);
   await leave(ann, ben);
 });
