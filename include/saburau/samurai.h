@@ -88,6 +88,9 @@ struct sb_samurai_board {
 
 extern const struct sb_samurai_board sb_samurai_board;
 
+/* Tokens in a sentence, by token: "helmet 4", "token exchange"; to be looked up in the catalogue. */
+extern const char *const sb_samurai_token_words[SB_TOKENS];
+
 /* A settlement in a sentence: "o8", or "Edo (o14)" where it has a name. */
 enum { SB_SAMURAI_NAME_ROOM = 32 };
 const char *sb_samurai_settlement_name(int settlement, char memory[SB_SAMURAI_NAME_ROOM]);

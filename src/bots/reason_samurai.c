@@ -278,7 +278,7 @@ static void say_enough(struct play *play, int kind, const struct standing *now) 
     int token = stronger_token(play, kind, played->strength);
     if (token >= 0 && played->kinds >> kind & 1)
         reason_say(play->reasons, WEIGHT_ENOUGH, "A token of strength %d is enough; %s stays in your hand.",
-                   played->strength, sb_samurai_tokens[token].name);
+                   played->strength, sb_word(play->reasons->words, sb_samurai_token_words[token]));
 }
 
 static void say_another(struct play *play) {
@@ -417,7 +417,7 @@ static void say_end(const state_t *s, struct reasons *reasons) {
     if (ends_game(&after))
         reason_phrase(reasons, WEIGHT_END, outcomes[winning(&after, me)]);
     else if (kept > 0)
-        reason_say(reasons, 1, "It keeps your tokens with character for a better moment: %d.", kept);
+        reason_say(reasons, 1, "It keeps your tokens with the seal for a better moment: %d.", kept);
     else if (s->pile[me])
         reason_say(reasons, 1, "Your hand is filled up again after it.");
     else

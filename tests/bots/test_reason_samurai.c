@@ -28,7 +28,7 @@ static void a_weak_token_that_is_enough_saves_a_strong_one(void **unused) {
     samurai(&table)->captured[0][SB_HELMET] = 1; /* so that no majority is news */
     assert_reason(&table, "helmet2 k17",
                   "It captures the helmet of k18 for you, 5 to 0. "
-                  "A token of strength 2 is enough; helmet4 stays in your hand.");
+                  "A token of strength 2 is enough; helmet 4 stays in your hand.");
 }
 
 static void leads_are_told_the_nearly_closed_one_first(void **unused) {

@@ -15,7 +15,7 @@ without_colours() { ! grep -q $'\033' "$1"; }
 
 whole_game() {
     { ones; } | play samurai --seats "$1" --seed "$2" --bots random >game.txt 2>err.txt || return 1
-    grep -q '^The game is over\. ' game.txt && grep -qE '^Seat [0-3] (wins|shares the win)\.$' game.txt &&
+    grep -q '^The game is over\. ' game.txt && grep -qE '^Seat [0-3] (wins( with .*)?|shares the win)\.$' game.txt &&
         [[ ! -s err.txt && ! -e $unfinished ]] && without_colours game.txt
 }
 for seats in 2 3 4; do
@@ -35,7 +35,7 @@ check "a finished game can be saved, and the record is right" saved_game_is_righ
 
 bots_alone() {
     play samurai --seats 3 --bots random,random,random --seed 4 </dev/null >bots.txt &&
-        grep -q '^Seat [0-2] wins\.$' bots.txt && ! grep -q '^>' bots.txt
+        grep -q '^Seat [0-2] wins\( with .*\)\?\.$' bots.txt && ! grep -q '^>' bots.txt
 }
 check "bots alone play to the end without asking" bots_alone
 

@@ -5,13 +5,14 @@ import { heroTests } from "./hero_board.mjs";
 import { Host } from "./host.mjs";
 import { motionTests } from "./motion.mjs";
 import { samuraiTests } from "./samurai_board.mjs";
+import { samuraiSayingTests } from "./samurai_saying.mjs";
 import { spiritTests } from "./spirit_board.mjs";
 import { finish, test, together } from "./tap.mjs";
 
 const host = await Host.start();
 const browser = await launch();
 
-for (const tests of [samuraiTests, spiritTests, heroTests, motionTests]) await together(tests(browser, host.address));
+for (const tests of [samuraiTests, samuraiSayingTests, spiritTests, heroTests, motionTests]) await together(tests(browser, host.address));
 
 await test("the pages had nothing to complain of", () => assert.deepEqual(troubles, []));
 

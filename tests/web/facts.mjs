@@ -71,7 +71,7 @@ await test("Samurai: tokens in their order, with their strengths and what they i
       kinds,
       token,
     );
-    assert.equal(rules.hasCharacter(token), character === "true", token);
+    assert.equal(rules.hasSeal(token), character === "true", token);
   }
 });
 

@@ -27,20 +27,20 @@ function placesFor(legal, token) {
 }
 
 /** @param {Page} page */
-const tiles = (page) => page.locator('.samurai-take[data-key^="hand "]');
+export const tiles = (page) => page.locator('.samurai-take[data-key^="hand "]');
 
 /** The middle of something on the screen. @param {import("playwright-core").Locator} thing */
-async function middleOf(thing) {
+export async function middleOf(thing) {
   const box = await thing.boundingBox();
   if (!box) throw new Error("it is not to be seen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** @param {Page} page @param {string} label */
-const placeOf = (page, label) => page.locator(`[data-place="${label}"]`);
+export const placeOf = (page, label) => page.locator(`[data-place="${label}"]`);
 
 /** Drags the mouse, fast. @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to @param {() => Promise<void>} [onTheWay] */
-async function drag(page, from, to, onTheWay) {
+export async function drag(page, from, to, onTheWay) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 3 });
@@ -61,7 +61,7 @@ async function dragFinger(page, from, to) {
 }
 
 /** A token of the hand that goes to land, and a place where it can go to. @param {Player} player */
-async function someLandToken({ page, heard }) {
+export async function someLandToken({ page, heard }) {
   const { legal = [], view } = await knownFrom(page, heard);
   const move = legal.find((words) => /^(helmet|buddha|rice|samurai|ronin)/.test(words)) ?? "";
   const [token, label] = move.split(" ");
@@ -69,21 +69,31 @@ async function someLandToken({ page, heard }) {
 }
 
 /** Waits for one's own move to be known. @param {Player} player @param {string} move */
-async function assertMoved({ page, heard }, move) {
+export async function assertMoved({ page, heard }, move) {
   const isKnown = async () => (await knownFrom(page, heard)).log.some((entry) => entry.move === move);
   for (let i = 0; i < 100 && !(await isKnown()); i++) await page.waitForTimeout(20);
   assert.ok(await isKnown(), `${move} was not made`);
 }
 
-/** @param {import("playwright-core").Browser} browser @param {string} address @returns {Record<string, () => Promise<void>>} */
-export function samuraiTests(browser, address) {
-  const begin = { hand: "random", figures: "random", first: "0" };
-  /** @param {Record<string, string>} [options] @param {Record<string, any>} [context] @param {string[]} [seats] */
-  const sit = async (options = begin, context = {}, seats = ["me", "easy"]) => {
+/** What stands under the sentence that is asked. @param {Page} page */
+export const explained = async (page) => (await page.locator(".explain").textContent()) ?? "";
+
+/** A table that begins at once. */
+export const begin = { hand: "random", figures: "random", first: "0" };
+
+/** How somebody sits down and is asked something. @param {import("playwright-core").Browser} browser @param {string} address */
+export function sitter(browser, address) {
+  /** @param {Record<string, string>} [options] @param {Record<string, any>} [context] @param {string[]} [seats] @returns {Promise<Player>} */
+  return async (options = begin, context = {}, seats = ["me", "easy"]) => {
     const player = await sitDown(browser, address, "samurai", seats, { options }, context);
     await turnOf(player.page);
     return player;
   };
+}
+
+/** @param {import("playwright-core").Browser} browser @param {string} address @returns {Record<string, () => Promise<void>>} */
+export function samuraiTests(browser, address) {
+  const sit = sitter(browser, address);
 
   return {
     "samurai: legal places light up once a token is chosen, and only those; Escape puts them out": async () => {
@@ -289,6 +299,8 @@ async function exchangeFigures(player, tile) {
   await page.keyboard.press("Escape");
   assert.deepEqual(await openPlaces(page), placesFor(moves, "swap"), "one step back");
   await figure(one, kind).click();
+  await figure(other, otherKind).hover();
+  assert.match(await asked(), / → /, "what it would change");
   await figure(other, otherKind).click();
   await assertMoved(player, `swap ${one} ${kind} ${other} ${otherKind}`);
 }
@@ -304,6 +316,8 @@ async function exchangeTokens(player, tile) {
   await placeOf(page, from).click();
   assert.deepEqual(await openPlaces(page), inOrder(moves.filter((words) => words[1] === from).map((words) => words[2])));
   assert.equal(await page.locator(".samurai-chosen").getAttribute("data-place"), from);
+  await placeOf(page, to).hover();
+  assert.ok((await explained(page)).includes(` from ${from} to ${to}`), "what it would change");
   await placeOf(page, to).click();
   await assertMoved(player, `shift ${from} ${to}`);
 }

@@ -6,13 +6,16 @@ import { Choice } from "./samurai_choice.js";
 import { Hand } from "./samurai_hand.js";
 import { influenceOn, soleHighest } from "./samurai_rules.js";
 import { Seats } from "./samurai_seats.js";
-import { kindWord, placeSentence, placeWord, previewSentence, tokenWord } from "./samurai_words.js";
+import { whyNotNow, whyNotThere } from "./samurai_why.js";
+import { kindInside, kindWord, placeSentence, placeWord, previewSentence, tokenWord } from "./samurai_words.js";
 
 /** @typedef {import("../types").Talk} Talk */
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("../types").Entry} Entry */
 
 const BETWEEN_ARRIVALS = 200;
+/** So often somebody is told how to begin. */
+const LESSONS = 2;
 
 /** @param {Talk} talk @returns {import("../types").Board} */
 export function make(talk) {
@@ -29,14 +32,18 @@ class SamuraiBoard {
   constructor(talk) {
     this.talk = talk;
     this.choice = new Choice();
-    this.chart = new Chart({ choose: (label, kind, byKey) => this.choose(label, kind, byKey), point: (label) => this.point(label) });
+    this.chart = new Chart({
+      choose: (label, kind, byKey) => this.choose(label, kind, byKey),
+      point: (label, kind) => this.point(label, kind),
+    });
     this.hand = new Hand({
       begin: (step, byKey) => this.begin(step, byKey),
       step: (step) => this.step(step, true),
       play: (move) => this.talk.play(move),
       keep: (tokens) => this.keep(tokens),
       explain: (sentence) => this.explain(sentence),
-      drag: (x, y) => this.chart.point(this.under(x, y).label),
+      preview: (step) => this.preview(step),
+      drag: (x, y) => this.dragOver(x, y),
       drop: (x, y) => this.drop(x, y),
       back: () => this.cancel(),
       changed: () => this.showChoice(),
@@ -56,6 +63,8 @@ class SamuraiBoard {
     this.figures = [];
     /** Where others have acted since one's own last move. @type {Set<string>} */
     this.fresh = new Set();
+    /** What is pointed at on the map: it is explained anew with every scene. @type {{label: string, kind: string | null} | null} */
+    this.pointed = null;
     /** The last move was made by keyboard: the focus goes back to the hand. */
     this.byKey = false;
   }
@@ -64,18 +73,27 @@ class SamuraiBoard {
   show(scene) {
     const before = this.scene;
     this.scene = scene;
+    if (before && before.eye !== scene.eye) this.forget();
     this.hearNews(scene);
     this.chart.show(scene.view, (place) => placeSentence(place, this.chart.places, scene.view, (seat) => this.name(seat)));
     this.seats.show(scene, this.talk.name);
-    if (this.choice.learn(scene.legal)) {
-      this.figures = [];
-      this.explain(null);
-    }
+    const isNew = this.choice.learn(scene.legal);
+    if (isNew) this.figures = [];
     if (before && scene.news.length > 0) this.showCaptures(before, scene);
     this.keepNext();
     this.showChoice();
+    if (this.pointed) this.point(this.pointed.label, this.pointed.kind);
+    else if (isNew) this.explain(null);
     this.showArrivals(scene);
     if (this.byKey && scene.legal.length > 0) this.returnToHand();
+  }
+
+  /** Another seat of the same person is to see nothing of what this one was about to do. */
+  forget() {
+    this.choice.forget();
+    this.hand.forget();
+    this.figures = [];
+    this.keeping = null;
   }
 
   /** What a seat is called within a sentence. @param {number} seat */
@@ -88,9 +106,10 @@ class SamuraiBoard {
   /** @param {Scene} scene */
   hearNews(scene) {
     if (scene.past || scene.over) this.fresh.clear();
-    for (const entry of scene.news) {
-      if (entry.who === scene.eye) this.fresh.clear();
-      if (entry.who !== scene.eye || scene.past) for (const label of placesOf(entry.move)) this.fresh.add(label);
+    for (const { who, move } of scene.news) {
+      if (who === scene.eye) this.fresh.clear();
+      const another = typeof who === "number" && who !== scene.eye; // what chance has laid out is the beginning, not news
+      if (another || scene.past) for (const label of placesOf(move)) this.fresh.add(label);
     }
   }
 
@@ -128,29 +147,35 @@ class SamuraiBoard {
 
   /** A sentence about what is pointed at; null: about the next step again. @param {string | null} sentence */
   explain(sentence) {
+    this.pointed = null;
     this.talk.explain(sentence ?? this.nextStep());
   }
 
-  /** @param {string | null} label */
-  point(label) {
+  /** @param {string | null} label @param {string | null} kind a figure there */
+  point(label, kind) {
     const place = label ? this.chart.places.get(label) : null;
     if (!place || !this.scene) {
       this.explain(null);
       return;
     }
-    const name = (/** @type {number} */ seat) => this.name(seat);
-    const view = this.scene.view;
-    const token = this.choice.made[0];
-    const lays = this.choice.made.length === 1 && token !== "shift" && token !== "swap" && !token.startsWith("put ");
-    if (lays && this.chart.open.has(place.label)) this.explain(previewSentence(token, view.you, place, this.chart.places, view, name));
-    else this.explain(placeSentence(place, this.chart.places, view, name));
+    const step = this.stepAt(place.label, kind);
+    const sentence = step && this.preview(step);
+    this.explain(sentence || placeSentence(place, this.chart.places, this.scene.view, (seat) => this.name(seat)));
+    this.pointed = { label: place.label, kind };
+  }
+
+  /** What the next step would change, if it moves anything. @param {string} step */
+  preview(step) {
+    const { made } = this.choice;
+    if (!this.scene || made[0].startsWith("put ") || (made[0] === "swap" && made.length === 1)) return null;
+    return previewSentence([...made, step], this.chart.places, this.scene.view, (seat) => this.name(seat));
   }
 
   /** What is to be chosen next, once a choice has begun. */
   nextStep() {
     const [first, second] = this.choice.made;
     if (this.figures.length > 0) return say("Which of these figures?");
-    if (!first) return this.beginning();
+    if (!first) return this.isPractised() ? "" : this.beginning();
     if (first.startsWith("put ")) return say("{0}: choose a settlement that lights up.", kindWord(first.slice(4)));
     if (first === "shift")
       return second
@@ -170,11 +195,18 @@ class SamuraiBoard {
     return playable ? say("Choose a token of your hand, then a place that lights up; or drag it there.") : "";
   }
 
+  /** Who has begun like this before need not be told again. */
+  isPractised() {
+    const { view } = /** @type {Scene} */ (this.scene);
+    if (view.phase === "figures") return Object.values(view.figures).flat().length >= 3 + LESSONS * view.seats.length; // Edo's three not counted
+    return Object.values(view.tokens).filter(({ seat }) => seat === view.you).length >= LESSONS;
+  }
+
   /** @param {string} step a place and a kind */
   figureWord(step) {
     const [label, kind] = step.split(" ");
     const place = this.chart.places.get(label);
-    return say("{0} of {1}", kindWord(kind), place ? placeWord(place) : label);
+    return say("{0} of {1}", kindInside(kind), place ? placeWord(place) : label);
   }
 
   // ---- Choosing ----
@@ -192,7 +224,7 @@ class SamuraiBoard {
   begin(step, byKey) {
     this.figures = [];
     if (!this.choice.firsts().has(step)) {
-      if (this.scene && this.scene.legal.length > 0) this.explain(say("{0} cannot be played now.", tokenWord(step)));
+      if (this.scene && this.scene.legal.length > 0) this.explain(whyNotNow(step, this.scene.view));
       return;
     }
     this.choice.begin(step);
@@ -201,10 +233,19 @@ class SamuraiBoard {
     if (byKey) this.chart.focusOpen();
   }
 
+  /** The step that choosing a place is; of several figures there, the one that is meant. @param {string} label @param {string | null} kind */
+  stepAt(label, kind) {
+    const steps = this.choice.places().get(label) ?? [];
+    return steps.length === 1 ? steps[0] : steps.find((word) => word === `${label} ${kind}`);
+  }
+
   /** @param {string} label @param {string | null} kind @param {boolean} byKey */
   choose(label, kind, byKey) {
+    const place = this.chart.places.get(label);
+    if (!this.scene || !place) return;
+    const { legal, view } = this.scene;
     const steps = this.choice.places().get(label) ?? [];
-    const step = steps.length === 1 ? steps[0] : steps.find((word) => word === `${label} ${kind}`);
+    const step = this.stepAt(label, kind);
     this.byKey = byKey;
     if (step) {
       this.step(step, byKey);
@@ -213,10 +254,12 @@ class SamuraiBoard {
       this.showChoice();
       this.explain(null);
       if (byKey) this.hand.focus();
-    } else if (this.choice.made.length === 0 && this.scene && this.scene.legal.length > 0 && !this.chart.places.get(label)?.settlement) {
-      this.explain(say("Choose a token first, then a place."));
+    } else if (this.choice.made.length > 0) {
+      this.explain(whyNotThere(this.choice.made, place, view));
+    } else if (legal.length > 0 && !place.settlement) {
+      this.explain(this.beginning());
     } else {
-      this.point(label);
+      this.point(label, kind);
     }
   }
 
@@ -225,6 +268,7 @@ class SamuraiBoard {
     this.figures = [];
     const move = this.choice.make(step);
     if (move) {
+      this.pointed = null; // what is done needs no explanation; others' answer does
       this.talk.play(move); // what was chosen stays to be seen until it is answered
       return;
     }
@@ -238,6 +282,12 @@ class SamuraiBoard {
     const there = document.elementFromPoint(x, y);
     const word = (/** @type {string} */ name) => there?.closest(`[${name}]`)?.getAttribute(name) ?? null;
     return { label: word("data-place"), kind: word("data-kind") };
+  }
+
+  /** @param {number} x @param {number} y */
+  dragOver(x, y) {
+    const { label, kind } = this.under(x, y);
+    this.chart.point(label, kind);
   }
 
   /** @param {number} x @param {number} y */

@@ -3,6 +3,7 @@ import { h, s } from "../draw.js";
 import { say } from "../words.js";
 import { settlement, silhouette, tile } from "./samurai_drawing.js";
 import { boardFor, edgeMarks, hexPoints, RADIUS, sheetOf } from "./samurai_map.js";
+import { isSetUp } from "./samurai_rules.js";
 import { makeWindow } from "./samurai_window.js";
 
 /** @typedef {import("./samurai_map.js").Place} Place */
@@ -23,7 +24,7 @@ function setWord(element, name, word) {
 
 export class Chart {
   /**
-   * @param {{choose: (label: string, kind: string | null, byKey: boolean) => void, point: (label: string | null) => void}} listener
+   * @param {{choose: (label: string, kind: string | null, byKey: boolean) => void, point: (label: string | null, kind: string | null) => void}} listener
    */
   constructor(listener) {
     this.listener = listener;
@@ -45,17 +46,21 @@ export class Chart {
   listen() {
     const labelAt = (/** @type {EventTarget | null} */ target) =>
       /** @type {Element} */ (target).closest?.("[data-place]")?.getAttribute("data-place") ?? null;
+    const kindAt = (/** @type {EventTarget | null} */ target) =>
+      /** @type {Element} */ (target).closest?.("[data-kind]")?.getAttribute("data-kind") ?? null;
     this.svg.addEventListener("click", (event) => {
       const label = labelAt(event.target);
       if (this.window.wasDragged() || !label) return;
       this.setCursor(label);
-      const kind = /** @type {Element} */ (event.target).closest("[data-kind]")?.getAttribute("data-kind") ?? null;
-      this.listener.choose(label, kind, false);
+      this.listener.choose(label, kindAt(event.target), false);
     });
-    this.svg.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(labelAt(event.target)));
-    this.svg.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && this.point(null));
-    this.svg.addEventListener("focusin", (event) => this.point(labelAt(event.target)));
-    this.svg.addEventListener("focusout", () => this.point(null));
+    this.svg.addEventListener(
+      "pointerover",
+      (event) => event.pointerType === "mouse" && this.point(labelAt(event.target), kindAt(event.target)),
+    );
+    this.svg.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && this.point(null, null));
+    this.svg.addEventListener("focusin", (event) => this.point(labelAt(event.target), null));
+    this.svg.addEventListener("focusout", () => this.point(null, null));
     this.svg.addEventListener("keydown", (event) => this.onKey(event));
   }
 
@@ -123,12 +128,12 @@ export class Chart {
     return this.svg.contains(document.activeElement);
   }
 
-  /** Emphasises a settlement's neighbours, and tells of the place. @param {string | null} label */
-  point(label) {
+  /** Emphasises a settlement's neighbours, and tells of the place. @param {string | null} label @param {string | null} kind */
+  point(label, kind) {
     for (const spot of this.spots.values()) spot.group.classList.remove("samurai-beside");
     const place = label ? this.places.get(label) : null;
     if (place?.settlement) for (const near of place.near) this.spots.get(near)?.group.classList.add("samurai-beside");
-    this.listener.point(label);
+    this.listener.point(label, kind);
   }
 
   /** Draws the empty board for that many seats. @param {number} seats */
@@ -157,7 +162,7 @@ export class Chart {
         content,
         s("polygon", { points: hexPoints(RADIUS - 2.2), class: "samurai-ring samurai-ring-under" }),
         s("polygon", { points: hexPoints(RADIUS - 2.2), class: "samurai-ring samurai-ring-over" }),
-        s("text", { y: place.settlement ? 15.5 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || place.label),
+        s("text", { y: place.settlement ? 13.2 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || place.label),
       );
       spaces.append(group);
       this.spots.set(place.label, { group, content, key: "" });
@@ -190,7 +195,7 @@ export class Chart {
   /** Draws what lies on the board; only what is different. @param {any} view @param {(place: Place) => string} tell */
   show(view, tell) {
     this.lay(view.seats.length);
-    this.svg.classList.toggle("samurai-begun", ["turn", "draw", "over"].includes(view.phase));
+    this.svg.classList.toggle("samurai-begun", isSetUp(view));
     for (const [label, spot] of this.spots) {
       const place = /** @type {Place} */ (this.places.get(label));
       const lying = view.tokens[label];

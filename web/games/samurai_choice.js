@@ -37,6 +37,12 @@ export class Choice {
     return true;
   }
 
+  /** Nothing of what was chosen stays, whatever comes. */
+  forget() {
+    this.learn([]);
+    this.made = [];
+  }
+
   /** The ways that begin with what has been chosen and these steps. @param {string[]} steps */
   beginning(steps) {
     return this.ways.filter((way) => steps.every((step, i) => way.steps[i] === step));

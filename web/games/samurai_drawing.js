@@ -1,7 +1,7 @@
 // What lies on the board of Samurai: figures, settlements and tokens, drawn from simple shapes around the origin.
 import { onSeatInk, s, seatInk } from "../draw.js";
 import { hexPoints } from "./samurai_map.js";
-import { strengthOf } from "./samurai_rules.js";
+import { hasSeal, strengthOf } from "./samurai_rules.js";
 
 /** @param {string} d @param {number} [width] */
 const stroke = (d, width = 2) =>
@@ -78,6 +78,16 @@ export function silhouettePicture(word) {
   return s("svg", { viewBox: "-11 -11 22 22", class: "samurai-glyph", "aria-hidden": "true" }, silhouette(word));
 }
 
+/** The seal of tokens of which any number can be played in a turn. */
+function seal() {
+  return s(
+    "g",
+    { class: "samurai-seal", transform: "translate(5.200 -11)" },
+    s("rect", { x: -4, y: -4, width: 8, height: 8, rx: 1.4 }),
+    s("path", { d: "M-2.200 -1.800 H2.200 M0 -1.800 V2.400 M-2.200 2.400 H2.200" }),
+  );
+}
+
 /** A token: a hex in its seat's ink and pattern, what it wants, and a large numeral. @param {string} token @param {number} seat */
 export function tile(token, seat) {
   const word = token.replace(/\d$/, "");
@@ -88,10 +98,14 @@ export function tile(token, seat) {
     s("polygon", { points: hexPoints(18.4), fill: `url(#seat-pattern-${seat})`, class: "samurai-edge" }),
     s(
       "g",
-      { transform: strength ? "translate(-6.800 0) scale(.78)" : "scale(1.05)", class: "samurai-plate" },
+      {
+        transform: strength ? "translate(-6.800 0) scale(.78)" : hasSeal(token) ? "translate(0 2.800) scale(.86)" : "scale(1.05)",
+        class: "samurai-plate",
+      },
       s("circle", { r: 11, fill: seatInk(seat) }),
       silhouette(word),
     ),
+    hasSeal(token) && seal(),
     strength > 0 && s("text", { x: 8.2, y: 7.6, class: "samurai-numeral" }, String(strength)),
   );
   group.style.setProperty("color", onSeatInk(seat));

@@ -2,7 +2,7 @@
 import { h } from "../draw.js";
 import { say } from "../words.js";
 import { silhouettePicture, tilePicture } from "./samurai_drawing.js";
-import { KINDS, TOKENS } from "./samurai_rules.js";
+import { hasSeal, KINDS, TOKENS } from "./samurai_rules.js";
 import { kindWord, tokenSentence, tokenWord } from "./samurai_words.js";
 
 /** @typedef {import("../types").Scene} Scene */
@@ -18,11 +18,17 @@ const SLACK = 8; // pixels a pointer may tremble in a click
  * @property {(move: string) => void} play
  * @property {(tokens: string[]) => void} keep                the first tokens, all at once
  * @property {(sentence: string | null) => void} explain
+ * @property {(step: string) => string | null} preview       what one of several figures would change
  * @property {(x: number, y: number) => void} drag            what was taken up is over this point
  * @property {(x: number, y: number) => void} drop            and let go there
  * @property {() => void} back                             the last step is taken back
  * @property {() => void} changed                          other tokens are picked
  */
+
+/** What a token is called by itself: the seal is seen on it. @param {string} token */
+function tileWord(token) {
+  return hasSeal(token) ? say("{0}, with the seal", tokenWord(token)) : tokenWord(token);
+}
 
 export class Hand {
   /** @param {Listener} listener */
@@ -36,7 +42,14 @@ export class Hand {
     /** Which tile was taken up, where two are alike. */
     this.taken = -1;
     this.shown = "";
-    this.listenToDrags();
+    this.endDrag = this.listenToDrags();
+  }
+
+  /** Nothing of what was picked or taken up stays. */
+  forget() {
+    this.picked.clear();
+    this.taken = -1;
+    this.endDrag();
   }
 
   /** Only what is different is drawn anew, and what had the focus keeps it. @param {Scene} scene @param {Choice} choice @param {string[]} figures several figures of a settlement to choose from */
@@ -104,7 +117,7 @@ export class Hand {
     return TOKENS.map((token, at) =>
       this.tileButton(
         `keep ${at}`,
-        tokenWord(token),
+        tileWord(token),
         tokenSentence(token),
         {
           disabled: at <= last || (full && !this.picked.has(at)),
@@ -126,7 +139,15 @@ export class Hand {
     return [
       h(
         "button",
-        { class: "main", "data-key": "keep", disabled: count !== FIRST_HAND, onclick: () => this.listener.keep(tokens) },
+        {
+          class: "main",
+          "data-key": "keep",
+          disabled: count !== FIRST_HAND,
+          onclick: () => {
+            this.picked.clear(); // what is kept is no longer to be picked, here or by another seat
+            this.listener.keep(tokens);
+          },
+        },
         count === FIRST_HAND ? say("Keep these five") : say("{0} of 5 chosen", count),
       ),
     ];
@@ -158,7 +179,7 @@ export class Hand {
     return tokens.map((token, at) =>
       this.tileButton(
         `hand ${at}`,
-        tokenWord(token),
+        tileWord(token),
         tokenSentence(token),
         {
           // Not `disabled`: what cannot be played now can still be read.
@@ -184,7 +205,7 @@ export class Hand {
     };
   }
 
-  /** Taking up and letting go somewhere else. The listeners are the hand's, for its tiles are drawn anew on the way. */
+  /** Taking up and letting go somewhere else. The listeners are the hand's, for its tiles are drawn anew on the way. Returns how to end it early. */
   listenToDrags() {
     /** @type {{button: HTMLElement, x: number, y: number} | null} */
     let start = null;
@@ -218,6 +239,7 @@ export class Hand {
       if (ghost) this.listener.back();
       end();
     });
+    return end;
   }
 
   /** What is dragged: places light up as if it had been clicked. @param {HTMLElement} button */
@@ -235,7 +257,11 @@ export class Hand {
     if (figures.length > 0)
       return [
         ...figures.map((step) =>
-          h("button", { class: "main", "data-key": step, onclick: () => this.listener.step(step) }, kindWord(step.split(" ")[1])),
+          h(
+            "button",
+            { class: "main", "data-key": step, onclick: () => this.listener.step(step), ...this.explained(this.listener.preview(step)) },
+            kindWord(step.split(" ")[1]),
+          ),
         ),
         this.backButton(),
       ];
@@ -264,7 +290,7 @@ export class Hand {
   }
 
   backButton() {
-    return h("button", { "data-key": "back", onclick: () => this.listener.back() }, say("Not this (Esc)"));
+    return h("button", { "data-key": "back", onclick: () => this.listener.back() }, say("Back (Esc)"));
   }
 
   /** For the keyboard: to the figures to choose from, to what can be taken up next, or the way to end. */

@@ -16,7 +16,7 @@ export function strengthOf(token) {
 }
 
 /** May any number of these be played in a turn? @param {string} token */
-export function hasCharacter(token) {
+export function hasSeal(token) {
   return token.startsWith("ship") || token === "ronin" || token === "swap";
 }
 
@@ -24,6 +24,21 @@ export function hasCharacter(token) {
 export function influences(token, kind) {
   const wants = KINDS.find((word) => token.startsWith(word));
   return strengthOf(token) > 0 && (wants === undefined || wants === kind);
+}
+
+/** Are all figures placed? @param {any} view */
+export function isSetUp(view) {
+  return ["turn", "draw", "over"].includes(view.phase);
+}
+
+/** How many figures find room in a settlement. @param {Place} place */
+export function sizeOf(place) {
+  return { village: 1, city: 2, edo: 3 }[/** @type {"village" | "city" | "edo"} */ (place.kind)];
+}
+
+/** How many land spaces around a settlement are empty. @param {Place} place @param {Map<string, Place>} places @param {Record<string, any>} tokens */
+export function emptyAround(place, places, tokens) {
+  return place.near.filter((label) => places.get(label)?.kind === "land" && !tokens[label]).length;
 }
 
 /** The influence of each seat on one figure. @param {Place} place @param {string} kind @param {Record<string, {seat: number, token: string}>} tokens @param {number} seats */

@@ -3,34 +3,59 @@ import { crestPicture, h } from "../draw.js";
 import { say } from "../words.js";
 import { silhouettePicture } from "./samurai_drawing.js";
 import { KINDS, soleHighest, TOKENS } from "./samurai_rules.js";
-import { kindWord, tokenWord } from "./samurai_words.js";
+import { kindWord, tokenInside } from "./samurai_words.js";
 
 /** @typedef {import("../types").Scene} Scene */
 
 /** Tokens as they are listed: a picture and numerals for each sort. */
 const SORTS = ["helmet", "buddha", "rice", "samurai", "ship", "ronin", "shift", "swap"];
 
-/** Which of its tokens a seat has not played yet. @param {string[]} left */
-function unplayed(left) {
+/** Takes a token out of a list, if it is there. @param {string[]} list @param {string} token */
+function take(list, token) {
+  const at = list.indexOf(token);
+  return at >= 0 && list.splice(at, 1).length > 0;
+}
+
+/** What is not played yet, in words. @param {string[]} left @param {string[] | undefined} held */
+function unplayedWords(left, held) {
+  const list = (/** @type {string[]} */ tokens) => tokens.map(tokenInside).join(", ") || say("nothing");
+  const words = say("Not played yet: {0}", list(left));
+  return held ? `${words}. ${say("In hand: {0}", list(held))}` : words;
+}
+
+/** Are there several of its sort, told apart by their strength? @param {string} token */
+const isNumbered = (token) => /\d$/.test(token);
+
+/** @param {{token: string, there: boolean, held: boolean}[]} tokens of one sort */
+function sortClass(tokens) {
+  if (!tokens.some(({ there }) => there)) return "samurai-sort samurai-gone";
+  return tokens.some(({ token, held }) => held && !isNumbered(token)) ? "samurai-sort samurai-held" : "samurai-sort";
+}
+
+/** Which of its tokens a seat has not played yet; and which of these are in its hand, where all may see that. @param {string[]} left @param {string[]} [held] */
+function unplayed(left, held) {
   const rest = [...left];
+  const hand = [...(held ?? [])];
   const marks = SORTS.map((sort) =>
-    TOKENS.filter((token) => token.replace(/\d$/, "") === sort).map((token) => {
-      const at = rest.indexOf(token);
-      if (at >= 0) rest.splice(at, 1);
-      return { token, there: at >= 0 };
-    }),
+    TOKENS.filter((token) => token.replace(/\d$/, "") === sort).map((token) => ({
+      token,
+      there: take(rest, token),
+      held: take(hand, token),
+    })),
   );
   return h(
     "div",
-    { class: "samurai-left", role: "img", "aria-label": say("Not played yet: {0}", left.map(tokenWord).join(", ") || say("nothing")) },
+    { class: "samurai-left", role: "img", "aria-label": unplayedWords(left, held) },
     ...marks.map((tokens, i) =>
       h(
         "span",
-        { class: tokens.some(({ there }) => there) ? "samurai-sort" : "samurai-sort samurai-gone" },
+        { class: sortClass(tokens) },
         silhouettePicture(SORTS[i]),
         ...tokens
-          .filter(({ token }) => /\d$/.test(token))
-          .map(({ token, there }) => h("span", { class: "samurai-mark" }, there ? token.slice(-1) : "·")),
+          .filter(({ token }) => isNumbered(token))
+          .map(({ token, there, held }) =>
+            h("span", { class: held ? "samurai-mark samurai-held" : "samurai-mark" }, there ? token.slice(-1) : "·"),
+          ),
       ),
     ),
   );
@@ -38,7 +63,12 @@ function unplayed(left) {
 
 /** Captured figures, with the majorities marked; behind a screen they cannot be seen. @param {number[] | undefined} captured @param {number[]} majorities @param {number} seat */
 function captures(captured, majorities, seat) {
-  if (!captured) return h("div", { class: "samurai-captured quiet" }, say("Figures behind the screen"));
+  if (!captured)
+    return h(
+      "div",
+      { class: "samurai-captured quiet", title: say("Captured figures stand behind a screen until the end.") },
+      say("Figures hidden"),
+    );
   return h(
     "div",
     { class: "samurai-captured" },
@@ -79,7 +109,7 @@ function stock(view) {
       class: "samurai-stock",
       title: say("The game ends with the turn in which a kind leaves the board or the fourth figure is set aside."),
     },
-    h("span", { class: "quiet" }, say("On map")),
+    h("span", { class: "samurai-onmap quiet" }, say("On map")),
     ...counts(standing(view), (kind, count) => say("{0}: {1} on the map", kindWord(kind), count)),
     h("span", { class: "quiet" }, say("Aside")),
     h("span", { class: "samurai-count" }, say("{0} of 4", aside)),
@@ -118,16 +148,15 @@ export class Seats {
             "data-of": seat,
             "aria-label": name(seat),
           },
+          h("div", { class: "samurai-head" }, crestPicture(seat), h("b", { title: name(seat) }, name(seat))),
           h(
             "div",
-            { class: "samurai-head" },
-            crestPicture(seat),
-            h("b", {}, name(seat)),
+            { class: "samurai-row" },
+            captures(row.captured, majorities, seat),
             h("span", { class: "quiet" }, say("hand {0}, pile {1}", row.hand, row.pile)),
           ),
-          captures(row.captured, majorities, seat),
           // Before the first hands are full everybody has everything, and one's own choice needs the room.
-          view.phase === "first" || view.phase === "hands" ? null : unplayed(row.left),
+          view.phase === "first" || view.phase === "hands" ? null : unplayed(row.left, row.held),
         ),
       ),
     );

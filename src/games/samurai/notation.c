@@ -267,7 +267,7 @@ static bool in_hand(const state_t *s, int token, struct sb_error *error) {
     if (!copies(s->hand[s->seat], token))
         return sb_fail(error, "Seat %d has no %s in hand.", s->seat, sb_samurai_tokens[token].name);
     if (s->played_plain && !sb_samurai_tokens[token].character)
-        return sb_fail(error, "Only one token without character may be played in a turn.");
+        return sb_fail(error, "Only one token without the seal may be played in a turn.");
     return true;
 }
 
@@ -296,7 +296,7 @@ static void refuse_shift(const state_t *s, int from, int to, struct sb_error *er
     else if (sb_samurai_mark_seat(mark) != s->seat)
         sb_fail(error, "The token on %s is not seat %d's.", place_label(from), s->seat);
     else if (sb_samurai_tokens[sb_samurai_mark_token(mark)].character)
-        sb_fail(error, "The token on %s has a character and cannot be shifted.", place_label(from));
+        sb_fail(error, "The token on %s has the seal and cannot be moved.", place_label(from));
     else if (to >= SB_SEA)
         sb_fail(error, "%s is sea; a token is shifted to an empty land space.", place_label(to));
     else

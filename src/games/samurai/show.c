@@ -26,13 +26,24 @@ static bool must_pass(const struct sb_samurai_state *state) {
 static void prompt_turn(const struct sb_samurai_state *state, struct sb_text *out) {
     int seat = state->seat;
     if (state->played_plain)
-        sb_say(out, "Seat %d: play another token with a character if you have one, or end your turn.", seat);
+        sb_say(out,
+               "Seat %d: your one token without the seal is played. Play tokens with the seal, if you have any, or end "
+               "your turn.",
+               seat);
     else if (state->played)
         sb_say(out, "Seat %d: play another token, or end your turn.", seat);
     else if (must_pass(state))
         sb_say(out, "Seat %d: you cannot play anything, so you have to pass.", seat);
     else
         sb_say(out, "Seat %d: play a token.", seat);
+}
+
+static void prompt_hand(const struct sb_samurai_state *state, struct sb_text *out) {
+    int kept = token_count(state->hand[state->seat]);
+    if (kept == 0)
+        sb_say(out, "Seat %d: choose five tokens for your first hand.", state->seat);
+    else
+        sb_say(out, "Seat %d: choose five tokens for your first hand; %d kept so far.", state->seat, kept);
 }
 
 static void prompt(const void *memory, struct sb_text *out) {
@@ -45,8 +56,7 @@ static void prompt(const void *memory, struct sb_text *out) {
         if (state->hands_random)
             sb_say(out, "Seat %d draws a token.", state->seat);
         else
-            sb_say(out, "Seat %d: choose a token for your first hand (number %d of %d).", state->seat,
-                   token_count(state->hand[state->seat]) + 1, SB_SAMURAI_HAND);
+            prompt_hand(state, out);
         break;
     case SB_SAMURAI_FIGURES:
         if (state->figures_random)
@@ -92,11 +102,11 @@ static const struct {
     {"samurai3", SB_PHRASE("land; strength 3 for all figures")},
     {"samurai2", SB_PHRASE("land; strength 2 for all figures")},
     {"samurai1", SB_PHRASE("land; strength 1 for all figures")},
-    {"shift", SB_PHRASE("move an own token from … to …; shift stays behind")},
-    {"ship2", SB_PHRASE("sea; strength 2 for all figures; any number a turn")},
-    {"ship1", SB_PHRASE("sea; strength 1 for all figures; any number a turn")},
-    {"ronin", SB_PHRASE("land; strength 1 for all figures; any number a turn")},
-    {"swap", SB_PHRASE("exchange two figures on the board; any number a turn")},
+    {"shift", SB_PHRASE("token exchange: an own token moves, this one stays")},
+    {"ship2", SB_PHRASE("sea; strength 2 for all figures; seal: any number")},
+    {"ship1", SB_PHRASE("sea; strength 1 for all figures; seal: any number")},
+    {"ronin", SB_PHRASE("land; strength 1 for all figures; seal: any number")},
+    {"swap", SB_PHRASE("figure exchange on the board; seal: any number")},
     {"end", SB_PHRASE("end your turn and fill up your hand")},
     {"pass", SB_PHRASE("you cannot play: the next seat's turn")},
 };

@@ -15,6 +15,24 @@ const char *sb_samurai_settlement_name(int settlement, char memory[SB_SAMURAI_NA
     return memory;
 }
 
+/* Copies of a token are called alike. */
+const char *const sb_samurai_token_words[SB_TOKENS] = {
+    [SB_HELMET4] = SB_PHRASE("helmet 4"),     [SB_HELMET3] = SB_PHRASE("helmet 3"),
+    [SB_HELMET2] = SB_PHRASE("helmet 2"),     [SB_BUDDHA4] = SB_PHRASE("buddha 4"),
+    [SB_BUDDHA3] = SB_PHRASE("buddha 3"),     [SB_BUDDHA2] = SB_PHRASE("buddha 2"),
+    [SB_RICE4] = SB_PHRASE("rice 4"),         [SB_RICE3] = SB_PHRASE("rice 3"),
+    [SB_RICE2] = SB_PHRASE("rice 2"),         [SB_SAMURAI3] = SB_PHRASE("samurai 3"),
+    [SB_SAMURAI2] = SB_PHRASE("samurai 2"),   [SB_SAMURAI2 + 1] = SB_PHRASE("samurai 2"),
+    [SB_SAMURAI1] = SB_PHRASE("samurai 1"),   [SB_SAMURAI1 + 1] = SB_PHRASE("samurai 1"),
+    [SB_SHIFT] = SB_PHRASE("token exchange"), [SB_SHIP2] = SB_PHRASE("ship 2"),
+    [SB_SHIP1] = SB_PHRASE("ship 1"),         [SB_SHIP1 + 1] = SB_PHRASE("ship 1"),
+    [SB_RONIN] = SB_PHRASE("ronin"),          [SB_SWAP] = SB_PHRASE("figure exchange"),
+};
+
+static const char *token_word(const struct sb_text *out, int token) {
+    return sb_text_word(out, sb_samurai_token_words[token]);
+}
+
 static const char *place_label(int place) {
     return sb_samurai_board.places[place].label;
 }
@@ -86,31 +104,6 @@ static void tell_what_followed(const struct sb_samurai_state *before, sb_move mo
     tell_captures(standing, after, out);
 }
 
-/* ---- The end of the game ---- */
-
-static const char *const none_left[SB_SAMURAI_KINDS] = {
-    SB_PHRASE("No helmet is left on the board."),
-    SB_PHRASE("No buddha is left on the board."),
-    SB_PHRASE("No rice is left on the board."),
-};
-
-static void tell_why_over(const struct sb_samurai_state *state, struct sb_text *out) {
-    int aside = 0;
-    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
-        aside += state->aside[kind];
-        if (state->figures[kind] == 0) {
-            sb_put_char(out, ' ');
-            sb_put(out, sb_text_word(out, none_left[kind]));
-        }
-    }
-    if (aside >= 4) {
-        sb_put_char(out, ' ');
-        sb_say(out, "%d figures are set aside.", aside);
-    }
-    sb_put_char(out, ' ');
-    sb_say(out, "The game is over.");
-}
-
 /* ---- Moves ---- */
 
 static const char *const puts_it[SB_SAMURAI_KINDS] = {
@@ -137,14 +130,14 @@ static void tell_put(const struct sb_samurai_state *before, sb_move move, struct
 static void tell_draw(sb_move move, int eye, struct sb_text *out) {
     int seat = sb_samurai_who(move);
     if (hand_is_shown(seat, eye))
-        sb_say(out, "Seat %d draws %s.", seat, sb_samurai_tokens[sb_samurai_what(move)].name);
+        sb_say(out, "Seat %d draws %s.", seat, token_word(out, sb_samurai_what(move)));
     else
         sb_say(out, "Seat %d draws a token.", seat);
 }
 
 static void tell_keep(int seat, sb_move move, int eye, struct sb_text *out) {
     if (hand_is_shown(seat, eye))
-        sb_say(out, "Seat %d keeps %s.", seat, sb_samurai_tokens[sb_samurai_what(move)].name);
+        sb_say(out, "Seat %d keeps %s.", seat, token_word(out, sb_samurai_what(move)));
     else
         sb_say(out, "Seat %d keeps a token.", seat);
 }
@@ -152,8 +145,8 @@ static void tell_keep(int seat, sb_move move, int eye, struct sb_text *out) {
 static void tell_shift(const struct sb_samurai_state *before, sb_move move, struct sb_text *out) {
     int from = sb_samurai_from(move);
     int moved = sb_samurai_mark_token(before->lying[from]);
-    sb_say(out, "Seat %d moves its %s from %s to %s and leaves shift behind.", before->seat,
-           sb_samurai_tokens[moved].name, place_label(from), place_label(sb_samurai_to(move)));
+    sb_say(out, "Seat %d moves its %s from %s to %s and leaves the token exchange behind.", before->seat,
+           token_word(out, moved), place_label(from), place_label(sb_samurai_to(move)));
 }
 
 static void tell_swap(int seat, sb_move move, struct sb_text *out) {
@@ -181,7 +174,7 @@ static void tell_move(const struct sb_samurai_state *before, sb_move move, int e
         tell_put(before, move, out);
         break;
     case SB_DO_PLAY:
-        sb_say(out, "Seat %d plays %s on %s.", seat, sb_samurai_tokens[sb_samurai_what(move)].name,
+        sb_say(out, "Seat %d plays %s on %s.", seat, token_word(out, sb_samurai_what(move)),
                place_label(sb_samurai_to(move)));
         break;
     case SB_DO_SHIFT:
@@ -202,11 +195,32 @@ void samurai_tell(const void *before, sb_move move, const void *after, int eye, 
     const struct sb_samurai_state *left = after;
     tell_move(before, move, eye, out);
     tell_what_followed(before, move, left, out);
-    if (left->phase == SB_SAMURAI_OVER)
-        tell_why_over(left, out);
+    if (left->phase == SB_SAMURAI_OVER) {
+        sb_put_char(out, ' ');
+        sb_say(out, "The game is over.");
+    }
 }
 
 /* ---- The result ---- */
+
+static const char *const none_left[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("No helmet is left on the board."),
+    SB_PHRASE("No buddha is left on the board."),
+    SB_PHRASE("No rice is left on the board."),
+};
+
+static void tell_why_over(const struct sb_samurai_state *state, struct sb_text *out) {
+    int aside = 0;
+    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
+        aside += state->aside[kind];
+        if (state->figures[kind] == 0)
+            sb_put_format(out, "%s\n", sb_text_word(out, none_left[kind]));
+    }
+    if (aside >= 4) {
+        sb_say(out, "%d figures are set aside, and with the fourth the game ends.", aside);
+        sb_put_char(out, '\n');
+    }
+}
 
 static const char *const has_majority[SB_SAMURAI_KINDS] = {
     SB_PHRASE("Helmets: seat %d has the majority, with %d."),
@@ -297,6 +311,7 @@ void samurai_tell_outcome(const void *memory, struct sb_text *out) {
     const struct sb_samurai_state *state = memory;
     int majorities[SB_SAMURAI_SEATS] = {0};
     int others[SB_SAMURAI_SEATS] = {0};
+    tell_why_over(state, out);
     tell_majorities(state, majorities, others, out);
     int holders = 0, highest = 0;
     for (int seat = 0; seat < state->seats; seat++) {
@@ -306,15 +321,18 @@ void samurai_tell_outcome(const void *memory, struct sb_text *out) {
     }
     struct sb_result result;
     sb_samurai.result(state, &result);
-    if (highest == 3)
-        sb_say(out, "All three majorities are in one hand, which decides the game at once.\n");
-    else if (highest == 2)
-        sb_say(out, "Two majorities are in one hand, which decides the game at once.\n");
-    else if (holders == 1)
-        sb_say(out, "Only one seat has a majority, and so it wins.\n");
-    else if (holders > 1)
-        tell_comparison(state, majorities, others, out);
-    else
-        tell_totals(state, out);
-    tell_winners(&result, state->seats, out);
+    int winner = lowest(result.winners);
+    if (highest == 3) {
+        sb_say(out, "Seat %d wins with all three majorities.\n", winner);
+    } else if (highest == 2) {
+        sb_say(out, "Seat %d wins with two majorities.\n", winner);
+    } else if (holders == 1) {
+        sb_say(out, "Seat %d wins with the only majority.\n", winner);
+    } else {
+        if (holders > 1)
+            tell_comparison(state, majorities, others, out);
+        else
+            tell_totals(state, out);
+        tell_winners(&result, state->seats, out);
+    }
 }

@@ -169,15 +169,15 @@ static void shift_is_the_one_token_without_character(void **unused) {
     draw_up(&before);
     struct table table = before;
     play(&table, "0 shift p8 p10");
-    assert_refused(&table, "helmet4 p11", "character");
-    assert_refused(&table, "samurai1 p11", "character");
+    assert_refused(&table, "helmet4 p11", "seal");
+    assert_refused(&table, "samurai1 p11", "seal");
     assert_legal(&table, "ronin p11");
     assert_legal(&table, "ship1 n7");
     assert_legal(&table, "end");
     table = before;
     play(&table, "0 helmet4 p11");
-    assert_refused(&table, "shift p8 p10", "character");
-    assert_refused(&table, "shift p11 p10", "character");
+    assert_refused(&table, "shift p8 p10", "seal");
+    assert_refused(&table, "shift p11 p10", "seal");
     assert_int_equal(count_legal(&table, "shift"), 0);
 }
 
@@ -336,11 +336,11 @@ static void one_token_without_character_a_turn(void **unused) {
     (void)unused;
     struct table table = scene(2, "", ANY, "0 holds helmet4 rice4 samurai2 samurai2 ship1");
     play(&table, "0 helmet4 p8");
-    assert_refused(&table, "rice4 o9", "character");
-    assert_refused(&table, "samurai2 o9", "character");
+    assert_refused(&table, "rice4 o9", "seal");
+    assert_refused(&table, "samurai2 o9", "seal");
     assert_int_equal(count_legal(&table, ""), 44 + 1);
     play(&table, "0 ship1 n7");
-    assert_refused(&table, "rice4 o9", "character");
+    assert_refused(&table, "rice4 o9", "seal");
     assert_legal_moves(&table, "end");
     turns(&table, "0 end, 1 helmet4 o9, 1 end, 0 rice4 p9");
 }

@@ -1,0 +1,250 @@
+// What the board of Samurai says: what is there, what would follow, why not; and to whom. And that its words find room.
+import assert from "node:assert/strict";
+import { boardFor } from "../../web/games/samurai_map.js";
+import { placeSentence, previewSentence } from "../../web/games/samurai_words.js";
+import { knownFrom } from "./browser.mjs";
+import { play, turnOf } from "./people.mjs";
+import { assertMoved, begin, drag, explained, middleOf, placeOf, sitter, someLandToken, tiles } from "./samurai_board.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Keeps five tokens, by their places in token order. @param {Page} page @param {number[]} five */
+async function keepFive(page, five) {
+  for (const at of five) await page.locator(`[data-key="keep ${at}"]`).click();
+  await page.locator('[data-key="keep"]').click();
+}
+
+/** Clicks what does not light up, or is faded. @param {import("playwright-core").Locator} thing */
+const tryAt = (thing) => thing.click({ force: true });
+
+/** A position for two as it could be seen by seat 0: k18 lacks one of its two land spaces, k17 and l17. @param {Record<string, any>} members */
+function position(members) {
+  const tokens = { l17: { seat: 1, token: "helmet2" }, j18: { seat: 0, token: "ship2" } };
+  const figures = { k18: ["helmet"], o8: ["rice"] };
+  const seats = [{}, {}];
+  return { phase: "turn", captures: "instant", you: 0, seat: 0, aside: [1, 1, 0], seats, tokens, figures, ...members };
+}
+
+const places = boardFor(2);
+const called = (/** @type {number} */ seat) => (seat === 0 ? "you" : "Bot 1");
+
+/** @param {string} label @param {any} view */
+const told = (label, view) => placeSentence(/** @type {any} */ (places.get(label)), places, view, called);
+
+/** @param {string[]} steps @param {any} view */
+const foretold = (steps, view) => previewSentence(steps, places, view, called);
+
+/** @param {import("playwright-core").Browser} browser @param {string} address @returns {Record<string, () => Promise<void> | void>} */
+export function samuraiSayingTests(browser, address) {
+  const sit = sitter(browser, address);
+
+  return {
+    "samurai: what one seat has picked is not shown to another of the same person": async () => {
+      const { page } = await sit({ figures: "random", first: "0" }, {}, ["me", "me"]);
+      const keep = page.locator('[data-key="keep"]');
+      await keepFive(page, [0, 3, 6, 9, 15]);
+      await page.locator(".ask").filter({ hasText: "indigo" }).waitFor();
+      await page.locator('[data-key="keep"]:disabled').waitFor();
+      assert.equal(await keep.textContent(), "0 of 5 chosen");
+      assert.equal(await page.locator('.samurai-take[aria-pressed="true"]').count(), 0);
+      await page.context().close();
+    },
+
+    "samurai: figures that chance has placed are no news": async () => {
+      const { page } = await sit({ figures: "random", first: "0" });
+      await keepFive(page, [0, 3, 6, 9, 15]);
+      await tiles(page).nth(4).waitFor();
+      await turnOf(page);
+      assert.ok((await page.locator(".samurai-map [data-kind]").count()) === 21, "all are there");
+      assert.equal(await page.locator(".samurai-fresh").count(), 0);
+      await page.context().close();
+    },
+
+    "samurai: a settlement always says which figures are there": () => {
+      const nobody = { tokens: {} };
+      assert.equal(told("o8", position(nobody)), "o8: rice, 2 land spaces empty. Nobody has influence yet.");
+      const filling = position({ ...nobody, phase: "figures", figures: { o14: ["helmet", "buddha", "rice"], o10: ["buddha"] } });
+      assert.equal(told("o14", filling), "Edo (o14): a helmet, a buddha and rice, 6 land spaces empty.");
+      assert.equal(told("o10", filling), "Akita (o10): a buddha, 4 land spaces empty. There is room for another figure.");
+      assert.equal(told("o8", filling), "o8: no figure yet.");
+      assert.equal(told("k18", position({})), "k18: a helmet, one land space empty. Helmet: 2 for you, 2 for Bot 1: a tie as it stands.");
+      const closed = { tokens: { k17: { seat: 1, token: "shift" }, l17: { seat: 1, token: "helmet2" } } };
+      assert.equal(told("k18", position({ ...closed, figures: {} })), "k18 is surrounded, and its figures are gone.");
+      assert.equal(
+        told("k18", position({ ...closed, captures: "turn" })),
+        "k18 is surrounded, to be settled when the turn ends. Helmet: Bot 1 captures it, 2 to 0.",
+      );
+      assert.equal(told("j18", position({})), "j18: your ship 2.");
+      assert.equal(told("l17", position({})), "l17: helmet 2 of Bot 1.");
+    },
+
+    "samurai: what a token would settle is told before it is laid": () => {
+      assert.equal(foretold(["helmet4", "k17"], position({})), "Helmet 4 on k17 → k18 is surrounded. Helmet: you capture it, 6 to 2.");
+      assert.equal(
+        foretold(["rice2", "k17"], position({})),
+        "Rice 2 on k17 → k18 is surrounded. Helmet: a tie, 2 to 2, so it is set aside. Then 3 of 4 are set aside.",
+      );
+      assert.equal(
+        foretold(["samurai1", "k17"], position({ captures: "turn" })),
+        "Samurai 1 on k17 → k18 is surrounded, to be settled when the turn ends. Helmet: you capture it, 3 to 2.",
+      );
+      assert.equal(foretold(["rice4", "o9"], position({})), "Rice 4 on o9 → o8: Rice: 4 for you: yours as it stands.");
+      assert.equal(foretold(["helmet4", "o9"], position({})), "Helmet 4 on o9 changes nothing yet.");
+    },
+
+    "samurai: what an exchange would change is told for both its ends": () => {
+      const laid = position({ tokens: { p8: { seat: 0, token: "rice3" }, l17: { seat: 1, token: "helmet2" } } });
+      assert.equal(foretold(["shift", "p8"], laid), "Rice 3 away from p8 → o8: Rice: nobody has influence.");
+      assert.equal(
+        foretold(["shift", "p8", "k17"], laid),
+        "Rice 3 from p8 to k17 → o8: Rice: nobody has influence. k18 is surrounded. Helmet: Bot 1 captures it, 2 to 0.",
+      );
+      assert.equal(
+        foretold(["swap", "k18 helmet", "o8 rice"], laid),
+        "Helmet of k18 and rice of o8 → o8: Helmet: nobody has influence. k18: Rice: nobody has influence.",
+      );
+    },
+
+    "samurai: what is pointed at is explained anew when the past is left": async () => {
+      const player = await sit();
+      const { page } = player;
+      const { move, label, tile } = await someLandToken(player);
+      await tile.click();
+      await placeOf(page, label).click();
+      await assertMoved(player, move);
+      await page.locator(".entries li").first().click();
+      await page.locator(".ask").filter({ hasText: "After move" }).waitFor();
+      await placeOf(page, label).hover({ force: true });
+      assert.equal(await explained(page), `${label}: empty land.`);
+      await page.keyboard.press("Escape");
+      await placeOf(page, label).locator(".samurai-tile").waitFor();
+      assert.match(await explained(page), /: your /);
+      await page.context().close();
+    },
+
+    "samurai: what cannot be chosen says why": async () => {
+      const { page } = await sit({ first: "0" });
+      const sealed = (/** @type {Page} */ of) =>
+        of.locator(".samurai-take:has(.samurai-seal)").evaluateAll((buttons) => buttons.map((button) => button.getAttribute("data-key")));
+      assert.deepEqual(await sealed(page), ["keep 15", "keep 16", "keep 17", "keep 18", "keep 19"]);
+      await keepFive(page, [0, 3, 14, 15, 19]);
+      await page.locator(".samurai-supply:not(:disabled)").first().waitFor();
+      await tryAt(tiles(page).nth(0));
+      assert.equal(await explained(page), "Tokens are played once all figures are placed.");
+      await page.locator(".samurai-supply").first().click();
+      await tryAt(placeOf(page, "o14"));
+      assert.equal(await explained(page), "Edo (o14) is full.");
+      await tryAt(placeOf(page, "o8"));
+      assert.equal(await explained(page), "Cities come first: villages wait until these are full.");
+      await play(page, { enough: async () => (await page.locator(".samurai-supply").count()) === 0 });
+      await tryAt(tiles(page).nth(2));
+      assert.equal(await explained(page), "You have no token without the seal on the map yet that could be moved.");
+      await tiles(page).nth(4).click();
+      await tryAt(placeOf(page, "p8"));
+      assert.equal(await explained(page), "There is no figure on p8.");
+      await tiles(page).nth(0).click();
+      await tryAt(placeOf(page, "o14"));
+      assert.equal(await explained(page), "Tokens lie around settlements, not on them.");
+      await tryAt(placeOf(page, "o7"));
+      assert.equal(await explained(page), "Only ships go to sea.");
+      await placeOf(page, "p8").click();
+      await tiles(page).nth(4).waitFor({ state: "detached" });
+      await tryAt(tiles(page).nth(0));
+      assert.equal(await explained(page), "You have played your one token without the seal in this turn.");
+      await page.context().close();
+    },
+
+    "samurai: how to begin is told in the first turns only": async () => {
+      const player = await sit();
+      const { page, heard } = player;
+      const lesson = /^Choose a token of your hand/;
+      const laid = async () => {
+        const { tokens, you } = (await knownFrom(page, heard)).view;
+        return Object.values(tokens).filter(({ seat }) => seat === you).length;
+      };
+      await page.mouse.move(1, 1);
+      assert.match(await explained(page), lesson);
+      await play(page, { enough: async () => (await laid()) >= 2 && (await page.locator('[data-key="end"]').count()) === 0 });
+      await page.mouse.move(1, 1);
+      assert.doesNotMatch(await explained(page), lesson);
+      await page.context().close();
+    },
+
+    "samurai: nothing wraps, is cut or lost": async () => {
+      const { page } = await sit({ figures: "random", first: "0" }, {}, ["me", "me", "easy", "easy"]);
+      await keepFive(page, [0, 3, 14, 15, 19]);
+      await page.locator(".ask").filter({ hasText: "indigo" }).waitFor();
+      await keepFive(page, [0, 3, 14, 15, 19]);
+      await tiles(page).nth(4).waitFor();
+      await turnOf(page);
+      for (const width of [1280, 1100]) {
+        await page.setViewportSize({ width, height: 800 });
+        const heights = await page.locator(".samurai-stock, .samurai-row").evaluateAll((rows) => rows.map((row) => row.clientHeight));
+        assert.ok(Math.max(...heights) < 30, `a row takes two lines: ${heights}`);
+        const cut = await page
+          .locator(".samurai-head b, .samurai-row, .samurai-stock")
+          .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+        assert.deepEqual(cut, []);
+        const buttons = page.locator(".samurai-buttons");
+        const height = await buttons.evaluate((row) => row.clientHeight);
+        await tiles(page).nth(4).click();
+        await placeOf(page, "o10").dispatchEvent("click"); // beside its two figures
+        assert.equal(await buttons.locator("button").count(), 3);
+        assert.ok((await buttons.evaluate((row) => row.clientHeight)) <= height, "what is below stays where it is");
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("Escape");
+      }
+      const [tile, panel] = await page
+        .locator('[data-key="hand 0"], .samurai-panel')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()).sort((a, b) => a.width - b.width));
+      assert.ok(tile.left - panel.left >= 4 && tile.top - panel.top >= 4, "there is room for the ring of the focus");
+      await page.context().close();
+    },
+
+    "samurai: where all may be seen, hands are": async () => {
+      const { page } = await sit();
+      const seen = await page.evaluate(async (address) => {
+        const { Seats } = await import(/** @type {string} */ (address));
+        const seats = new Seats();
+        const left = ["samurai2", "samurai2", "ship1", "swap"];
+        const row = { hand: 2, pile: 2, left, held: ["samurai2", "swap"], captured: [1, 2, 3] };
+        const view = { phase: "over", aside: [0, 0, 0], figures: {}, seats: [row, { ...row, held: undefined }] };
+        seats.show({ view, over: true }, (/** @type {number} */ seat) => `Seat ${seat}`);
+        return [...seats.element.querySelectorAll(".samurai-left")].map((list) => ({
+          held: [...list.querySelectorAll(".samurai-held")].map((mark) => mark.textContent),
+          words: list.getAttribute("aria-label"),
+        }));
+      }, "/web/games/samurai_seats.js");
+      const words = "Not played yet: samurai 2, samurai 2, ship 1, figure exchange";
+      assert.deepEqual(seen, [
+        { held: ["2", ""], words: `${words}. In hand: samurai 2, figure exchange` },
+        { held: [], words },
+      ]);
+      await page.context().close();
+    },
+
+    "samurai: a figure is dragged under the pointer, large and on light ground": async () => {
+      const { page } = await sit({ hand: "random", first: "0" });
+      const figure = page.locator(".samurai-supply:not(:disabled)").first();
+      const to = await middleOf(placeOf(page, "o10"));
+      await drag(page, await middleOf(figure), to, async () => {
+        const ghost = page.locator(".samurai-ghost svg");
+        const at = await middleOf(ghost);
+        assert.ok(Math.hypot(at.x - to.x, at.y - to.y) < 4, "not under the pointer");
+        assert.ok(((await ghost.boundingBox())?.width ?? 0) > 40);
+        assert.equal(await ghost.evaluate((svg) => getComputedStyle(svg).backgroundColor), "rgb(251, 246, 233)");
+      });
+      await page.context().close();
+    },
+
+    "samurai: names of emptied settlements can be read by night": async () => {
+      const { page } = await sit(begin, { colorScheme: "dark" });
+      const inks = await placeOf(page, "o10").evaluate((group) => {
+        group.classList.add("samurai-empty");
+        return [".samurai-label", ".samurai-hex"].map((name) => getComputedStyle(/** @type {Element} */ (group.querySelector(name))).fill);
+      });
+      assert.deepEqual(inks, ["rgb(239, 230, 208)", "rgb(60, 61, 66)"]);
+      await page.context().close();
+    },
+  };
+}
