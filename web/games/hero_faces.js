@@ -197,7 +197,7 @@ export function card(number) {
       class: "name",
       x: 50,
       y: 116,
-      "font-size": 21,
+      "font-size": 22,
       ...(shortName(number).length > 6 ? { textLength: 88, lengthAdjust: "spacingAndGlyphs" } : {}),
     }),
   );
