@@ -48,7 +48,7 @@ class TablePage {
     this.game = "";
     /** @type {GameFacts | null} */
     this.facts = null;
-    /** An earlier moment that is being looked at: how many moves had been made, what was to be seen, and the move that led there if it is to be shown. @type {(Moment & {count: number, view: any, news: Entry[]}) | null} */
+    /** An earlier moment that is being looked at: how many moves had been made, what was to be seen, and the move that led there if it is to be shown. @type {(Moment & {count: number, view: any, open: any, news: Entry[]}) | null} */
     this.past = null;
     /** How often one has looked at another moment: only the last look counts. */
     this.looks = 0;
@@ -281,6 +281,7 @@ class TablePage {
     const news = past ? past.news : shown?.eye === known.eye ? known.log.slice(shown.count) : [];
     return {
       view: past ? past.view : known.view,
+      open: past?.open,
       eye: known.eye,
       options: known.options ?? {},
       seats: known.seats,
@@ -424,10 +425,11 @@ class TablePage {
       this.past = null;
       if (this.shown?.count !== known.log.length - 1) this.shown = null; // the present does not follow from what was seen
     } else {
-      const reply = await this.request("look", { eye: known.eye, count });
+      const eyes = known.phase === "over" ? [known.eye, "referee"] : [known.eye]; // nothing is secret any more
+      const [reply, open] = await Promise.all(eyes.map((eye) => this.request("look", { eye, count })));
       if (!reply || look !== this.looks) return;
       const news = this.past?.count === count - 1 ? known.log.slice(count - 1, count) : [];
-      this.past = { count, view: reply.view, actor: reply.actor, ask: reply.ask, news };
+      this.past = { count, view: reply.view, open: open?.view, actor: reply.actor, ask: reply.ask, news };
     }
     this.show();
   }

@@ -88,6 +88,8 @@ export interface TableInList {
 export interface Scene {
   /** The game's view, as the eye sees it (the members are those of `saburau trace --views`). */
   view: any;
+  /** The same position as the referee sees it, when the game is over and one looks back at it. */
+  open: any;
   eye: number | null;
   /** How the table was made: the game's options. */
   options: Record<string, string>;

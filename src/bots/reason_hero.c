@@ -107,7 +107,7 @@ static void say_send(const state_t *s, int me, int number, struct reasons *reaso
         if (heroes(s, seat) == SIX - 1 && !has(s, seat, number))
             reason_say(reasons, WEIGHT_THREAT, "Seat %d would win by hiring it.", seat);
     if (has(s, left, number))
-        reason_say(reasons, WEIGHT_MAIN, "Seat %d, on your left, has that hero and would lose its copy by hiring.",
+        reason_say(reasons, WEIGHT_MAIN, "Seat %d, on your left, has that hero and would lose their copy by hiring.",
                    left);
     else
         reason_say(reasons, WEIGHT_ODDS, "Seat %d, on your left, lacks that hero.", left);
@@ -235,7 +235,7 @@ static void say_decline(const state_t *s, int me, struct reasons *reasons) {
 
 static void say_denied(const state_t *s, const struct guess *guess, int seat, struct reasons *reasons) {
     if (may_win(s, guess, seat))
-        reason_say(reasons, WEIGHT_THREAT, "It keeps a hero from seat %d that may be its sixth.", seat);
+        reason_say(reasons, WEIGHT_THREAT, "It keeps a hero from seat %d that may be their sixth.", seat);
 }
 
 static void say_pyro(const state_t *s, int me, struct reasons *reasons) {

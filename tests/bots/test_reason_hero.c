@@ -44,7 +44,7 @@ static void sending_tells_what_the_left_neighbour_has(void **unused) {
     (void)unused;
     play(&table, "* reveal 3");
     assert_reason(&table, "send 5",
-                  "Seat 1, on your left, has that hero and would lose its copy by hiring. If it comes back and you "
+                  "Seat 1, on your left, has that hero and would lose their copy by hiring. If it comes back and you "
                   "hire it, it joins your team.");
     assert_reason(&table, "send 4",
                   "Seat 1, on your left, lacks that hero. If it comes back and you hire it, it joins your team.");
@@ -96,7 +96,7 @@ static void burning_keeps_a_sixth_hero_from_a_rival(void **unused) {
     join(&table, 2, SB_PYRO);
     play(&table, "* reveal 3, 0 send 3");
     assert_actor(&table, 2);
-    assert_reason(&table, "pyro", "It keeps a hero from seat 1 that may be its sixth. Nobody gets the Wanderer.");
+    assert_reason(&table, "pyro", "It keeps a hero from seat 1 that may be their sixth. Nobody gets the Wanderer.");
     assert_reason(&table, "decline",
                   "Seat 1 needs one more hero, and may lack this one. Your heroes stay ready for later.");
 }

@@ -151,7 +151,7 @@ SENTENCES = {
     # At the end of the turn: a doubled Wizard who has drawn goes, hints are turned up.
     r"( Both copies go [^.]*\.| The hints? of this turn [^.]*\.)*"
     r"( The next sender is seat N\.| The deck has run out\. The game is over\.)?",
-    "send": r"Seat N sends a card of its hand, face down, as the Wanderer to seat N\.",
+    "send": r"Seat N sends a card of their hand, face down, as the Wanderer to seat N\.",
     "wanderer": r"(The deck is empty: the discard pile is shuffled to be the deck\. )?The Wanderer is drawn; only seat N looks at it\.",
     "hint": r"Seat N asks seat N with a card that only these two see\. (No: the Wanderer (has another number|does not meet that "
     r"card's requirement)|Yes: the Wanderer (has the same number|meets that card's requirement))\.",

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { launch, troubles } from "./browser.mjs";
 import { heroTests } from "./hero_board.mjs";
+import { heroPositionTests } from "./hero_positions.mjs";
 import { Host } from "./host.mjs";
 import { motionTests } from "./motion.mjs";
 import { samuraiTests } from "./samurai_board.mjs";
@@ -12,7 +13,8 @@ import { finish, test, together } from "./tap.mjs";
 const host = await Host.start();
 const browser = await launch();
 
-for (const tests of [samuraiTests, samuraiSayingTests, spiritTests, heroTests, motionTests]) await together(tests(browser, host.address));
+const groups = [samuraiTests, samuraiSayingTests, spiritTests, heroTests, heroPositionTests, motionTests];
+for (const tests of groups) await together(tests(browser, host.address));
 
 await test("the pages had nothing to complain of", () => assert.deepEqual(troubles, []));
 

@@ -1,4 +1,5 @@
 // What the board of Rent a Hero promises: no card is given away by accident, standing answers stand, and the ledger is right.
+// More of it, position by position, is in hero_positions.mjs.
 import assert from "node:assert/strict";
 import { knownFrom, overhear } from "./browser.mjs";
 import { logOf, play, sitDown, turnOf } from "./people.mjs";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { boardFor } from "../../web/games/samurai_map.js";
 import { placeSentence, previewSentence } from "../../web/games/samurai_words.js";
-import { knownFrom } from "./browser.mjs";
-import { play, turnOf } from "./people.mjs";
+import { knownFrom, visit } from "./browser.mjs";
+import { letBotPlay, makeTable, play, turnOf } from "./people.mjs";
 import { assertMoved, begin, drag, explained, middleOf, placeOf, sitter, someLandToken, tiles } from "./samurai_board.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -201,25 +201,20 @@ export function samuraiSayingTests(browser, address) {
       await page.context().close();
     },
 
-    "samurai: where all may be seen, hands are": async () => {
-      const { page } = await sit();
-      const seen = await page.evaluate(async (address) => {
-        const { Seats } = await import(/** @type {string} */ (address));
-        const seats = new Seats();
-        const left = ["samurai2", "samurai2", "ship1", "swap"];
-        const row = { hand: 2, pile: 2, left, held: ["samurai2", "swap"], captured: [1, 2, 3] };
-        const view = { phase: "over", aside: [0, 0, 0], figures: {}, seats: [row, { ...row, held: undefined }] };
-        seats.show({ view, over: true }, (/** @type {number} */ seat) => `Seat ${seat}`);
-        return [...seats.element.querySelectorAll(".samurai-left")].map((list) => ({
-          held: [...list.querySelectorAll(".samurai-held")].map((mark) => mark.textContent),
-          words: list.getAttribute("aria-label"),
-        }));
-      }, "/web/games/samurai_seats.js");
-      const words = "Not played yet: samurai 2, samurai 2, ship 1, figure exchange";
-      assert.deepEqual(seen, [
-        { held: ["2", ""], words: `${words}. In hand: samurai 2, figure exchange` },
-        { held: [], words },
-      ]);
+    "samurai: looking back at a game that is over, screens and hands are open": async () => {
+      const page = await visit(browser, address);
+      await makeTable(page, "samurai", ["me", "easy", "easy"]);
+      await turnOf(page);
+      assert.equal(await page.getByText("Figures hidden").count(), 2);
+      await letBotPlay(page);
+      await page.locator("a[download]").waitFor({ timeout: 60000 });
+      await page.getByLabel("Moment of the game").fill("60");
+      await page.locator(".ask").getByText("After move 60 of").waitFor();
+      assert.equal(await page.getByText("Figures hidden").count(), 0);
+      for (const seat of await page.locator(".samurai-seat").all()) {
+        assert.ok((await seat.locator(".samurai-held").count()) > 0);
+        assert.match((await seat.locator(".samurai-left").getAttribute("aria-label")) ?? "", /In hand: /);
+      }
       await page.context().close();
     },
 

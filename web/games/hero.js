@@ -1,13 +1,14 @@
 // The board of Rent a Hero: the others around the table, the middle, and below one's own team, hand and choices.
-// What heroes look like is in hero_faces.js, what they are called in hero_words.js; hero_seats.js and hero_middle.js draw the parts,
+// What heroes look like is in hero_faces.js, what they are called in hero_words.js; hero_seats.js, hero_middle.js and hero_end.js draw the parts,
 // hero_choices.js makes buttons of legal moves.
 import { h, refill } from "../draw.js";
 import { say } from "../words.js";
-import { buttonsFor, cardWords, choicesOf, heroWords } from "./hero_choices.js";
+import { buttonsFor, cardWords, choiceOf, choicesOf, chosenWords, heroWords, isWhole } from "./hero_choices.js";
+import { endTable, verdict } from "./hero_end.js";
 import { card, wanderer } from "./hero_faces.js";
 import { middle } from "./hero_middle.js";
-import { hand, seatInWords, seatPanel, winners } from "./hero_seats.js";
-import { fullName, heroOf, listed, NUMBERS } from "./hero_words.js";
+import { hand, seatInWords, seatPanel } from "./hero_seats.js";
+import { fullName, listed, NUMBERS } from "./hero_words.js";
 
 /** @typedef {import("../types").Talk} Talk */
 /** @typedef {import("../types").Scene} Scene */
@@ -36,7 +37,7 @@ class HeroBoard {
     this.talk = talk;
     /** @type {Scene | null} */
     this.scene = null;
-    /** A half-made choice: a move that waits for its second click, or "witch", which waits for a target. */
+    /** A half-made choice: a move that waits for its second click, or "witch" and "hint", which wait for a target and for a card. */
     this.chosen = "";
     this.declined = 0;
     /** Who sits below: oneself, or seat 0 for who only watches. */
@@ -97,11 +98,7 @@ class HeroBoard {
 
   explainChoice() {
     const { chosen, scene } = this;
-    if (!chosen || !scene) return this.talk.explain("");
-    const hero = heroOf(chosen.split(" ")[0]);
-    if (chosen === "witch") return this.talk.explain(say("Choose the used hero that shall be ready again."));
-    const words = hero ? heroWords(hero, [chosen], scene.view, this.talk) : cardWords(chosen, scene, this.talk);
-    this.talk.explain(say("{0} Click again to do it; Escape takes it back.", hero ? `${words.does}.` : words.does));
+    this.talk.explain(chosen && scene ? chosenWords(chosen, scene, this.talk) : "");
   }
 
   /** Listeners that explain a thing when it is pointed at, or reached by keyboard. @param {string} sentence */
@@ -168,23 +165,29 @@ class HeroBoard {
     const around = { talk: this.talk, fresh: this.fresh, explained: (/** @type {string} */ sentence) => this.explained(sentence) };
     const was = this.walker.isConnected ? Number(this.walker.dataset.seat) : null;
     this.walker.remove();
-    const won = scene.over && view.step === "over" ? winners(view) : [];
+    const ended = scene.over && view.step === "over"; // not if it was given up
+    const winners = ended ? verdict(view).winners : [];
     this.panels.forEach((panel, seat) => {
       panel.setAttribute("aria-label", seatInWords(view, seat, this.talk));
       panel.classList.toggle("actor", scene.actor === seat && !scene.over);
       panel.classList.toggle("holding", view.holder === seat);
-      panel.classList.toggle("won", Boolean(won[seat]));
+      panel.classList.toggle("won", winners.includes(seat));
       const own = seat === scene.eye ? (/** @type {number} */ number) => this.heroControl(choices, number) : undefined;
-      refill(panel, seatPanel(scene, seat, Boolean(won[seat]), around, own), this.actions);
+      refill(panel, seatPanel(scene, seat, winners.includes(seat), around, own), this.actions);
     });
     refill(this.middle, middle(scene, around), this.actions);
     this.hand.hidden = !view.hand;
+    this.hand.classList.toggle("raised", this.chosen === "hint");
     if (view.hand) {
       this.hand.style.setProperty("--stacks", String(view.hand.filter((/** @type {number} */ count) => count > 0).length));
       const cards = hand(view, (number) => this.cardControl(choices, number), around);
       refill(this.hand, cards, this.actions);
     }
-    refill(this.actions, scene.legal.length > 0 ? this.buttons(choices) : this.waiting(), this.actions);
+    refill(
+      this.actions,
+      ended ? [endTable(view, this.talk)] : scene.legal.length > 0 ? this.buttons(choices) : this.waiting(),
+      this.actions,
+    );
     this.placeWalker(before, was);
     if (before && before !== scene && was !== null) this.showHire(before, was);
     if (document.activeElement === this.actions && scene.legal.length > 0) this.firstControl()?.focus({ preventScroll: true });
@@ -199,21 +202,15 @@ class HeroBoard {
     const scene = /** @type {Scene} */ (this.scene);
     const often =
       this.declined >= OFTEN && scene.legal.includes("decline") && (scene.seats[scene.eye ?? 0]?.standing ?? "always") === "always";
-    return [
-      ...buttonsFor(choices, this.chosen, scene, this.talk, {
-        play: (move) => this.play(move),
-        choose: (chosen) => this.choose(chosen),
-        cancel: () => this.choose(""),
-        toHand: () => {
-          this.talk.explain(say("Choose a card of your hand to ask with."));
-          this.hand.querySelector("button")?.focus();
-        },
-        explained: (sentence) => this.explained(sentence),
-      }),
-      often
-        ? h("p", { class: "often quiet" }, say("Asked too often? “When I am asked”, under the names of the players, answers for you."))
-        : null,
-    ];
+    return buttonsFor(choices, this.chosen, often, scene, this.talk, {
+      play: (move) => this.play(move),
+      choose: (chosen, byKey) => {
+        this.choose(chosen);
+        if (chosen === "hint" && byKey) this.hand.querySelector("button")?.focus();
+      },
+      cancel: () => this.choose(""),
+      explained: (sentence) => this.explained(sentence),
+    });
   }
 
   /** What is there while others act: their last moves, in sentences. */
@@ -225,7 +222,7 @@ class HeroBoard {
 
   /** A hero of the own team that can be used, or made ready. @param {import("./hero_choices.js").Choices} choices @param {number} number */
   heroControl(choices, number) {
-    const { view } = /** @type {Scene} */ (this.scene);
+    const scene = /** @type {Scene} */ (this.scene);
     const target = `witch ${number}`;
     if (this.chosen === "witch" && choices.heroes.get(3)?.includes(target))
       return {
@@ -237,16 +234,16 @@ class HeroBoard {
       };
     const moves = choices.heroes.get(number);
     if (!moves) return null;
-    const choice = moves.length > 1 ? "witch" : moves[0];
+    const choice = choiceOf(moves);
     const chosen = this.chosen === choice;
-    const words = heroWords(number, moves, view, this.talk);
+    const words = heroWords(number, moves, scene.view, this.talk);
     return {
       class: chosen ? "lit chosen" : "lit",
       "data-keep": `own ${number}`,
       "aria-label": say("{0}: {1}", words.title, words.does),
       "aria-pressed": String(chosen),
-      onclick: () => (chosen && choice !== "witch" ? this.play(choice) : this.choose(chosen ? "" : choice)),
-      ...this.explained(`${words.does}. ${words.costs}`),
+      onclick: () => (chosen && isWhole(choice) ? this.play(choice) : this.choose(chosen ? "" : choice)),
+      ...this.explained(chosen ? chosenWords(choice, scene, this.talk) : `${words.does}. ${words.costs}`),
     };
   }
 
@@ -255,14 +252,15 @@ class HeroBoard {
     const move = choices.cards.get(number);
     if (!move) return null;
     const chosen = this.chosen === move;
-    const words = cardWords(move, /** @type {Scene} */ (this.scene), this.talk);
+    const scene = /** @type {Scene} */ (this.scene);
+    const words = cardWords(move, scene, this.talk);
     return {
       class: chosen ? "lit chosen" : "lit",
       "data-keep": `hand ${number}`,
       "aria-label": words.title,
       "aria-pressed": String(chosen),
       onclick: () => (chosen ? this.play(move) : this.choose(move)),
-      ...this.explained(words.does),
+      ...this.explained(chosen ? chosenWords(move, scene, this.talk) : words.does),
     };
   }
 

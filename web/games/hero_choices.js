@@ -1,9 +1,10 @@
 // Rent a Hero: what one can choose, derived from the legal moves, and the buttons for it.
-// Buttons do what they say at once; cards are chosen first and given away by a second click, for that cannot be taken back.
+// What is spent (a card, a hero's ability, one's word that nothing fits) is chosen by the first click and done by the second; deciding and
+// declining takes one click, but at a place of its own: nothing else ever appears under a pointer that rests there.
 import { h } from "../draw.js";
 import { say } from "../words.js";
 import { head } from "./hero_faces.js";
-import { canDo, costs, does, fullName, heroOf, question } from "./hero_words.js";
+import { canDo, costs, does, fullName, heroOf, question, wordOf } from "./hero_words.js";
 
 /** @typedef {import("../types").Talk} Talk */
 /** @typedef {import("../types").Scene} Scene */
@@ -62,6 +63,12 @@ function plainWords(move, view, talk) {
       };
     case "decline":
       return { title: say("Decline"), does: say("Use nothing now"), costs: "" };
+    case "hint":
+      return {
+        title: say("Ask with a hint"),
+        does: say("Give a card away"),
+        costs: say("{0} sees it and answers truthfully, yes or no, aloud; the card is gone.", talk.name(view.sender)),
+      };
     default:
       return {
         title: say("Send from the deck"),
@@ -83,6 +90,30 @@ export function heroWords(hero, moves, view, talk) {
   };
 }
 
+/** What is chosen first, by the button or the card of a hero: its move, or "witch" while several heroes can be made ready. @param {string[]} moves */
+export const choiceOf = (moves) => (moves.length > 1 ? "witch" : moves[0]);
+
+/** Is it done by a second click, once it is chosen? The others are steps that lead on. @param {string} chosen */
+export const isWhole = (chosen) => chosen !== "witch" && chosen !== "hint";
+
+/** With a finger one has no Escape key. */
+const again = () =>
+  matchMedia("(pointer: coarse)").matches ? say("Tap again to do it.") : say("Click again to do it; Escape takes it back.");
+
+/** What a half-made choice means, and what comes next. @param {string} chosen @param {Scene} scene @param {Talk} talk */
+export function chosenWords(chosen, scene, talk) {
+  const hero = heroOf(chosen.split(" ")[0]);
+  if (chosen === "witch") return say("Choose the used hero that shall be ready again.");
+  if (chosen === "hint")
+    return say(
+      "Choose a card of your hand to ask with. {0} sees it and answers truthfully, yes or no, aloud; the card is gone.",
+      talk.name(scene.view.sender),
+    );
+  if (hero) return say("{0}. {1}", heroWords(hero, [chosen], scene.view, talk).does, again());
+  if (chosen === "send deck") return say("{0}. {1}", plainWords(chosen, scene.view, talk).does, again());
+  return say("{0} {1}", cardWords(chosen, scene, talk).does, again());
+}
+
 /**
  * What a chosen thing leads to: the line above the buttons.
  * @param {Choices} choices @param {string} chosen @param {Scene} scene @param {Talk} talk
@@ -90,6 +121,7 @@ export function heroWords(hero, moves, view, talk) {
  */
 function nextStep(choices, chosen, scene, talk, act) {
   const cancel = h("button", { "data-keep": "cancel", class: "cancel", onclick: act.cancel }, say("Not this"));
+  if (chosen === "hint") return [h("span", {}, say("Choose a card to ask with.")), cancel];
   if (chosen === "witch")
     return [
       h("span", {}, say("Who shall be ready again?")),
@@ -108,7 +140,11 @@ function nextStep(choices, chosen, scene, talk, act) {
       cancel,
     ];
   const hero = heroOf(chosen.split(" ")[0]);
-  const words = hero ? heroWords(hero, [chosen], scene.view, talk) : cardWords(chosen, scene, talk);
+  const words = hero
+    ? heroWords(hero, [chosen], scene.view, talk)
+    : chosen === "send deck"
+      ? plainWords(chosen, scene.view, talk)
+      : cardWords(chosen, scene, talk);
   return [
     h(
       "button",
@@ -119,8 +155,9 @@ function nextStep(choices, chosen, scene, talk, act) {
   ];
 }
 
-/** What to do with the hand, where nothing is chosen yet. @param {Choices} choices */
-function invitation(choices) {
+/** What to do with the hand, where nothing is chosen yet. @param {Choices} choices @param {boolean} often is one asked too often? */
+function invitation(choices, often) {
+  if (often) return say("Asked too often? “When I am asked”, under the names of the players, answers for you.");
   const [move] = choices.cards.values();
   if (!move) return choices.heroes.size > 0 ? say("Heroes of your team that can act now glow.") : "";
   if (move.startsWith("send")) return say("Choose a card of your hand to send.");
@@ -129,43 +166,40 @@ function invitation(choices) {
 }
 
 /**
- * All buttons: first what is harmless, so that a hurried key does no harm.
- * @param {Choices} choices @param {string} chosen @param {Scene} scene @param {Talk} talk
- * @param {{play: (move: string) => void, choose: (chosen: string) => void, cancel: () => void, toHand: () => void, explained: (sentence: string) => Record<string, any>}} act
+ * All buttons, each at its own place: first what is harmless, so that a hurried key does no harm.
+ * @param {Choices} choices @param {string} chosen @param {boolean} often @param {Scene} scene @param {Talk} talk
+ * @param {{play: (move: string) => void, choose: (chosen: string, byKey: boolean) => void, cancel: () => void, explained: (sentence: string) => Record<string, any>}} act
  */
-export function buttonsFor(choices, chosen, scene, talk, act) {
+export function buttonsFor(choices, chosen, often, scene, talk, act) {
   const { view } = scene;
-  /** @param {string} keep @param {{title: string, does: string, costs: string}} words @param {() => void} onclick @param {Record<string, any>} [more] @param {SVGElement} [picture] */
-  const button = (keep, words, onclick, more = {}, picture) =>
+  /** @param {string} place @param {{title: string, does: string, costs: string}} words @param {Record<string, any>} does @param {SVGElement} [picture] */
+  const button = (place, words, does, picture) =>
     h(
       "button",
-      { "data-keep": keep, onclick, ...act.explained(`${words.does}. ${words.costs}`.trim()), ...more },
+      { "data-place": place, "data-keep": place, ...does },
       picture,
       h("span", {}, h("b", {}, words.title), h("small", {}, words.does)),
     );
-  const plain = ["decline", "pass", "send deck", "hire"].filter((move) => choices.plain.includes(move));
-  const buttons = plain.map((move) =>
-    button(move, plainWords(move, view, talk), () => act.play(move), { class: move === "hire" || move === "send deck" ? "main" : null }),
-  );
-  for (const [hero, moves] of choices.heroes) {
-    const several = moves.length > 1;
-    const onclick = several ? () => act.choose(chosen === "witch" ? "" : "witch") : () => act.play(moves[0]);
-    const pressed = several ? { "aria-pressed": String(chosen === "witch") } : {};
-    buttons.push(button(several ? "witch" : moves[0], heroWords(hero, moves, view, talk), onclick, pressed, head(hero)));
-  }
+  /** It is chosen first. @param {string} choice @param {{does: string, costs: string}} words */
+  const choosing = (choice, words) => ({
+    "aria-pressed": String(chosen === choice),
+    onclick: (/** @type {MouseEvent} */ event) =>
+      chosen === choice && isWhole(choice) ? act.play(choice) : act.choose(chosen === choice ? "" : choice, event.detail === 0),
+    ...act.explained(chosen === choice ? chosenWords(chosen, scene, talk) : `${words.does}. ${words.costs}`.trim()),
+  });
   const asks = [...choices.cards.values()].some((move) => move.startsWith("hint"));
-  if (asks)
-    buttons.push(
-      button(
-        "hint",
-        {
-          title: say("Ask with a hint"),
-          does: say("Give a card away"),
-          costs: say("{0} sees it and answers truthfully, yes or no, aloud; the card is gone.", talk.name(view.sender)),
-        },
-        act.toHand,
-      ),
-    );
-  const step = chosen ? nextStep(choices, chosen, scene, talk, act) : [h("span", {}, invitation(choices))];
+  const buttons = ["decline", "pass", "hire", "hint", "send deck"]
+    .filter((move) => choices.plain.includes(move) || (move === "hint" && asks))
+    .map((move) => {
+      const words = plainWords(move, view, talk);
+      if (move === "hint" || move === "send deck") return button(move, words, choosing(move, words));
+      const explained = act.explained(`${words.does}. ${words.costs}`.trim());
+      return button(move, words, { class: move === "hire" && !chosen ? "main" : null, onclick: () => act.play(move), ...explained });
+    });
+  for (const [hero, moves] of choices.heroes) {
+    const words = heroWords(hero, moves, view, talk);
+    buttons.push(button(wordOf(hero), words, choosing(choiceOf(moves), words), head(hero)));
+  }
+  const step = chosen ? nextStep(choices, chosen, scene, talk, act) : [h("span", {}, invitation(choices, often))];
   return [h("div", { class: "step" }, ...step), h("div", { class: "buttons" }, ...buttons)];
 }

@@ -180,16 +180,26 @@ export function head(number) {
 const print = (words, attributes) =>
   s("text", { "text-anchor": "middle", "font-weight": 700, "font-family": "system-ui, sans-serif", fill: INK, ...attributes }, words);
 
-/** A hero's card: face, number and name. @param {number} number */
+/** A hero's card: face, number and name (hero.css leaves the name away where it would be too small to read). @param {number} number */
 export function card(number) {
   return s(
     "svg",
     { viewBox: "0 0 100 124", class: "card", "aria-hidden": "true" },
     s("rect", { x: 1, y: 1, width: 98, height: 122, rx: 9, fill: PAPER, stroke: INK, "stroke-width": 2 }),
-    s("svg", { x: 5, y: 5, width: 90, height: 93, viewBox: "0 0 100 100", preserveAspectRatio: "xMidYMid slice" }, ...drawn(number)),
+    s(
+      "svg",
+      { class: "portrait", x: 5, y: 5, width: 90, height: 93, viewBox: "0 0 100 100", preserveAspectRatio: "xMidYMid slice" },
+      ...drawn(number),
+    ),
     s("circle", { cx: 17, cy: 17, r: 15, fill: PAPER, stroke: INK, "stroke-width": 2.5 }),
     print(String(number), { x: 17, y: 25.5, "font-size": 24 }),
-    print(shortName(number), { x: 50, y: 116, "font-size": Math.min(19.5, 132 / shortName(number).length) }),
+    print(shortName(number), {
+      class: "name",
+      x: 50,
+      y: 116,
+      "font-size": 22,
+      ...(shortName(number).length > 6 ? { textLength: 88, lengthAdjust: "spacingAndGlyphs" } : {}),
+    }),
   );
 }
 

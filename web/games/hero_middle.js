@@ -11,7 +11,7 @@ const sum = (/** @type {number[]} */ pile) => pile.reduce((a, b) => a + b, 0);
 
 /** This turn's requirement, in words and as numbers. @param {any} view @param {Around} around */
 function requirement(view, { talk }) {
-  if (!view.revealed)
+  if (!view.revealed || view.step === "over")
     return h("div", { class: "asked" }, h("p", {}, view.step === "over" ? "" : say("The next card will say what is required.")));
   const any = view.knight || view.from_deck;
   return h(
@@ -29,8 +29,8 @@ function requirement(view, { talk }) {
     h(
       "p",
       { class: "lift" },
-      view.from_deck
-        ? say("It came from the deck: it can be anyone.")
+      view.from_deck && view.holder !== undefined
+        ? say("From the deck: it can be anyone.")
         : view.knight
           ? say("A Black Knight is in effect: any card.")
           : view.revealed > 5
@@ -120,6 +120,10 @@ function ledger(view, around) {
 /** Hints of this turn: who asked, with what (for those who saw it), and the answer. @param {import("../types").Scene} scene @param {Around} around */
 function hints({ view, options }, around) {
   if (view.hints.length === 0) return null;
+  const asked = (/** @type {any} */ { number }) => {
+    if (!number) return [back(), "?"];
+    return [head(number), options.hint === "fits" ? say("{0}?", required(number, view.seats.length)) : say("{0}?", number)];
+  };
   return h(
     "ul",
     { class: "hints", "aria-label": say("Hints of this turn") },
@@ -134,7 +138,7 @@ function hints({ view, options }, around) {
         "li",
         { class: hint.yes ? "yes" : "no", "aria-label": sentence, ...around.explained(sentence) },
         crestPicture(hint.seat),
-        hint.number ? h("span", { class: "mini" }, head(hint.number), String(hint.number)) : h("span", { class: "mini" }, back(), "?"),
+        h("span", { class: "mini" }, ...asked(hint)),
         h("b", {}, hint.yes ? say("Yes") : say("No")),
       );
     }),

@@ -19,36 +19,41 @@ function stateOf(row, number) {
     : say("{0}: ready. It {1}.", fullName(number), canDo(number));
 }
 
+/** With end=six the pile is gone, and only its size is known. @param {any} row */
+function banishedInWords(row) {
+  const heroes = NUMBERS.filter((number) => row.banished_cards[number - 1] > 0);
+  const copies = heroes.map((number) => say("{0} ×{1}", fullName(number), row.banished_cards[number - 1]));
+  return copies.length ? copies.join(", ") : String(row.banished);
+}
+
 /** Everything about a seat, in words. @param {any} view @param {number} seat @param {Talk} talk */
 export function seatInWords(view, seat, talk) {
   const row = view.seats[seat];
   const ready = row.team.filter((/** @type {number} */ number) => !row.used.includes(number));
   return [
     say(
-      "{0}: ready: {1}; used: {2}; cards in hand: {3}; banished cards: {4}; abilities used: {5}.",
+      "{0}: ready: {1}; used: {2}; cards in hand: {3}; abilities used: {4}; banished cards: {5}.",
       talk.name(seat),
       listed(ready),
       listed(row.used),
       row.hand,
-      row.banished,
       row.announced,
+      row.banished === 0 ? say("none") : banishedInWords(row),
     ),
-    view.sender === seat ? say("It sends the Wanderer this turn.") : "",
+    view.sender === seat ? say("This seat sends the Wanderer.") : "",
     view.holder === seat ? say("The Wanderer is there.") : "",
-    row.looked && view.holder !== undefined ? say("It knows the Wanderer.") : "",
+    row.looked && view.holder !== undefined ? say("This seat knows the Wanderer.") : "",
   ]
     .filter((sentence) => sentence)
     .join(" ");
 }
 
-/** What is out of the game because it was doubled. @param {any} row */
+/** What is out of the game because it was doubled: how many cards, and how many of whom. @param {any} row */
 function banished(row) {
-  if (row.banished === 0) return null;
-  const heads = NUMBERS.filter((number) => row.banished_cards[number - 1] > 0).map((number) => {
-    const copies = row.banished_cards[number - 1];
-    return h("span", { class: "mini" }, head(number), copies > 2 ? `${number}×${copies}` : String(number));
-  });
-  return h("span", { class: "banished" }, say("out {0}", row.banished), ...heads);
+  const heads = NUMBERS.filter((number) => row.banished_cards[number - 1] > 0).map((number) =>
+    h("span", { class: "mini" }, head(number), `×${row.banished_cards[number - 1]}`),
+  );
+  return h("span", { class: "banished" }, say("banished {0}", row.banished), ...heads);
 }
 
 /** The line over a team: who, and what one should know of it. @param {Scene} scene @param {number} seat @param {Talk} talk @param {boolean} won */
@@ -102,7 +107,7 @@ export function seatPanel(scene, seat, won, around, control = () => null) {
     h(
       "div",
       { class: "facts", "aria-hidden": "true", ...around.explained(seatInWords(view, seat, around.talk)) },
-      h("span", { class: "count" }, back(), say("hand {0}", row.hand)),
+      h("span", { class: "count" }, back(), h("span", { class: "word" }, say("hand")), String(row.hand)),
       h("span", { class: "times" }, say("used {0}", row.announced)),
       banished(row),
     ),
@@ -130,12 +135,4 @@ export function hand(view, control, around) {
     );
   });
   return stacks.length ? stacks : [h("li", { class: "quiet" }, say("Your hand is empty."))];
-}
-
-/** Who has won, when it is over: six heroes, or the ranking of the rules. @param {any} view */
-export function winners(view) {
-  const worth = view.seats.map((/** @type {any} */ row) => [row.team.length, -row.banished, -row.announced]);
-  const compare = (/** @type {number[]} */ a, /** @type {number[]} */ b) => a[0] - b[0] || (a[0] === 6 ? 0 : a[1] - b[1] || a[2] - b[2]);
-  const best = worth.reduce((/** @type {number[]} */ a, /** @type {number[]} */ b) => (compare(b, a) > 0 ? b : a));
-  return worth.map((/** @type {number[]} */ row) => compare(row, best) === 0);
 }

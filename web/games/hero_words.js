@@ -24,6 +24,9 @@ export const fullName = (number) => say("{0} ({1})", say(heroes[number - 1].name
 /** The hero whose ability a move's word names; 0 if it is none. @param {string} word */
 export const heroOf = (word) => heroes.findIndex((hero) => hero.word === word) + 1;
 
+/** … and the word of a hero's ability. @param {number} number */
+export const wordOf = (number) => heroes[number - 1].word;
+
 /** The strength that a revealed card requires; for 6 and 7 it is the number of players. @param {number} number @param {number} seats */
 export function required(number, seats) {
   return [
@@ -83,7 +86,7 @@ export function costs(number) {
 
 /** What a hint with this card asks. @param {number} number @param {number} seats @param {boolean} fits by the original rule */
 export function question(number, seats, fits) {
-  return fits ? say("is the Wanderer's strength {0}?", required(number, seats)) : say("is the Wanderer a {0} too?", fullName(number));
+  return fits ? say("is the Wanderer's strength {0}?", required(number, seats)) : say("is the Wanderer the {0} too?", fullName(number));
 }
 
 /** Numbers as people list them. @param {number[]} numbers */

@@ -125,22 +125,15 @@ export class Seats {
   /** @param {Scene} scene @param {(seat: number) => string} name */
   show(scene, name) {
     const view = scene.view;
-    const key = JSON.stringify([
-      view.phase,
-      view.seats,
-      view.aside,
-      view.figures,
-      view.seat,
-      scene.over,
-      view.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => name(seat)),
-    ]);
+    const rows = /** @type {any[]} */ (scene.open?.seats ?? view.seats);
+    const key = JSON.stringify([view.phase, rows, view.aside, view.figures, view.seat, scene.over, rows.map((_, seat) => name(seat))]);
     if (key === this.shown) return;
     this.shown = key;
-    const known = view.seats.every((/** @type {any} */ row) => row.captured);
-    const majorities = KINDS.map((_, i) => (known ? soleHighest(view.seats.map((/** @type {any} */ row) => row.captured[i])) : -1));
+    const known = rows.every((row) => row.captured);
+    const majorities = KINDS.map((_, i) => (known ? soleHighest(rows.map((row) => row.captured[i])) : -1));
     this.element.replaceChildren(
       stock(view),
-      ...view.seats.map((/** @type {any} */ row, /** @type {number} */ seat) =>
+      ...rows.map((row, seat) =>
         h(
           "section",
           {

@@ -49,44 +49,46 @@ static bool is_one(uint32_t seats) {
     return (seats & (seats - 1)) == 0;
 }
 
+static void tell_shared(const state_t *s, uint32_t winners, struct sb_text *out) {
+    sb_say(out, "Heroes, banished cards and abilities used are equal.\n");
+    for (int seat = 0; seat < s->seats; seat++)
+        if (winners >> seat & 1) {
+            sb_say(out, "Seat %d shares the win.", seat);
+            sb_put_char(out, '\n');
+        }
+}
+
 /* Step by step as on the rules page, until one seat is left. */
 static void tell_comparison(const state_t *s, struct sb_text *out) {
-    uint32_t left = best_of(s, ~0u, heroes_of);
-    sb_say(out, "Nobody has six heroes, so the largest team wins.\n");
-    if (is_one(left))
-        return;
-    left = best_of(s, left, banished_of);
-    sb_say(out, "Several teams are the largest; among them, the fewest banished cards win.\n");
-    if (is_one(left))
-        return;
-    left = best_of(s, left, announced_of);
-    sb_say(out, "These are equal too, so the fewest abilities used win.\n");
-    if (!is_one(left))
-        sb_say(out, "Even these are equal, so the win is shared.\n");
+    uint32_t largest = best_of(s, ~0u, heroes_of);
+    uint32_t cleanest = best_of(s, largest, banished_of);
+    uint32_t best = best_of(s, cleanest, announced_of);
+    int seat = __builtin_ctz(best);
+    if (!is_one(best))
+        tell_shared(s, best, out);
+    else if (is_one(largest))
+        sb_say(out, "Seat %d wins: the most heroes (%d).\n", seat, heroes_of(s, seat));
+    else if (is_one(cleanest))
+        sb_say(out, "Seat %d wins: of the largest teams, the one with the fewest banished cards (%d).\n", seat,
+               s->doubled[seat]);
+    else
+        sb_say(out,
+               "Seat %d wins: of the largest teams with the fewest banished cards, the fewest abilities used "
+               "(%d).\n",
+               seat, s->announced[seat]);
 }
 
-static void tell_winners(const state_t *s, struct sb_text *out) {
-    struct sb_result result;
-    sb_hero_result(s, &result);
-    for (int seat = 0; seat < s->seats; seat++) {
-        if (!(result.winners >> seat & 1))
-            continue;
-        if (is_one(result.winners))
-            sb_say(out, "Seat %d wins.", seat);
-        else
-            sb_say(out, "Seat %d shares the win.", seat);
-        sb_put_char(out, '\n');
-    }
-}
-
+/* What decided; the numbers themselves are drawn with the table. */
 void hero_tell_outcome(const void *memory, struct sb_text *out) {
     const state_t *s = memory;
-    for (int seat = 0; seat < s->seats; seat++)
-        sb_say(out, "Seat %d: heroes %d, banished cards %d, abilities used %d.\n", seat, heroes_of(s, seat),
-               s->doubled[seat], s->announced[seat]);
-    if (six_heroes(s) >= 0)
-        sb_say(out, "Seat %d has six different heroes, which wins at once.\n", six_heroes(s));
+    int seat = six_heroes(s);
+    if (seat >= 0) {
+        sb_say(out, "Seat %d wins: six different heroes.\n", seat);
+        return;
+    }
+    if (s->six)
+        sb_say(out, "%d turns have been played.\n", s->turns);
     else
-        tell_comparison(s, out);
-    tell_winners(s, out);
+        sb_say(out, "The deck has run out.\n");
+    tell_comparison(s, out);
 }

@@ -33,29 +33,29 @@ static void prompt_window(const state_t *s, struct sb_text *out) {
 /* ---- What is asked: an ability that may be cancelled ---- */
 
 static const char *const means_to[SB_HERO_NUMBERS + 1] = {
-    [SB_PYRO] = SB_PHRASE("Seat %d: seat %d uses its Pyromaniac (2) to discard the Wanderer."),
-    [SB_SERGEANT] = SB_PHRASE("Seat %d: seat %d uses its Sergeant (5) to look at the Wanderer."),
-    [SB_WIZARD] = SB_PHRASE("Seat %d: seat %d uses its Wizard (7) to draw two cards."),
+    [SB_PYRO] = SB_PHRASE("Seat %d: seat %d uses their Pyromaniac (2) to discard the Wanderer."),
+    [SB_SERGEANT] = SB_PHRASE("Seat %d: seat %d uses their Sergeant (5) to look at the Wanderer."),
+    [SB_WIZARD] = SB_PHRASE("Seat %d: seat %d uses their Wizard (7) to draw two cards."),
 };
 
 static void say_announced(const state_t *s, const struct sb_hero_ability *ability, struct sb_text *out) {
     switch (ability->hero) {
     case SB_CHICKEN: {
         const struct sb_hero_ability *below = ability - 1;
-        sb_say(out, "Seat %d: seat %d uses its Angry Chicken (1) to cancel an ability of seat %d: %s.", s->seat,
+        sb_say(out, "Seat %d: seat %d uses their Angry Chicken (1) to cancel an ability of seat %d: %s.", s->seat,
                ability->seat, below->seat, sb_hero_called(out, below->hero));
         break;
     }
     case SB_WITCH:
-        sb_say(out, "Seat %d: seat %d uses its Witch (3) to make a hero ready: %s.", s->seat, ability->seat,
+        sb_say(out, "Seat %d: seat %d uses their Witch (3) to make a hero ready: %s.", s->seat, ability->seat,
                sb_hero_called(out, ability->target));
         break;
     case SB_DOG:
-        sb_say(out, "Seat %d: seat %d uses its Dog Trainer (4), so that seat %d has to pass on the Wanderer.", s->seat,
-               ability->seat, s->holder);
+        sb_say(out, "Seat %d: seat %d uses their Dog Trainer (4), so that seat %d has to pass on the Wanderer.",
+               s->seat, ability->seat, s->holder);
         break;
     case SB_KNIGHT:
-        sb_say(out, "Seat %d: seat %d uses its Black Knight (6), so that seat %d may send any card.", s->seat,
+        sb_say(out, "Seat %d: seat %d uses their Black Knight (6), so that seat %d may send any card.", s->seat,
                ability->seat, s->sender);
         break;
     default:
@@ -74,40 +74,60 @@ static void prompt_answer(const state_t *s, struct sb_text *out) {
 
 /* ---- What is asked: the rest of the turn ---- */
 
-/* Says nothing of what is in the hand: the others at the table read it too. */
+/* Says nothing of what is in the hand: the others at the table read it too. If nothing can be drawn, all know that
+ * there is a card to send. */
 static void prompt_send(const state_t *s, struct sb_text *out) {
     char memory[HERO_PHRASE_ROOM];
     if (s->knight)
-        sb_say(out,
-               "Seat %d: send any card of your hand as the Wanderer, for a Black Knight is in effect. Without a "
-               "fitting one you may also send one from the deck.",
-               s->seat);
+        sb_say(out, "Seat %d: a Black Knight is in effect, so send any card of your hand as the Wanderer.", s->seat);
     else
-        sb_say(out,
-               "Seat %d: send a card of your hand as the Wanderer, or one from the deck if none fits. Strength "
-               "required: %s.",
-               s->seat, hero_required(s, out, memory));
+        sb_say(out, "Seat %d: send a card of your hand as the Wanderer. Strength required: %s.", s->seat,
+               hero_required(s, out, memory));
+    if (!hero_can_draw(s))
+        return;
+    sb_put_char(out, ' ');
+    if (s->knight)
+        sb_say(out, "If none of yours fits, it may also be one from the deck.");
+    else
+        sb_say(out, "If none of yours fits, it is one from the deck.");
+}
+
+/* Can whoever has the Wanderer use an ability? Everybody sees that. */
+static bool can_act_first(const state_t *s) {
+    sb_move moves[SB_MAX_MOVES];
+    for (int i = hero_decide_moves(s, moves) - 1; i >= 0; i--)
+        if (sb_hero_verb(moves[i]) == SB_HERO_DO_ABILITY)
+            return true;
+    return false;
+}
+
+static void prompt_hire(const state_t *s, struct sb_text *out) {
+    if (can_act_first(s))
+        sb_say(out, "Seat %d: the Wanderer has come back to you. Hire it, or use an ability first.", s->seat);
+    else
+        sb_say(out, "Seat %d: the Wanderer has come back to you, and you have to hire it.", s->seat);
 }
 
 static void prompt_decide(const state_t *s, struct sb_text *out) {
-    int next = left_of(s, s->holder);
+    static const char *const what[2][2] = {
+        {SB_PHRASE("Seat %d: the Wanderer is with you. Hire it, or pass it on to seat %d."),
+         SB_PHRASE("Seat %d: the Wanderer is with you. Hire it, pass it on to seat %d, or use an ability first.")},
+        {SB_PHRASE("Seat %d: the Wanderer is with you. Hire it, pass it on to seat %d, or ask with a hint."),
+         SB_PHRASE("Seat %d: the Wanderer is with you. Hire it, pass it on to seat %d, ask with a hint, or use an "
+                   "ability first.")},
+    };
+    bool can_ask = pile_size(s->hand[s->holder]) >= 2;
     if (s->holder == s->sender)
-        sb_say(out, "Seat %d: the Wanderer has come back to you. Hire it, or use an ability first.", s->seat);
-    else if (pile_size(s->hand[s->holder]) >= 2)
-        sb_say(out,
-               "Seat %d: the Wanderer is with you. Hire it, pass it on to seat %d, ask with a hint, or use an "
-               "ability first.",
-               s->seat, next);
+        prompt_hire(s, out);
     else
-        sb_say(out, "Seat %d: the Wanderer is with you. Hire it, pass it on to seat %d, or use an ability first.",
-               s->seat, next);
+        sb_say(out, what[can_ask][can_act_first(s)], s->seat, left_of(s, s->holder));
 }
 
 static void prompt(const void *memory, struct sb_text *out) {
     const state_t *s = memory;
     switch (s->step) {
     case SB_HERO_DEAL_TEAMS:
-        sb_say(out, "Seat %d gets a hero for its team.", s->seat);
+        sb_say(out, "Seat %d gets a hero for their team.", s->seat);
         break;
     case SB_HERO_DEAL_HANDS:
         sb_say(out, "Seat %d is dealt a card.", s->seat);

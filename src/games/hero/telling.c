@@ -15,7 +15,7 @@ static void tell_hero(const state_t *before, sb_move move, struct sb_text *out) 
     if (before->team[seat] >> number & 1)
         sb_say(out, "Seat %d has that hero already, so the card is discarded: %s.", seat, sb_hero_called(out, number));
     else
-        sb_say(out, "Seat %d gets a hero for its team: %s.", seat, sb_hero_called(out, number));
+        sb_say(out, "Seat %d gets a hero for their team: %s.", seat, sb_hero_called(out, number));
 }
 
 static void tell_card(const state_t *before, sb_move move, int eye, struct sb_text *out) {
@@ -59,10 +59,10 @@ static void tell_reveal(const state_t *before, sb_move move, struct sb_text *out
 
 static void tell_send(const state_t *after, int eye, struct sb_text *out) {
     if (hero_knows_wanderer(after, eye))
-        sb_say(out, "Seat %d sends a card of its hand as the Wanderer to seat %d: %s.", after->sender, after->holder,
+        sb_say(out, "Seat %d sends a card of their hand as the Wanderer to seat %d: %s.", after->sender, after->holder,
                sb_hero_called(out, after->wanderer));
     else
-        sb_say(out, "Seat %d sends a card of its hand, face down, as the Wanderer to seat %d.", after->sender,
+        sb_say(out, "Seat %d sends a card of their hand, face down, as the Wanderer to seat %d.", after->sender,
                after->holder);
 }
 
@@ -78,7 +78,7 @@ static void tell_wanderer(const state_t *after, int eye, struct sb_text *out) {
 }
 
 static void tell_drop(sb_move move, const state_t *after, struct sb_text *out) {
-    sb_say(out, "Seat %d puts a card of its hand onto the discard pile: %s. The Wanderer comes to seat %d.",
+    sb_say(out, "Seat %d puts a card of their hand onto the discard pile: %s. The Wanderer comes to seat %d.",
            after->sender, sb_hero_called(out, sb_hero_number(move)), after->holder);
 }
 
@@ -87,7 +87,7 @@ static void tell_hint(const state_t *after, int eye, struct sb_text *out) {
     int seat = sb_hero_hint_seat(hint);
     bool yes = sb_hero_hint_yes(hint);
     if (hero_knows_hint(after, eye, hint))
-        sb_say(out, "Seat %d asks seat %d with a card of its hand: %s.", seat, after->sender,
+        sb_say(out, "Seat %d asks seat %d with a card of their hand: %s.", seat, after->sender,
                sb_hero_called(out, sb_hero_hint_number(hint)));
     else
         sb_say(out, "Seat %d asks seat %d with a card that only these two see.", seat, after->sender);
@@ -109,9 +109,9 @@ static void tell_hire(const state_t *before, const state_t *after, struct sb_tex
     sb_say(out, "Seat %d hires the Wanderer: %s.", seat, sb_hero_called(out, before->wanderer));
     go_on(out);
     if (before->team[seat] >> before->wanderer & 1)
-        sb_say(out, "Its team has that hero already.");
+        sb_say(out, "Their team has that hero already.");
     else
-        sb_say(out, "The hero joins its team; heroes there now: %d.", __builtin_popcount(after->team[seat]));
+        sb_say(out, "The hero joins their team; heroes there now: %d.", __builtin_popcount(after->team[seat]));
 }
 
 /* A doubled hero is hired and leaves with its copy, at once or after its last actions. */
@@ -124,7 +124,7 @@ static void tell_banished(const state_t *before, sb_move move, const state_t *af
     if (doubled && before->six)
         sb_say(out, "Both copies go to the discard pile.");
     else if (doubled)
-        sb_say(out, "Both copies go to its banished pile.");
+        sb_say(out, "Both copies go to their banished pile.");
     else if (before->six)
         sb_say(out, "Both copies go from seat %d to the discard pile: %s.", seat, sb_hero_called(out, before->hired));
     else
@@ -134,21 +134,22 @@ static void tell_banished(const state_t *before, sb_move move, const state_t *af
 /* ---- Abilities ---- */
 
 static const char *const uses_it[SB_HERO_NUMBERS + 1] = {
-    [SB_PYRO] = SB_PHRASE("Seat %d uses its Pyromaniac (2)."),
-    [SB_DOG] = SB_PHRASE("Seat %d uses its Dog Trainer (4)."),
-    [SB_SERGEANT] = SB_PHRASE("Seat %d uses its Sergeant (5)."),
-    [SB_KNIGHT] = SB_PHRASE("Seat %d uses its Black Knight (6)."),
-    [SB_WIZARD] = SB_PHRASE("Seat %d uses its Wizard (7)."),
+    [SB_PYRO] = SB_PHRASE("Seat %d uses their Pyromaniac (2)."),
+    [SB_DOG] = SB_PHRASE("Seat %d uses their Dog Trainer (4)."),
+    [SB_SERGEANT] = SB_PHRASE("Seat %d uses their Sergeant (5)."),
+    [SB_KNIGHT] = SB_PHRASE("Seat %d uses their Black Knight (6)."),
+    [SB_WIZARD] = SB_PHRASE("Seat %d uses their Wizard (7)."),
 };
 
 static void tell_ability(const state_t *before, sb_move move, struct sb_text *out) {
     int hero = sb_hero_number(move), seat = before->seat;
     if (hero == SB_CHICKEN) {
         const struct sb_hero_ability *below = &before->chain[before->depth - 1];
-        sb_say(out, "Seat %d uses its Angry Chicken (1) against an ability of seat %d: %s.", seat, below->seat,
+        sb_say(out, "Seat %d uses their Angry Chicken (1) against an ability of seat %d: %s.", seat, below->seat,
                sb_hero_called(out, below->hero));
     } else if (hero == SB_WITCH) {
-        sb_say(out, "Seat %d uses its Witch (3) for a used hero: %s.", seat, sb_hero_called(out, sb_hero_target(move)));
+        sb_say(out, "Seat %d uses their Witch (3) for a used hero: %s.", seat,
+               sb_hero_called(out, sb_hero_target(move)));
     } else {
         sb_say(out, uses_it[hero], seat);
     }
@@ -235,7 +236,7 @@ static void tell_nothing_sent(const state_t *before, const state_t *after, struc
     if (!before_sending(before) || after->window == SB_HERO_W1 || after->step == SB_HERO_SEND)
         return;
     go_on(out);
-    sb_say(out, "Seat %d has no card that it may send, and none can be drawn: this turn has no Wanderer.",
+    sb_say(out, "Seat %d has no card that may be sent, and none can be drawn: this turn has no Wanderer.",
            before->sender);
 }
 

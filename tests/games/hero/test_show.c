@@ -70,7 +70,7 @@ static void assert_drawn_at(struct spot spot, const struct table *table, int eye
 static void assert_outcome_at(struct spot spot, const struct table *table, const char *expected) {
     struct sb_text outcome = sb_text_new(NULL);
     table->game->show->outcome(&table->state, &outcome);
-    if (!strstr(outcome.data, expected))
+    if (strcmp(outcome.data, expected) != 0)
         fail_at(spot, "The outcome is: %s", outcome.data);
     sb_text_free(&outcome);
 }
@@ -94,12 +94,12 @@ static void the_sent_card_is_named_to_the_sender_only(void **unused) {
     (void)unused;
     struct table table = deal("first=0");
     play(&table, "1 decline, 2 decline");
-    assert_asked(&table, "Seat 0: send a card of your hand as the Wanderer, or one from the deck if none fits. "
-                         "Strength required: odd.");
-    assert_told(&table, "send 3", 0, "Seat 0 sends a card of its hand as the Wanderer to seat 1: the Witch (3).");
-    assert_told(&table, "send 3", 1, "Seat 0 sends a card of its hand, face down, as the Wanderer to seat 1.");
+    assert_asked(&table, "Seat 0: send a card of your hand as the Wanderer. Strength required: odd. If none of yours "
+                         "fits, it is one from the deck.");
+    assert_told(&table, "send 3", 0, "Seat 0 sends a card of their hand as the Wanderer to seat 1: the Witch (3).");
+    assert_told(&table, "send 3", 1, "Seat 0 sends a card of their hand, face down, as the Wanderer to seat 1.");
     assert_told(&table, "send 3", SB_SPECTATOR,
-                "Seat 0 sends a card of its hand, face down, as the Wanderer to seat 1.");
+                "Seat 0 sends a card of their hand, face down, as the Wanderer to seat 1.");
 }
 
 static void a_hint_is_named_to_the_two_who_saw_it(void **unused) {
@@ -108,7 +108,7 @@ static void a_hint_is_named_to_the_two_who_saw_it(void **unused) {
     for (int eye = 0; eye < 2; eye++)
         assert_told(
             &table, "hint 5", eye,
-            "Seat 1 asks seat 0 with a card of its hand: the Sergeant (5). No: the Wanderer has another number.");
+            "Seat 1 asks seat 0 with a card of their hand: the Sergeant (5). No: the Wanderer has another number.");
     assert_told(&table, "hint 5", 2,
                 "Seat 1 asks seat 0 with a card that only these two see. No: the Wanderer has another number.");
     play(&table, "1 hint 5");
@@ -122,7 +122,7 @@ static void a_hint_may_ask_for_the_requirement(void **unused) {
     struct table table = send_witch("first=0 hint=fits");
     assert_told(
         &table, "hint 1", 1,
-        "Seat 1 asks seat 0 with a card of its hand: the Angry Chicken (1). Yes: the Wanderer meets that card's "
+        "Seat 1 asks seat 0 with a card of their hand: the Angry Chicken (1). Yes: the Wanderer meets that card's "
         "requirement.");
     assert_told(&table, "hint 5", 2,
                 "Seat 1 asks seat 0 with a card that only these two see. No: the Wanderer does not meet that card's "
@@ -134,12 +134,13 @@ static void hints_are_turned_up_when_the_turn_ends(void **unused) {
     struct table table = send_witch("first=0");
     play(&table, "1 hint 5, 2 decline, 0 decline");
     assert_told(&table, "hire", 2,
-                "Seat 1 hires the Wanderer: the Witch (3). The hero joins its team; heroes there now: 3. The hint of "
+                "Seat 1 hires the Wanderer: the Witch (3). The hero joins their team; heroes there now: 3. The hint of "
                 "this turn is turned up: the Sergeant (5).");
     play(&table, "1 hint 7, 2 decline, 0 decline");
-    assert_told(&table, "hire", 2,
-                "Seat 1 hires the Wanderer: the Witch (3). The hero joins its team; heroes there now: 3. The hints of "
-                "this turn are turned up, in their order: 5 7.");
+    assert_told(
+        &table, "hire", 2,
+        "Seat 1 hires the Wanderer: the Witch (3). The hero joins their team; heroes there now: 3. The hints of "
+        "this turn are turned up, in their order: 5 7.");
 }
 
 static void a_doubled_hero_leaves_with_its_copy(void **unused) {
@@ -148,7 +149,7 @@ static void a_doubled_hero_leaves_with_its_copy(void **unused) {
     play(&table, "1 decline, 2 decline, 0 send 1, 2 decline, 0 decline");
     assert_told(
         &table, "hire", 2,
-        "Seat 1 hires the Wanderer: the Angry Chicken (1). Its team has that hero already. Both copies go to its "
+        "Seat 1 hires the Wanderer: the Angry Chicken (1). Their team has that hero already. Both copies go to their "
         "banished pile.");
 }
 
@@ -157,7 +158,7 @@ static void the_sergeant_tells_only_those_who_have_looked(void **unused) {
     struct table table = deal("first=1");
     play(&table, "1 decline, 2 decline, 1 send 7, 0 decline");
     play(&table, "2 pass, 2 decline");
-    assert_told(&table, "sergeant", 2, "Seat 0 uses its Sergeant (5).");
+    assert_told(&table, "sergeant", 2, "Seat 0 uses their Sergeant (5).");
     play(&table, "0 sergeant");
     assert_told(&table, "decline", 0, "Seat 1 declines. Seat 0 looks at the Wanderer: the Wizard (7).");
     assert_told(&table, "decline", 2, "Seat 1 declines. Seat 0 looks at the Wanderer.");
@@ -170,13 +171,13 @@ static void a_chicken_cancels_and_that_is_told(void **unused) {
     (void)unused;
     struct table table = deal("first=0");
     play(&table, "1 decline");
-    assert_told(&table, "wizard", 0, "Seat 2 uses its Wizard (7).");
+    assert_told(&table, "wizard", 0, "Seat 2 uses their Wizard (7).");
     play(&table, "2 wizard");
-    assert_asked(&table, "Seat 1: seat 2 uses its Wizard (7) to draw two cards. Cancel that with your Angry Chicken "
+    assert_asked(&table, "Seat 1: seat 2 uses their Wizard (7) to draw two cards. Cancel that with your Angry Chicken "
                          "(1), or decline.");
     assert_drawn(&table, 0, "seat 2: the Wizard (7)");
     assert_told(&table, "chicken", 0,
-                "Seat 1 uses its Angry Chicken (1) against an ability of seat 2: the Wizard (7). That ability is "
+                "Seat 1 uses their Angry Chicken (1) against an ability of seat 2: the Wizard (7). That ability is "
                 "cancelled.");
     assert_told(&table, "decline", 0, "Seat 1 declines. Now seat 2 draws.");
 }
@@ -191,12 +192,31 @@ static void windows_say_what_they_are_about(void **unused) {
     assert_asked(&table, "Seat 2: the Wanderer is with seat 1. You may use an ability before that seat decides, or "
                          "decline.");
     play(&table, "2 decline, 0 decline");
-    assert_asked(&table, "Seat 1: the Wanderer is with you. Hire it, pass it on to seat 2, ask with a hint, or use an "
+    assert_asked(&table, "Seat 1: the Wanderer is with you. Hire it, pass it on to seat 2, or ask with a hint.");
+    play(&table, "1 pass, 0 decline");
+    assert_asked(&table, "Seat 2: the Wanderer is with you. Hire it, pass it on to seat 0, ask with a hint, or use an "
                          "ability first.");
-    play(&table, "1 pass, 0 decline, 2 pass, 2 decline");
+    play(&table, "2 pass, 2 decline");
     assert_asked(&table, "Seat 0: the Wanderer has come back to you. Hire it, or use an ability first.");
     play(&table, "0 hire");
     assert_asked(&table, "Seat 2: the turn of seat 0 ends. You may use an ability before it does, or decline.");
+}
+
+static void only_what_is_possible_is_asked(void **unused) {
+    (void)unused;
+    struct table table = send_witch("first=0");
+    struct sb_hero_state *s = change(&table);
+    memset(s->hand[1], 0, sizeof s->hand[1]);
+    assert_asked(&table, "Seat 1: the Wanderer is with you. Hire it, or pass it on to seat 2.");
+    s->team[1] |= 1 << SB_PYRO;
+    assert_asked(&table, "Seat 1: the Wanderer is with you. Hire it, pass it on to seat 2, or use an ability first.");
+    s->holder = s->seat = 0;
+    s->used[0] = s->team[0];
+    assert_asked(&table, "Seat 0: the Wanderer has come back to you, and you have to hire it.");
+    table = deal("first=0");
+    play(&table, "1 decline, 2 decline");
+    memset(change(&table)->deck, 0, sizeof(sb_hero_pile));
+    assert_asked(&table, "Seat 0: send a card of your hand as the Wanderer. Strength required: odd.");
 }
 
 static void what_is_asked_of_the_sender_says_nothing_of_its_hand(void **unused) {
@@ -282,21 +302,23 @@ static void six_heroes_win_at_once(void **unused) {
     (void)unused;
     struct table table = ended();
     change(&table)->team[1] = 0x7e;
-    assert_outcome(&table, "Seat 1 has six different heroes, which wins at once.\nSeat 1 wins.\n");
+    assert_outcome(&table, "Seat 1 wins: six different heroes.\n");
 }
 
 static void ties_are_broken_step_by_step(void **unused) {
     (void)unused;
     struct table table = ended();
     struct sb_hero_state *s = change(&table);
-    assert_outcome(&table, "Even these are equal, so the win is shared.\nSeat 0 shares the win.\nSeat 1 shares");
+    assert_outcome(&table, "The deck has run out.\nHeroes, banished cards and abilities used are equal.\n"
+                           "Seat 0 shares the win.\nSeat 1 shares the win.\nSeat 2 shares the win.\n");
     s->announced[0] = s->announced[2] = 1;
-    assert_outcome(&table, "so the fewest abilities used win.\nSeat 1 wins.\n");
+    assert_outcome(&table, "The deck has run out.\nSeat 1 wins: of the largest teams with the fewest banished cards, "
+                           "the fewest abilities used (0).\n");
     s->doubled[0] = s->doubled[1] = 2;
-    assert_outcome(&table, "the fewest banished cards win.\nSeat 2 wins.\n");
+    assert_outcome(&table, "The deck has run out.\nSeat 2 wins: of the largest teams, the one with the fewest banished "
+                           "cards (0).\n");
     s->team[0] = 0x0e;
-    assert_outcome(&table, "so the largest team wins.\nSeat 0 wins.\n");
-    assert_outcome(&table, "Seat 0: heroes 3, banished cards 2, abilities used 1.\n");
+    assert_outcome(&table, "The deck has run out.\nSeat 0 wins: the most heroes (3).\n");
 }
 
 static void the_set_up_ends_with_the_first_turn(void **unused) {
@@ -329,6 +351,7 @@ int main(void) {
         cmocka_unit_test(the_sergeant_tells_only_those_who_have_looked),
         cmocka_unit_test(a_chicken_cancels_and_that_is_told),
         cmocka_unit_test(windows_say_what_they_are_about),
+        cmocka_unit_test(only_what_is_possible_is_asked),
         cmocka_unit_test(what_is_asked_of_the_sender_says_nothing_of_its_hand),
         cmocka_unit_test(requirements_are_said_in_words),
         cmocka_unit_test(hands_are_drawn_for_their_owners_and_the_referee),

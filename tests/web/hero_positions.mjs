@@ -1,0 +1,196 @@
+// What the board of Rent a Hero promises in positions that games come to only by chance: nothing is spent by accident, nothing appears
+// where one decides, what matters is seen, and the end is told.
+import assert from "node:assert/strict";
+import { PHONE, visit } from "./browser.mjs";
+import { played, questions, sceneOf, seatsOf, show, stage } from "./hero_stage.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true };
+
+/** Clicked once, these are done. */
+const AT_ONCE = ["decline", "pass", "hire"];
+
+/** Where all buttons are. @param {Page} page @returns {Promise<{move: string, x: number, y: number, width: number, height: number}[]>} */
+function buttonsOf(page) {
+  return page.locator(".hero .actions [data-place]").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return { move: button.getAttribute("data-place") ?? "", x, y, width, height };
+    }),
+  );
+}
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+
+/** Is there something of both? @param {Box} a @param {Box} b */
+const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** The end table: its sentence, its rows, and which column decides. @param {Page} page */
+function endOf(page) {
+  return page.locator(".hero table.end").evaluate((table) => ({
+    words: table.querySelector("caption")?.textContent,
+    rows: [...table.querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent).join(" ")),
+    decides: [...table.querySelectorAll("thead .decides")].map((cell) => cell.textContent),
+    won: [...table.querySelectorAll(".won .who")].map((who) => who.textContent),
+  }));
+}
+
+/** @param {import("playwright-core").Browser} browser @param {string} address @returns {Record<string, () => Promise<void>>} */
+export function heroPositionTests(browser, address) {
+  /** @type {Record<string, Promise<Page>>} */
+  const pages = {};
+  /** A new board on a page that the tests share. @param {any} scene @param {boolean} [touch] */
+  const on = async (scene, touch = false) => {
+    const page = await (pages[String(touch)] ??= visit(browser, address, "/", touch ? TOUCH : {}));
+    await stage(page, scene);
+    return page;
+  };
+  const tests = {
+    "hero: an ability is used only by the second click, and that is said": async () => {
+      const page = await on(sceneOf());
+      const words = page.locator(".explain");
+      for (const control of ['[data-place="pyro"]', '[data-keep="own 2"]']) {
+        const pyro = page.locator(`.hero ${control}`);
+        await pyro.click();
+        await page.mouse.move(0, 0);
+        await pyro.hover();
+        assert.equal(await pyro.getAttribute("aria-pressed"), "true");
+        assert.deepEqual(await played(page), [], `not by the first click on ${control}`);
+        assert.equal(await words.textContent(), "Discard the Wanderer, face up. Click again to do it; Escape takes it back.");
+        await page.keyboard.press("Escape");
+        assert.equal(await pyro.getAttribute("aria-pressed"), "false");
+      }
+      await page.locator('.hero [data-place="pyro"]').focus();
+      await page.keyboard.press("Enter");
+      assert.deepEqual(await played(page), []);
+      await page.keyboard.press("Enter");
+      assert.deepEqual(await played(page), ["pyro"]);
+      await show(page, questions.sending);
+      await page.locator('.hero [data-place="send deck"]').click();
+      assert.deepEqual(await played(page), ["pyro"]);
+      await page.locator('.hero [data-place="send deck"]').click();
+      assert.deepEqual(await played(page), ["pyro", "send deck"]);
+    },
+
+    "hero: where one decides at once nothing else ever appears, and the board keeps its height": async () => {
+      for (const touch of [false, true]) {
+        const page = await on(sceneOf(), touch);
+        const buttons = [];
+        const heights = new Set();
+        for (const scene of Object.values(questions)) {
+          await show(page, scene);
+          buttons.push(...(await buttonsOf(page)));
+          heights.add(await page.locator(".hero").evaluate((board) => board.getBoundingClientRect().height));
+        }
+        assert.ok(AT_ONCE.every((move) => buttons.some((button) => button.move === move)));
+        for (const one of buttons.filter(({ move }) => AT_ONCE.includes(move)))
+          for (const other of buttons) assert.ok(one.move === other.move || !meet(one, other), `${other.move} lies where ${one.move} was`);
+        assert.equal(heights.size, 1, `heights of the board: ${[...heights]}`);
+      }
+    },
+
+    "hero: asking with a hint is a step that one sees, and can take back": async () => {
+      const page = await on(sceneOf());
+      const [ask, step, words] = ['[data-place="hint"]', ".step", ".hand.raised"].map((part) => page.locator(`.hero ${part}`));
+      await ask.click();
+      assert.match((await step.textContent()) ?? "", /^Choose a card to ask with\./);
+      assert.match((await page.locator(".explain").textContent()) ?? "", /^Choose a card of your hand to ask with\. Cleo sees it/);
+      assert.equal(await words.count(), 1, "the hand is raised");
+      await page.getByRole("button", { name: "Not this" }).click();
+      assert.equal(await words.count(), 0);
+      await ask.focus();
+      await page.keyboard.press("Enter");
+      assert.equal(await page.evaluate(() => document.activeElement?.matches(".hand button:focus-visible")), true);
+      await page.keyboard.press("Enter");
+      assert.deepEqual(await played(page), []);
+      const chosen = page.locator('.hero .hand [aria-pressed="true"]');
+      await chosen.hover();
+      const question = "Show it to Cleo, who must say the truth: is the Wanderer the Angry Chicken (1) too? The card is gone.";
+      assert.equal(await page.locator(".explain").textContent(), `${question} Click again to do it; Escape takes it back.`);
+      await page.keyboard.press("Enter");
+      assert.deepEqual(await played(page), ["hint 1"]);
+    },
+
+    "hero: who has no keys is told to tap": async () => {
+      const page = await on(sceneOf(), true);
+      await page.locator('.hero [data-place="pyro"]').tap();
+      assert.equal(await page.locator(".explain").textContent(), "Discard the Wanderer, face up. Tap again to do it.");
+      await page.locator('.hero [data-place="pyro"]').tap();
+      assert.deepEqual(await played(page), ["pyro"]);
+    },
+
+    "hero: what decides a tie is always seen, and the question of a hint": async () => {
+      const row = { banished: 6, banished_cards: [4, 0, 2, 0, 0, 0, 0], announced: 3 };
+      for (const [count, touch] of /** @type {[number, boolean][]} */ ([
+        [3, false],
+        [5, false],
+        [3, true],
+        [5, true],
+      ])) {
+        const page = await on(sceneOf({ seats: seatsOf(...Array(count).fill(row)) }), touch);
+        for (const part of [".times", ".banished"]) {
+          const seen = await page.locator(`.hero .seat ${part}`).evaluateAll((facts) =>
+            facts.map((fact) => {
+              const [box, seat] = [fact, fact.closest(".seat")].map((element) => /** @type {Element} */ (element).getBoundingClientRect());
+              const inside = box.left >= seat.left && box.right <= seat.right && box.bottom <= seat.bottom;
+              return `${fact.firstChild?.textContent} ${inside && box.width > 0}`;
+            }),
+          );
+          assert.deepEqual(seen, Array(count).fill(part === ".times" ? "used 3 true" : "banished 6 true"), `${count} seats`);
+        }
+      }
+      const hints = [{ seat: 0, yes: false, number: 1 }];
+      const page = await on(sceneOf({ hints, seats: seatsOf(row, {}, {}) }, { options: { hint: "fits" } }));
+      assert.equal(await page.locator(".hero .hints li").textContent(), "3 or less?No");
+      assert.equal(await page.locator(".hero .own .banished").textContent(), "banished 6×4×2");
+      await show(page, sceneOf({ hints }));
+      assert.equal(await page.locator(".hero .hints li").textContent(), "1?No");
+    },
+
+    "hero: the names of heroes are large enough to read, or left away": async () => {
+      const seats = seatsOf({ team: [1, 5], used: [1] }, { team: [1, 3, 5, 6], used: [3] }, { team: [5, 7] });
+      for (const touch of [false, true]) {
+        const page = await on(sceneOf({ seats }), touch);
+        const sizes = await page
+          .locator(".hero .seat .name")
+          .evaluateAll((names) =>
+            names
+              .filter((name) => name.checkVisibility())
+              .map((name) => Number(name.getAttribute("font-size")) * /** @type {SVGTextElement} */ (name.getScreenCTM()?.a ?? 0)),
+          );
+        const least = touch ? 9 : 11;
+        assert.ok(sizes.length > 0 && sizes.every((size) => size >= least), `in pixels: ${sizes}`);
+      }
+    },
+
+    "hero: the end is told by what the rules compare": async () => {
+      const over = { step: "over", from_deck: true, holder: undefined, wanderer_can_be: undefined };
+      const ended = (/** @type {any[]} */ ...seats) =>
+        sceneOf({ ...over, seats: seatsOf(...seats) }, { legal: [], actor: null, over: true });
+      const team = [1, 2, 3];
+      const page = await on(ended({ team, banished: 2 }, { team, announced: 4 }, { announced: 1 }));
+      assert.deepEqual(await endOf(page), {
+        words: "Equally many heroes: the fewest banished cards win.",
+        rows: ["Ann 3 2 0", "Ben 3 0 4", "Cleo 2 0 1"],
+        decides: ["banished"],
+        won: ["Ben"],
+      });
+      assert.equal(await page.locator(".hero .seat.won .who").textContent(), "Ben");
+      assert.equal((await page.locator(".hero .asked").textContent())?.trim(), "", "there is no Wanderer that could come from the deck");
+      for (const [seats, decides, won] of /** @type {[any[], string[], string[]][]} */ ([
+        [[{}, { team }, {}], ["heroes"], ["Ben"]],
+        [[{ team: [1, 2, 3, 4, 5, 6], announced: 9, banished: 8 }, {}, {}], ["heroes"], ["Ann"]],
+        [[{ team, announced: 2 }, { team, announced: 1 }, {}], ["used"], ["Ben"]],
+        [[{ team }, {}, { team }], [], ["Ann", "Cleo"]],
+      ])) {
+        await show(page, ended(...seats));
+        const end = await endOf(page);
+        assert.deepEqual([end.decides, end.won], [decides, won]);
+      }
+    },
+  };
+  let last = Promise.resolve();
+  const inTurn = (/** @type {() => Promise<void>} */ body) => () => (last = last.then(body, body));
+  return Object.fromEntries(Object.entries(tests).map(([name, body]) => [name, inTurn(body)]));
+}
