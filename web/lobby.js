@@ -100,7 +100,7 @@ function makeGame(server, game) {
     picture,
     h("h2", {}, game.title),
     h("p", {}, game.sentence),
-    h("button", { class: "main", onclick: playNow }, say("Play now against bots")),
+    h("button", { class: "main", onclick: playNow }, game.cooperative ? say("Play now with bots") : say("Play now against bots")),
     details,
   );
 }
