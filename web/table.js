@@ -31,6 +31,9 @@ export function showTable(server, room, link) {
   return new TablePage(server, room, link).open();
 }
 
+/** Milliseconds: the server allows twenty requests a second, and a look can be two. */
+const BETWEEN_LOOKS = 120;
+
 /** Milliseconds after which one is told that the server has not answered yet. */
 const SLOW = 700;
 
@@ -50,8 +53,11 @@ class TablePage {
     this.facts = null;
     /** An earlier moment that is being looked at: how many moves had been made, what was to be seen, and the move that led there if it is to be shown. @type {(Moment & {count: number, view: any, open: any, news: Entry[]}) | null} */
     this.past = null;
-    /** How often one has looked at another moment: only the last look counts. */
-    this.looks = 0;
+    /** The moment that one wants to look at, and the way there. @type {number | null} */
+    this.wanted = null;
+    /** @type {Promise<void> | null} */
+    this.looking = null;
+    this.nextLook = 0;
     /** What the board has been shown: with whose eyes, and after how many moves; to know what is new. @type {{eye: number | null, count: number} | null} */
     this.shown = null;
     this.isNameless = false;
@@ -420,18 +426,38 @@ class TablePage {
   async lookAt(count) {
     const known = this.known;
     if (!known) return;
-    const look = ++this.looks;
-    if (count === null || (count >= known.log.length && known.phase !== "over")) {
-      this.past = null;
-      if (this.shown?.count !== known.log.length - 1) this.shown = null; // the present does not follow from what was seen
-    } else {
-      const eyes = known.phase === "over" ? [known.eye, "referee"] : [known.eye]; // nothing is secret any more
-      const [reply, open] = await Promise.all(eyes.map((eye) => this.request("look", { eye, count })));
-      if (!reply || look !== this.looks) return;
-      const news = this.past?.count === count - 1 ? known.log.slice(count - 1, count) : [];
-      this.past = { count, view: reply.view, open: open?.view, actor: reply.actor, ask: reply.ask, news };
+    this.wanted = count !== null && (count < known.log.length || known.phase === "over") ? count : null;
+    if (this.wanted !== null) {
+      await (this.looking ??= this.lookOn());
+      return;
     }
+    this.past = null;
+    if (this.shown?.count !== known.log.length - 1) this.shown = null; // the present does not follow from what was seen
     this.show();
+  }
+
+  /** Goes to the moment that is wanted: of those that a slider passes, as many as the server has time for. */
+  async lookOn() {
+    for (let count; (count = this.wanted) !== null && this.past?.count !== count;) {
+      await new Promise((done) => setTimeout(done, this.nextLook - performance.now()));
+      if (count !== this.wanted) continue;
+      this.nextLook = performance.now() + BETWEEN_LOOKS;
+      const moment = await this.momentAt(count);
+      if (!moment) break;
+      if (count !== this.wanted) continue;
+      this.past = moment;
+      this.show();
+    }
+    this.looking = null;
+  }
+
+  /** @param {number} count */
+  async momentAt(count) {
+    const known = /** @type {Known} */ (this.known);
+    const eyes = known.phase === "over" ? [known.eye, "referee"] : [known.eye]; // nothing is secret any more
+    const [reply, open] = await Promise.all(eyes.map((eye) => this.request("look", { eye, count })));
+    const news = this.past?.count === count - 1 ? known.log.slice(count - 1, count) : [];
+    return reply && { count, view: reply.view, open: open?.view, actor: reply.actor, ask: reply.ask, news };
   }
 
   /** Looks at a move being made: the moment before it, and the one after. @param {number} count */

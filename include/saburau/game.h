@@ -199,7 +199,8 @@ struct sb_show {
     /* One sentence: what is asked of the actor. It says nothing that not everybody at the table may know. */
     void (*prompt)(const void *state, struct sb_text *out);
 
-    /* What a move did, in a sentence or two, or nothing where it goes without saying; states before and after it. */
+    /* What a move did, in a sentence or two, states before and after it; nothing, if it is chance's and goes without
+     * saying. */
     void (*tell)(const void *before, sb_move move, const void *after, int eye, struct sb_text *out);
 
     /* How it ended and why, in a few sentences. Only when nobody acts. */

@@ -3,7 +3,19 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { forgive, keepBack, launch, newVisitor, overhear, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { beginTogether, invitation, linkFrom, logOf, makeTable, nameOneself, openMore, play, playSome, turnOf } from "./people.mjs";
+import {
+  beginTogether,
+  invitation,
+  letBotPlay,
+  linkFrom,
+  logOf,
+  makeTable,
+  nameOneself,
+  openMore,
+  play,
+  playSome,
+  turnOf,
+} from "./people.mjs";
 import { finish, test } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -246,9 +258,17 @@ await test("a move is shown again from the log, where it was made", async () => 
   const words = (await moveOfBot.first().textContent()) ?? "";
   const place = /on ([a-z]\d+)\./.exec(words)?.[1];
   const count = (await logOf(ann)).indexOf(words) + 1;
+  await ann.evaluate(() => {
+    const { animate } = Element.prototype;
+    /** @type {any} */ (window).motions = 0;
+    Element.prototype.animate = function (...how) {
+      /** @type {any} */ (window).motions++;
+      return animate.apply(this, how);
+    };
+  });
   await moveOfBot.first().click();
   await ann.locator(".ask").getByText(`After move ${count} of`).waitFor();
-  await ann.waitForFunction(() => document.querySelector(".samurai-map")?.getAnimations({ subtree: true }).length);
+  assert.ok((await ann.evaluate(() => /** @type {any} */ (window).motions)) > 0, "it moves");
   await ann.locator(`.samurai-fresh[data-place="${place}"]`).waitFor();
   const marked = await ann
     .locator(".samurai-fresh")
@@ -407,6 +427,29 @@ await test("a game that is over: its record, looking back with it, and playing a
   await ben.waitForURL(ann.url());
   await ben.locator(".people").getByText("(you)").waitFor();
   await leave(ann, ben, eve);
+});
+
+await test("whoever draws the slider along asks no more of the server than it allows, and ends where it is let go", async () => {
+  const ann = await newVisitor(browser, host.address);
+  let looks = 0;
+  ann.on("websocket", (socket) => socket.on("framesent", ({ payload }) => void (looks += String(payload).includes('"look"') ? 1 : 0)));
+  await ann.goto(host.address);
+  await makeTable(ann, "samurai", ["me", "easy"]);
+  await turnOf(ann);
+  await letBotPlay(ann);
+  await ann.locator("a[download]").waitFor({ timeout: 60000 });
+  const seconds = await ann.getByLabel("Moment of the game").evaluate(async (slider) => {
+    const start = performance.now();
+    for (let i = 0; i < 150; i++) {
+      /** @type {HTMLInputElement} */ (slider).value = String(i % 40);
+      slider.dispatchEvent(new Event("input"));
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    return (performance.now() - start) / 1000;
+  });
+  await ann.locator(".ask").getByText("After move 29 of").waitFor();
+  assert.ok(looks > 4 && looks <= 20 * seconds + 4, `${looks} looks in ${seconds} s`);
+  await leave(ann);
 });
 
 await test("a file that holds no record is refused with a sentence", async () => {
