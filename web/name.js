@@ -30,7 +30,7 @@ export function makeNameForm(server, thank, table) {
       saved,
     ),
     fill: (/** @type {string} */ name) => {
-      if (document.activeElement !== input) input.value = name;
+      if (document.activeElement !== input && !input.value) input.value = name; // what was typed meanwhile stays
     },
   };
 }

@@ -158,7 +158,7 @@ await test("on its way to a distant server, a move stays to be seen, and no othe
   await takeUp.click();
   const chosen = await takeUp.getAttribute("data-step");
   const log = (await logOf(ann)).length;
-  delay = 1500;
+  delay = 2500;
   await ann.locator(".samurai-open").first().click();
   await ann.getByText("On its way to the server").waitFor();
   await ann.locator('.samurai-take[aria-pressed="false"]').first().click();

@@ -66,6 +66,7 @@ export async function letBotPlay(page) {
 
 /** @param {Page} page @param {string} name */
 export async function nameOneself(page, name) {
+  await page.locator(".game").first().waitFor(); // the server is there
   await page.getByLabel("Your name").fill(name);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText(`At new tables you are ${name}.`).waitFor();
