@@ -1,6 +1,6 @@
 // Others' moves one after another: bots answer faster than one can look. Between what is shown and what is known lie moments that are
 // worth a look; each is asked for and shown for a while, as if nothing had happened since.
-import { moved } from "./news.js";
+import { isSeen } from "./news.js";
 import { setting } from "./settings.js";
 
 /** @typedef {import("./types").Known} Known */
@@ -18,12 +18,12 @@ function goesOn(shown, latest) {
   return shown.phase === "playing" && latest.log.length > shown.log.length && was?.who === is?.who;
 }
 
-/** Moments on the way, by how many moves had been made: after each move of somebody else, and what chance did then. @param {Known} shown @param {Known} latest */
-function stopsBetween({ log: { length } }, { log, seats }) {
+/** Moments on the way, by how many moves had been made: after each move of somebody else, and what chance did then. @param {Known} shown @param {Known} latest @param {string[]} quiet */
+function stopsBetween({ log: { length } }, { log, seats }, quiet) {
   const isOther = (/** @type {number | "*"} */ who) => who !== "*" && !(seats[who].you && !seats[who].stand_in);
   const stops = [];
   for (let i = length; i < log.length; i++) {
-    if (!isOther(log[i].who) || !moved(log[i])) continue;
+    if (!isOther(log[i].who) || !isSeen(log[i], quiet)) continue;
     while (log[i + 1]?.who === "*") i++;
     stops.push(i + 1);
   }
@@ -35,9 +35,9 @@ function mayTakeTime(latest) {
   return setting("steps") === "on" && document.visibilityState === "visible" && !(latest.legal && latest.left !== undefined);
 }
 
-/** The first moment on the way to the present, and for how long it is to be shown; null if there is none. @param {Known | null} shown @param {Known} latest */
-function nextStop(shown, latest) {
-  const stops = shown && goesOn(shown, latest) && mayTakeTime(latest) ? stopsBetween(shown, latest) : [];
+/** The first moment on the way to the present, and for how long it is to be shown; null if there is none. @param {Known | null} shown @param {Known} latest @param {string[]} quiet */
+function nextStop(shown, latest, quiet) {
+  const stops = shown && goesOn(shown, latest) && mayTakeTime(latest) ? stopsBetween(shown, latest, quiet) : [];
   return stops.length === 0 ? null : { count: stops[0], pause: stops.length > MANY ? HASTE : PACE };
 }
 
@@ -50,6 +50,7 @@ function knownAt(latest, count, { view, actor, ask }) {
 /**
  * @typedef {object} Page
  * @property {Known | null} known what is shown
+ * @property {string[]} quiet moves that change nothing one could see
  * @property {unknown} past an earlier moment that is looked at
  * @property {() => Known | null} latest what there is to show
  * @property {(known: Known) => void} learn shows it
@@ -85,7 +86,7 @@ export class Follower {
   /** Shows the next moment, or waits until it may be shown; more may happen meanwhile. */
   async step() {
     const latest = this.page.latest();
-    const stop = latest && !this.hurried && !this.page.past ? nextStop(this.page.known, latest) : null;
+    const stop = latest && !this.hurried && !this.page.past ? nextStop(this.page.known, latest, this.page.quiet) : null;
     const wait = this.nextAt - performance.now();
     if (stop && wait > 0) return this.pause(wait);
     if (stop) this.nextAt = performance.now() + stop.pause;

@@ -9,12 +9,9 @@ import { withNames } from "./seats.js";
 const MOST_HEARD = 8;
 const MOST_READ = 3;
 
-/** Moves after which everything looks as before. */
-const QUIET = ["keep", "end", "decline"];
-
-/** Has somebody done something that can be seen? @param {import("./types").Entry} entry */
-export function moved(entry) {
-  return typeof entry.who === "number" && !QUIET.includes(entry.move.split(" ")[0]);
+/** Has somebody done something that can be seen? @param {import("./types").Entry} entry @param {string[]} quiet what cannot, by its first word */
+export function isSeen({ who, move }, quiet) {
+  return typeof who === "number" && !quiet.includes(move.split(" ")[0]);
 }
 
 /** @param {Known} known @param {number | null} eye */
@@ -22,10 +19,10 @@ function since(known, eye) {
   return known.log.slice(known.log.findLastIndex((entry) => entry.who === eye) + 1);
 }
 
-/** In a few sentences when it is one's turn, in one otherwise. @param {Known} known */
-export function recap(known) {
+/** In a few sentences when it is one's turn, in one otherwise. @param {Known} known @param {string[]} quiet */
+export function recap(known, quiet) {
   const mine = known.legal !== undefined && known.eye !== null;
-  const told = (mine ? since(known, known.eye) : known.log).filter(moved);
+  const told = (mine ? since(known, known.eye) : known.log).filter((entry) => isSeen(entry, quiet));
   return told
     .slice(mine ? -MOST_READ : -1)
     .map((entry) => withNames(known, entry.say))

@@ -51,6 +51,8 @@ class TablePage {
     this.game = "";
     /** @type {GameFacts | null} */
     this.facts = null;
+    /** Moves of the game that change nothing one could see. @type {string[]} */
+    this.quiet = [];
     /** An earlier moment that is being looked at: how many moves had been made, what was to be seen, and the move that led there if it is to be shown. @type {(Moment & {count: number, view: any, open: any, news: Entry[]}) | null} */
     this.past = null;
     /** The moment that one wants to look at, and the way there. @type {number | null} */
@@ -239,6 +241,7 @@ class TablePage {
         explain: (words) => this.explain(words),
         still: wantsStillness,
       });
+      this.quiet = drawing.quiet;
       this.place.replaceChildren(this.board.element);
       this.place.dataset.game = game;
       this.facts = /** @type {GameFacts} */ (facts.find((row) => row.name === game));
@@ -312,7 +315,7 @@ class TablePage {
   /** What is explained while nothing is pointed at: what led here. @param {Known} known */
   lastWords(known) {
     if (this.past) return withNames(known, known.log[this.past.count - 1]?.say ?? "");
-    return known.phase === "over" ? withNames(known, known.outcome ?? "") : recap(known);
+    return known.phase === "over" ? withNames(known, known.outcome ?? "") : recap(known, this.quiet);
   }
 
   /** Under what is asked: about what is pointed at, or about to be done. @param {string} words */

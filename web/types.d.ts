@@ -127,4 +127,6 @@ export interface Board {
 /** What each of games/NAME.js exports. */
 export interface GameModule {
   make(talk: Talk): Board;
+  /** Moves, by their first word, after which everything looks as before: nobody need stop to look. */
+  quiet: string[];
 }

@@ -26,6 +26,8 @@ const MOTION = 450;
 /** Where the others sit, clockwise from the own left; the rows of two are numbered from above. @type {Record<number, string[]>} */
 const places = { 3: ["left", "right"], 4: ["left low", "left high", "right"], 5: ["left low", "left high", "right high", "right low"] };
 
+export const quiet = ["decline"];
+
 /** @param {Talk} talk @returns {Board} */
 export function make(talk) {
   return new HeroBoard(talk);

@@ -17,6 +17,8 @@ const BETWEEN_ARRIVALS = 200;
 /** So often somebody is told how to begin. */
 const LESSONS = 2;
 
+export const quiet = ["keep", "end"];
+
 /** @param {Talk} talk @returns {import("../types").Board} */
 export function make(talk) {
   return new SamuraiBoard(talk);

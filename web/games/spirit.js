@@ -282,6 +282,8 @@ class SpiritBoard {
   }
 }
 
+export const quiet = ["ready"];
+
 /** @param {Talk} talk @returns {import("../types").Board} */
 export function make(talk) {
   const board = new SpiritBoard(talk);
