@@ -100,18 +100,20 @@ export const isWhole = (chosen) => chosen !== "witch" && chosen !== "hint";
 const again = () =>
   matchMedia("(pointer: coarse)").matches ? say("Tap again to do it.") : say("Click again to do it; Escape takes it back.");
 
+const sentence = (/** @type {string} */ words) => (words.endsWith(".") ? words : `${words}.`);
+
+/** Words for a move that waits for its second click. @param {string} move @param {Scene} scene @param {Talk} talk */
+function wordsOf(move, scene, talk) {
+  const hero = heroOf(move.split(" ")[0]);
+  if (hero) return heroWords(hero, [move], scene.view, talk);
+  return move === "send deck" ? plainWords(move, scene.view, talk) : cardWords(move, scene, talk);
+}
+
 /** What a half-made choice means, and what comes next. @param {string} chosen @param {Scene} scene @param {Talk} talk */
 export function chosenWords(chosen, scene, talk) {
-  const hero = heroOf(chosen.split(" ")[0]);
   if (chosen === "witch") return say("Choose the used hero that shall be ready again.");
-  if (chosen === "hint")
-    return say(
-      "Choose a card of your hand to ask with. {0} sees it and answers truthfully, yes or no, aloud; the card is gone.",
-      talk.name(scene.view.sender),
-    );
-  if (hero) return say("{0}. {1}", heroWords(hero, [chosen], scene.view, talk).does, again());
-  if (chosen === "send deck") return say("{0}. {1}", plainWords(chosen, scene.view, talk).does, again());
-  return say("{0} {1}", cardWords(chosen, scene, talk).does, again());
+  if (chosen === "hint") return say("Choose a card of your hand to ask with. {0}", plainWords(chosen, scene.view, talk).costs);
+  return say("{0} {1}", sentence(wordsOf(chosen, scene, talk).does), again());
 }
 
 /**
@@ -139,17 +141,12 @@ function nextStep(choices, chosen, scene, talk, act) {
       ),
       cancel,
     ];
-  const hero = heroOf(chosen.split(" ")[0]);
-  const words = hero
-    ? heroWords(hero, [chosen], scene.view, talk)
-    : chosen === "send deck"
-      ? plainWords(chosen, scene.view, talk)
-      : cardWords(chosen, scene, talk);
+  const words = wordsOf(chosen, scene, talk);
   return [
     h(
       "button",
       { class: "main", "data-keep": "confirm", onclick: () => act.play(chosen), ...act.explained(words.does) },
-      hero ? say("{0}: {1}", words.title, words.does) : words.title,
+      heroOf(chosen.split(" ")[0]) ? say("{0}: {1}", words.title, words.does) : words.title,
     ),
     cancel,
   ];
