@@ -1,14 +1,12 @@
 // What is asked, in one sentence; and how it ended.
 import { nameOf, withNames } from "./seats.js";
-import { say } from "./words.js";
+import { capital, say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./types").Moment} Moment */
 
 /** The game's words to a seat begin with who is meant: "Seat 0: …", or "Seat 0 (Kyuzo): …". */
 const ADDRESS = /^Seat \d(?: \(([^)]*)\))?: /;
-
-const capital = (/** @type {string} */ words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A person may take long: then one wants to know for what. @param {Known} known @param {number} actor @param {string} words */
 function othersAsked(known, actor, words) {

@@ -42,3 +42,8 @@ export function hundredths(share) {
 export function percent(share) {
   return say("{0} %", hundredths(share));
 }
+
+/** At the beginning of a sentence. @param {string} words */
+export function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -7,7 +7,7 @@ import { Hand } from "./samurai_hand.js";
 import { influenceOn, soleHighest } from "./samurai_rules.js";
 import { Seats } from "./samurai_seats.js";
 import { whyNotNow, whyNotThere } from "./samurai_why.js";
-import { kindInside, kindWord, placeSentence, placeWord, previewSentence, tokenWord } from "./samurai_words.js";
+import { placeSentence, placeWord, previewSentence, wordInside, wordOf } from "./samurai_words.js";
 
 /** @typedef {import("../types").Talk} Talk */
 /** @typedef {import("../types").Scene} Scene */
@@ -178,14 +178,14 @@ class SamuraiBoard {
     const [first, second] = this.choice.made;
     if (this.figures.length > 0) return say("Which of these figures?");
     if (!first) return this.isPractised() ? "" : this.beginning();
-    if (first.startsWith("put ")) return say("{0}: choose a settlement that lights up.", kindWord(first.slice(4)));
+    if (first.startsWith("put ")) return say("{0}: choose a settlement that lights up.", wordOf(first.slice(4)));
     if (first === "shift")
       return second
         ? say("Step 3 of 3: where does the token of {0} go?", second)
         : say("Token exchange, step 2 of 3: choose your token that is to move.");
     if (first === "swap" && second) return say("Step 3 of 3: with which figure does the {0} change places?", this.figureWord(second));
     if (first === "swap") return say("Figure exchange, step 2 of 3: choose the first figure.");
-    return say("{0}: choose a place that lights up.", tokenWord(first));
+    return say("{0}: choose a place that lights up.", wordOf(first));
   }
 
   /** How to begin. */
@@ -208,7 +208,7 @@ class SamuraiBoard {
   figureWord(step) {
     const [label, kind] = step.split(" ");
     const place = this.chart.places.get(label);
-    return say("{0} of {1}", kindInside(kind), place ? placeWord(place) : label);
+    return say("{0} of {1}", wordInside(kind), place ? placeWord(place) : label);
   }
 
   // ---- Choosing ----

@@ -3,7 +3,7 @@ import { h } from "../draw.js";
 import { say } from "../words.js";
 import { silhouettePicture, tilePicture } from "./samurai_drawing.js";
 import { hasSeal, KINDS, TOKENS } from "./samurai_rules.js";
-import { kindWord, tokenSentence, tokenWord } from "./samurai_words.js";
+import { tokenSentence, wordOf } from "./samurai_words.js";
 
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("./samurai_choice.js").Choice} Choice */
@@ -27,7 +27,7 @@ const SLACK = 8; // pixels a pointer may tremble in a click
 
 /** What a token is called by itself: the seal is seen on it. @param {string} token */
 function tileWord(token) {
-  return hasSeal(token) ? say("{0}, with the seal", tokenWord(token)) : tokenWord(token);
+  return hasSeal(token) ? say("{0}, with the seal", wordOf(token)) : wordOf(token);
 }
 
 export class Hand {
@@ -159,8 +159,8 @@ export class Hand {
     return KINDS.map((kind, i) =>
       this.tileButton(
         `put ${kind}`,
-        say("{0}, {1} left", kindWord(kind), view.supply[i]),
-        say("{0}: {1} to be placed.", kindWord(kind), view.supply[i]),
+        say("{0}, {1} left", wordOf(kind), view.supply[i]),
+        say("{0}: {1} to be placed.", wordOf(kind), view.supply[i]),
         {
           class: "samurai-take samurai-supply",
           disabled: !choice.firsts().has(`put ${kind}`),
@@ -260,7 +260,7 @@ export class Hand {
           h(
             "button",
             { class: "main", "data-key": step, onclick: () => this.listener.step(step), ...this.explained(this.listener.preview(step)) },
-            kindWord(step.split(" ")[1]),
+            wordOf(step.split(" ")[1]),
           ),
         ),
         this.backButton(),

@@ -3,7 +3,7 @@ import { crestPicture, h } from "../draw.js";
 import { say } from "../words.js";
 import { silhouettePicture } from "./samurai_drawing.js";
 import { KINDS, soleHighest, TOKENS } from "./samurai_rules.js";
-import { kindWord, tokenInside } from "./samurai_words.js";
+import { wordInside, wordOf } from "./samurai_words.js";
 
 /** @typedef {import("../types").Scene} Scene */
 
@@ -18,7 +18,7 @@ function take(list, token) {
 
 /** What is not played yet, in words. @param {string[]} left @param {string[] | undefined} held */
 function unplayedWords(left, held) {
-  const list = (/** @type {string[]} */ tokens) => tokens.map(tokenInside).join(", ") || say("nothing");
+  const list = (/** @type {string[]} */ tokens) => tokens.map(wordInside).join(", ") || say("nothing");
   const words = say("Not played yet: {0}", list(left));
   return held ? `${words}. ${say("In hand: {0}", list(held))}` : words;
 }
@@ -75,8 +75,8 @@ function captures(captured, majorities, seat) {
     ...KINDS.map((kind, i) => {
       const majority = majorities[i] === seat;
       const words = majority
-        ? say("{0}: {1} captured, the majority", kindWord(kind), captured[i])
-        : say("{0}: {1} captured", kindWord(kind), captured[i]);
+        ? say("{0}: {1} captured, the majority", wordOf(kind), captured[i])
+        : say("{0}: {1} captured", wordOf(kind), captured[i]);
       return h(
         "span",
         { class: majority ? "samurai-count samurai-majority" : "samurai-count", role: "img", "aria-label": words, title: words },
@@ -110,7 +110,7 @@ function stock(view) {
       title: say("The game ends with the turn in which a kind leaves the board or the fourth figure is set aside."),
     },
     h("span", { class: "samurai-onmap quiet" }, say("On map")),
-    ...counts(standing(view), (kind, count) => say("{0}: {1} on the map", kindWord(kind), count)),
+    ...counts(standing(view), (kind, count) => say("{0}: {1} on the map", wordOf(kind), count)),
     h("span", { class: "quiet" }, say("Aside")),
     h("span", { class: "samurai-count" }, say("{0} of 4", aside)),
   );

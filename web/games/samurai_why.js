@@ -1,7 +1,7 @@
 // Why something cannot be chosen now.
 import { say } from "../words.js";
 import { hasSeal, isSetUp, sizeOf } from "./samurai_rules.js";
-import { oneOf, placeWord, tokenWord } from "./samurai_words.js";
+import { oneOf, placeWord, wordInside } from "./samurai_words.js";
 
 /** @typedef {import("./samurai_map.js").Place} Place */
 
@@ -12,7 +12,7 @@ export function whyNotNow(token, view) {
   const movable = Object.values(view.tokens).some(({ seat, token: lying }) => seat === view.you && !hasSeal(lying));
   if (token === "shift" && !movable) return say("You have no token without the seal on the map yet that could be moved.");
   if (token === "swap") return say("No two figures can change places.");
-  return say("There is no empty space left for {0}.", tokenWord(token));
+  return say("There is no empty space left for {0}.", wordInside(token));
 }
 
 /** A place that does not light up. @param {string[]} made the steps so far @param {Place} place @param {any} view */

@@ -1,60 +1,33 @@
 // Samurai in sentences: what tokens are, how a settlement stands, what a move would change.
-import { say } from "../words.js";
+import { capital, say } from "../words.js";
 import { emptyAround, hasSeal, influenceOn, isSetUp, KINDS, sizeOf, soleHighest, strengthOf } from "./samurai_rules.js";
 
 /** @typedef {import("./samurai_map.js").Place} Place */
 /** @typedef {(seat: number) => string} Namer */
 
-/** A kind of figures, at the beginning of a sentence. @param {string} kind */
-export function kindWord(kind) {
-  return say({ helmet: "Helmet", buddha: "Buddha", rice: "Rice" }[kind] ?? kind);
+const nouns = /** @type {Record<string, string>} */ ({
+  helmet: "helmet",
+  buddha: "buddha",
+  rice: "rice",
+  samurai: "samurai",
+  ship: "ship",
+  ronin: "ronin",
+  shift: "token exchange",
+  swap: "figure exchange",
+});
+
+/** What a kind of figures or a token is called within a sentence: "helmet", "helmet 4". @param {string} token */
+export function wordInside(token) {
+  const [, sort, strength] = /** @type {RegExpExecArray} */ (/^([a-z]+)(\d?)$/.exec(token));
+  return strength ? `${say(nouns[sort])} ${strength}` : say(nouns[sort]);
 }
 
-/** … and within one. @param {string} kind */
-export function kindInside(kind) {
-  return say({ helmet: "helmet", buddha: "buddha", rice: "rice" }[kind] ?? kind);
-}
+/** … at its beginning, or by itself. @param {string} token */
+export const wordOf = (token) => capital(wordInside(token));
 
 /** A figure that stands somewhere, within a sentence. @param {string} kind */
 export function oneOf(kind) {
   return say({ helmet: "a helmet", buddha: "a buddha", rice: "rice" }[kind] ?? kind);
-}
-
-/** @param {Record<string, string>} words by sort of token @param {string} token */
-function numbered(words, token) {
-  const word = say(words[token.replace(/\d$/, "")] ?? token);
-  const number = /\d$/.exec(token);
-  return number ? `${word} ${number[0]}` : word;
-}
-
-/** What a token is called: "Helmet 4". @param {string} token */
-export function tokenWord(token) {
-  const words = {
-    helmet: "Helmet",
-    buddha: "Buddha",
-    rice: "Rice",
-    samurai: "Samurai",
-    ship: "Ship",
-    ronin: "Ronin",
-    shift: "Token exchange",
-    swap: "Figure exchange",
-  };
-  return numbered(words, token);
-}
-
-/** … within a sentence. @param {string} token */
-export function tokenInside(token) {
-  const words = {
-    helmet: "helmet",
-    buddha: "buddha",
-    rice: "rice",
-    samurai: "samurai",
-    ship: "ship",
-    ronin: "ronin",
-    shift: "token exchange",
-    swap: "figure exchange",
-  };
-  return numbered(words, token);
 }
 
 /** What a token does. @param {string} token */
@@ -72,8 +45,8 @@ function deedOf(token) {
   if (token === "swap") return say("Figure exchange: two figures of different kinds change places.");
   const kind = KINDS.find((word) => token.startsWith(word));
   const wants = kind
-    ? say("{0}: strength {1} for figures of its kind.", tokenWord(token), strengthOf(token))
-    : say("{0}: strength {1} for all figures.", tokenWord(token), strengthOf(token));
+    ? say("{0}: strength {1} for figures of its kind.", wordOf(token), strengthOf(token))
+    : say("{0}: strength {1} for all figures.", wordOf(token), strengthOf(token));
   return `${wants} ${token.startsWith("ship") ? say("It goes to sea.") : say("It goes to land.")}`;
 }
 
@@ -89,11 +62,11 @@ function openFigure(place, kind, view, name) {
   order.sort((a, b) => sums[b] - sums[a]);
   const list = order.map((seat) => say("{0} for {1}", sums[seat], name(seat))).join(", ");
   const holder = soleHighest(sums);
-  if (order.length === 0) return say("{0}: nobody has influence.", kindWord(kind));
-  if (holder < 0) return say("{0}: {1}: a tie as it stands.", kindWord(kind), list);
+  if (order.length === 0) return say("{0}: nobody has influence.", wordOf(kind));
+  if (holder < 0) return say("{0}: {1}: a tie as it stands.", wordOf(kind), list);
   return holder === view.you
-    ? say("{0}: {1}: yours as it stands.", kindWord(kind), list)
-    : say("{0}: {1}: goes to {2} as it stands.", kindWord(kind), list, name(holder));
+    ? say("{0}: {1}: yours as it stands.", wordOf(kind), list)
+    : say("{0}: {1}: goes to {2} as it stands.", wordOf(kind), list, name(holder));
 }
 
 /** What becomes of one figure when its settlement is surrounded. @param {Place} place @param {string} kind @param {any} view @param {Namer} name */
@@ -101,11 +74,11 @@ function settledFigure(place, kind, view, name) {
   const sums = influenceOn(place, kind, view.tokens, view.seats.length);
   const [most, second] = [...sums].sort((a, b) => b - a);
   const holder = soleHighest(sums);
-  if (most === 0) return say("{0}: nobody has influence, so it is set aside.", kindWord(kind));
-  if (holder < 0) return say("{0}: a tie, {1} to {2}, so it is set aside.", kindWord(kind), most, second);
+  if (most === 0) return say("{0}: nobody has influence, so it is set aside.", wordOf(kind));
+  if (holder < 0) return say("{0}: a tie, {1} to {2}, so it is set aside.", wordOf(kind), most, second);
   return holder === view.you
-    ? say("{0}: you capture it, {1} to {2}.", kindWord(kind), most, second)
-    : say("{0}: {1} captures it, {2} to {3}.", kindWord(kind), name(holder), most, second);
+    ? say("{0}: you capture it, {1} to {2}.", wordOf(kind), most, second)
+    : say("{0}: {1} captures it, {2} to {3}.", wordOf(kind), name(holder), most, second);
 }
 
 /** Several figures, within a sentence. @param {string[]} kinds */
@@ -148,8 +121,8 @@ export function placeSentence(place, places, view, name) {
   const lying = view.tokens[place.label];
   if (lying)
     return lying.seat === view.you
-      ? say("{0}: your {1}.", place.label, tokenInside(lying.token))
-      : say("{0}: {1} of {2}.", place.label, tokenInside(lying.token), name(lying.seat));
+      ? say("{0}: your {1}.", place.label, wordInside(lying.token))
+      : say("{0}: {1} of {2}.", place.label, wordInside(lying.token), name(lying.seat));
   return place.kind === "sea" ? say("{0}: open sea.", place.label) : say("{0}: empty land.", place.label);
 }
 
@@ -199,14 +172,14 @@ function imagine([first, second, third], view) {
     const change = (/** @type {string} */ label, /** @type {string} */ goes, /** @type {string} */ comes) =>
       KINDS.filter((word) => word === comes || (word !== goes && view.figures[label].includes(word)));
     const figures = { ...view.figures, [here]: change(here, kind, other), [there]: change(there, other, kind) };
-    const words = say("{0} of {1} and {2} of {3}", kindWord(kind), here, kindInside(other), there);
+    const words = say("{0} of {1} and {2} of {3}", wordOf(kind), here, wordInside(other), there);
     return { words, then: { ...view, figures } };
   }
   if (first === "shift") {
     const moved = view.tokens[second].token;
     const tokens = { ...view.tokens, [second]: mine("shift"), ...(third ? { [third]: mine(moved) } : {}) };
-    const words = third ? say("{0} from {1} to {2}", tokenWord(moved), second, third) : say("{0} away from {1}", tokenWord(moved), second);
+    const words = third ? say("{0} from {1} to {2}", wordOf(moved), second, third) : say("{0} away from {1}", wordOf(moved), second);
     return { words, then: { ...view, tokens } };
   }
-  return { words: say("{0} on {1}", tokenWord(first), second), then: { ...view, tokens: { ...view.tokens, [second]: mine(first) } } };
+  return { words: say("{0} on {1}", wordOf(first), second), then: { ...view, tokens: { ...view.tokens, [second]: mine(first) } } };
 }
