@@ -70,11 +70,45 @@ static inline int sb_match_actor(const struct sb_match *match) {
     return match->game->actor(&match->state);
 }
 
-/* Makes a move, which must be legal. Ends the process, with a sentence, if there is no memory even for one more. */
-void sb_match_play(struct sb_match *match, sb_move move);
+/* Makes a legal move of the actor's. False, and nothing has happened, if there is no memory for one more. */
+bool sb_match_play(struct sb_match *match, sb_move move);
 
-/* Makes the next move if it is chance's, a bot's, or settled by a person's standing answer, and returns how many there
- * were to choose from (1 except for bots). Returns 0 if a person has to act or the game is over. */
+/* Room for so many more moves, so that making them cannot fail. False if there is no memory. */
+bool sb_match_reserve(struct sb_match *match, size_t more);
+
+/* ---- Who decides next ----
+ *
+ * A front end leads a match by two questions. Is the next move settled? Then it is played. If not, who decides? A
+ * person is asked by the front end. A bot gets a *decision* to make, here and now (sb_match_advance does all of this),
+ * or elsewhere, in its own time. */
+
+/* The next move, if nobody has to be asked for it: chance's, drawn from match->chance, or that of a person who has
+ * given a standing answer. */
+bool sb_match_settled(struct sb_match *match, sb_move *move);
+
+/* What a bot needs to decide for a seat, and nothing else of the match: a world dealt anew, never the true state. Plain
+ * memory, so that a thread can work on it while the match goes on. */
+struct sb_decision {
+    const struct sb_game *game;
+    struct sb_setup setup;
+    int seat;
+    size_t at;     /* the position: so many moves had been made */
+    uint64_t seed; /* of the bot's random numbers */
+    union sb_state world;
+};
+
+/* The decision that is due; only where a seat is to act. */
+void sb_match_ask(struct sb_match *match, struct sb_decision *decision);
+
+/* Lets a bot decide that has just sat down and leaves again; one that cannot sit down, for want of memory, leaves the
+ * move to chance. Why a bot could not decide by itself is told to `forfeit`, which may be NULL. */
+sb_move sb_decision_make(const struct sb_decision *decision, const struct sb_bot *bot, struct sb_error *forfeit);
+
+/* Does the match still stand where the decision was asked for? Then it can be played. */
+bool sb_match_is_due(const struct sb_match *match, const struct sb_decision *decision);
+
+/* Makes the next move if it is settled or a bot's, and returns how many there were to choose from (1 except for bots).
+ * Returns 0 if a person has to act or the game is over, and -1 if there is no memory for one more move. */
 int sb_match_advance(struct sb_match *match);
 
 /* Takes back a seat's last move: allowed as long as neither chance nor another seat has acted since, and the move

@@ -95,6 +95,10 @@ out:
 static bool take_over(struct sb_match *match, const struct sb_match *loaded, uint64_t seed, struct sb_error *error) {
     if (!sb_match_start(match, loaded->game, &loaded->setup, seed, loaded->count, error))
         return false;
+    if (!sb_match_reserve(match, loaded->count)) {
+        sb_match_free(match);
+        return sb_fail(error, "There is not enough memory.");
+    }
     for (size_t i = 0; i < loaded->count; i++)
         sb_match_play(match, loaded->steps[i].move);
     return true;

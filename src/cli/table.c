@@ -199,7 +199,10 @@ static enum table_next take_line(struct table *table, int seat) {
     sb_move move;
     switch (menu_choose(&table->menu, &table->match.state, line, &move, &error)) {
     case MENU_MOVE:
-        sb_match_play(&table->match, move);
+        if (!sb_match_play(&table->match, move)) {
+            wrap_say("There is not enough memory for this move.");
+            return TABLE_ASK;
+        }
         table->moved = true;
         keep(table);
         return TABLE_GO_ON;
@@ -285,17 +288,26 @@ static void say_forfeit(const struct table *table, int seat) {
              table->match.seats[seat].forfeit.text);
 }
 
+/* Nobody can move any more. What is kept can be resumed. */
+static bool give_up(struct table *table) {
+    wrap_say("There is not enough memory to go on with this game.");
+    table->left = true;
+    return true;
+}
+
 /* Lets chance or a bot act; whoever may watch hears of it at once, and of all that chance does next. */
 static bool others_act(struct table *table) {
     size_t before = table->match.count;
     int actor = sb_match_actor(&table->match);
     uint64_t forfeits = actor >= 0 ? table->match.seats[actor].forfeits : 0;
-    if (!sb_match_advance(&table->match))
-        return false;
+    int choices = sb_match_advance(&table->match);
+    if (choices <= 0)
+        return choices < 0 && give_up(table);
     if (actor >= 0 && table->match.seats[actor].forfeits > forfeits)
         say_forfeit(table, actor);
     while (sb_match_actor(&table->match) == SB_CHANCE)
-        sb_match_advance(&table->match);
+        if (sb_match_advance(&table->match) < 0)
+            return give_up(table);
     int people = table_people(table);
     if (people == 0)
         tell(table, before, SB_REFEREE);

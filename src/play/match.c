@@ -91,20 +91,23 @@ bool sb_match_standing(struct sb_match *match, int seat, const char *name, struc
                    match->game->name, list);
 }
 
-static void make_room_for_step(struct sb_match *match) {
-    if (match->count < match->room)
-        return;
-    match->room *= 2;
-    match->steps = realloc(match->steps, match->room * sizeof *match->steps);
-    if (!match->steps) {
-        fprintf(stderr, "There is not enough memory to go on with a game of %s.\n", match->game->name);
-        abort();
-    }
+bool sb_match_reserve(struct sb_match *match, size_t more) {
+    size_t wanted = match->count + more;
+    if (wanted <= match->room)
+        return true;
+    size_t room = wanted > 2 * match->room ? wanted : 2 * match->room;
+    struct sb_step *steps = realloc(match->steps, room * sizeof *steps);
+    if (!steps)
+        return false;
+    match->steps = steps;
+    match->room = room;
+    return true;
 }
 
-static void play_as(struct sb_match *match, int actor, sb_move move) {
+static bool play_as(struct sb_match *match, int actor, sb_move move) {
     assert(match->count < (size_t)match->game->length_most);
-    make_room_for_step(match);
+    if (!sb_match_reserve(match, 1))
+        return false;
     match->steps[match->count++] = (struct sb_step){move, actor};
     match->game->apply(&match->state, move);
 #ifndef NDEBUG
@@ -114,11 +117,12 @@ static void play_as(struct sb_match *match, int actor, sb_move move) {
         abort();
     }
 #endif
+    return true;
 }
 
-void sb_match_play(struct sb_match *match, sb_move move) {
+bool sb_match_play(struct sb_match *match, sb_move move) {
     assert(sb_move_legal(match->game, &match->state, move));
-    play_as(match, sb_match_actor(match), move);
+    return play_as(match, sb_match_actor(match), move);
 }
 
 /* ---- What bots are told ---- */
@@ -164,56 +168,107 @@ static void tell(struct sb_match *match, int seat, struct sb_question *question)
     here->told = match->count;
 }
 
-/* The bot on a seat chooses among the legal moves; it sees a world dealt anew, never the true state. */
-static sb_move ask_bot(struct sb_match *match, int seat, const sb_move *moves, int count) {
+/* ---- Who decides next ---- */
+
+static bool is_settled(struct sb_match *match, int actor, sb_move *move) {
+    if (actor == SB_CHANCE) {
+        *move = match->game->sample(&match->state, &match->chance);
+        return true;
+    }
+    if (actor == SB_NOBODY || sb_match_is_bot(match, actor))
+        return false;
+    const struct sb_standing *standing = match->seats[actor].standing;
+    return standing && standing->answer(&match->state, move);
+}
+
+bool sb_match_settled(struct sb_match *match, sb_move *move) {
+    return is_settled(match, sb_match_actor(match), move);
+}
+
+/* A world as the seat knows it. */
+static void deal_world(const struct sb_match *match, int seat, struct sb_random *random, union sb_state *world) {
+    memcpy(world, &match->state, match->game->state_size);
+    match->game->redeal(world, seat, random);
+}
+
+/* The bot that sits there decides at once, with all it keeps. */
+static int let_bot_move(struct sb_match *match, int seat) {
     struct sb_seat *here = &match->seats[seat];
     const struct sb_bot_kind *kind = here->bot.kind;
+    struct sb_error forfeit; /* its text is long: only the first byte need be empty */
     union sb_state world;
-    struct sb_error forfeit = {.words = here->forfeit.words};
+    sb_move moves[SB_MAX_MOVES];
     struct sb_question question = {.game = match->game,
                                    .setup = &match->setup,
                                    .seat = seat,
+                                   .world = kind->blind ? NULL : &world,
                                    .moves = moves,
-                                   .count = count,
+                                   .count = match->game->moves(&match->state, moves),
                                    .random = &here->random,
                                    .forfeit = &forfeit};
-    if (!kind->blind) {
-        memcpy(&world, &match->state, match->game->state_size);
-        match->game->redeal(&world, seat, &here->random);
-        question.world = &world;
-    }
+    forfeit.words = here->forfeit.words;
+    forfeit.text[0] = '\0';
+    if (!kind->blind)
+        deal_world(match, seat, &here->random, &world);
     if (kind->remembers)
         tell(match, seat, &question);
     sb_move move = kind->choose(&here->bot, here->self, &question);
+    assert(sb_move_legal(match->game, &match->state, move));
     if (forfeit.text[0]) {
         here->forfeits++;
         here->forfeit = forfeit;
     }
-    return move;
+    return play_as(match, seat, move) ? question.count : -1;
 }
 
 int sb_match_advance(struct sb_match *match) {
     int actor = sb_match_actor(match);
-    if (actor == SB_CHANCE) {
-        play_as(match, actor, match->game->sample(&match->state, &match->chance));
-        return 1;
-    }
-    if (actor == SB_NOBODY)
-        return 0;
-    sb_move moves[SB_MAX_MOVES], move;
-    if (!sb_match_is_bot(match, actor)) {
-        const struct sb_standing *standing = match->seats[actor].standing;
-        if (!standing || !standing->answer(&match->state, &move))
-            return 0;
-        play_as(match, actor, move);
-        return 1;
-    }
-    int count = match->game->moves(&match->state, moves);
-    move = ask_bot(match, actor, moves, count);
-    assert(sb_move_legal(match->game, &match->state, move));
-    play_as(match, actor, move);
-    return count;
+    sb_move move;
+    if (is_settled(match, actor, &move))
+        return play_as(match, actor, move) ? 1 : -1;
+    return actor >= 0 && sb_match_is_bot(match, actor) ? let_bot_move(match, actor) : 0;
 }
+
+/* ---- Deciding elsewhere ---- */
+
+void sb_match_ask(struct sb_match *match, struct sb_decision *decision) {
+    int seat = sb_match_actor(match);
+    decision->game = match->game;
+    decision->setup = match->setup;
+    decision->seat = seat;
+    decision->at = match->count;
+    decision->seed = sb_random_next(&match->seats[seat].random);
+    deal_world(match, seat, &match->seats[seat].random, &decision->world);
+}
+
+sb_move sb_decision_make(const struct sb_decision *decision, const struct sb_bot *bot, struct sb_error *forfeit) {
+    const struct sb_bot_kind *kind = bot->kind;
+    struct sb_random random;
+    sb_move moves[SB_MAX_MOVES];
+    struct sb_question question = {.game = decision->game,
+                                   .setup = &decision->setup,
+                                   .seat = decision->seat,
+                                   .world = &decision->world,
+                                   .moves = moves,
+                                   .count = decision->game->moves(&decision->world, moves),
+                                   .random = &random,
+                                   .fresh = true,
+                                   .forfeit = forfeit};
+    void *self = NULL;
+    sb_random_stream(&random, decision->seed, 0);
+    if (kind->open && !(self = kind->open(bot, decision->game, forfeit)))
+        return moves[sb_random_below(&random, (uint32_t)question.count)];
+    sb_move move = kind->choose(bot, self, &question);
+    if (self)
+        kind->close(self);
+    return move;
+}
+
+bool sb_match_is_due(const struct sb_match *match, const struct sb_decision *decision) {
+    return match->count == decision->at && sb_match_actor(match) == decision->seat;
+}
+
+/* ---- Taking back ---- */
 
 bool sb_match_take_back(struct sb_match *match, int seat, struct sb_error *error) {
     if (match->count == 0)

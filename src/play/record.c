@@ -210,8 +210,7 @@ static bool step(struct sb_match *match, const json_t *item, struct sb_error *er
         return wrong_actor(expected, actor, error);
     if (!sb_move_read(match->game, &match->state, text, &move, error))
         return false;
-    sb_match_play(match, move);
-    return true;
+    return sb_match_play(match, move) || sb_fail(error, "There is not enough memory.");
 }
 
 static bool right_result(const struct sb_match *match, const json_t *given, struct sb_error *error) {

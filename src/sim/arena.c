@@ -51,6 +51,7 @@ enum { BLOCK_MOST = 4 }; /* few: slow bots should be heard of soon, and little b
  * by seat: so nobody ever has to stand up, which may mean to end a program and start it again. */
 struct worker {
     int count;
+    bool failed; /* there was no memory to play on */
     struct sb_match home[SB_ARENA_BOTS];
     struct outcome outcomes[BLOCK_MOST];
 };
@@ -146,6 +147,7 @@ static void *start_worker(void *data, struct sb_error *error) {
     }
     bool settled = true;
     worker->count = 0;
+    worker->failed = false;
     while (settled && worker->count < arena->count) {
         settled = settle(arena, worker->count, &worker->home[worker->count], error);
         worker->count++; /* one that stands half settled is put away like the others */
@@ -156,11 +158,13 @@ static void *start_worker(void *data, struct sb_error *error) {
     return NULL;
 }
 
-/* Plays one game to its end. The lone bot's seat is `lone`. */
-static void play_game(struct sb_match *match, int lone, struct outcome *outcome) {
+/* Plays one game to its end. The lone bot's seat is `lone`. False if there is no memory to go on. */
+static bool play_game(struct sb_match *match, int lone, struct outcome *outcome) {
     struct sb_result result;
     while (sb_match_advance(match) > 0)
         ;
+    if (sb_match_actor(match) != SB_NOBODY)
+        return false;
     match->game->result(&match->state, &result);
     outcome->games++;
     for (int seat = 0; seat < match->setup.seats; seat++) {
@@ -170,6 +174,7 @@ static void play_game(struct sb_match *match, int lone, struct outcome *outcome)
         if (match->seats[seat].forfeits > 0 && !outcome->forfeit[side].text[0])
             outcome->forfeit[side] = match->seats[seat].forfeit;
     }
+    return true;
 }
 
 /* One deal at one table: the lone bot on every seat in turn. A team of its like has nothing to change. */
@@ -178,11 +183,11 @@ static struct outcome play_deal(const struct sb_arena *arena, struct worker *wor
     struct outcome outcome = {.games = 0};
     struct sb_match *match = &worker->home[table->field], *lender = &worker->home[table->alone];
     int rotations = arena->game->cooperative ? 1 : arena->setup.seats;
-    for (int seat = 0; seat < rotations; seat++) {
+    for (int seat = 0; seat < rotations && !worker->failed; seat++) {
         if (lender != match)
             sb_match_exchange(match, lender, seat);
         sb_match_restart(match, arena->seed, deal);
-        play_game(match, seat, &outcome);
+        worker->failed = !play_game(match, seat, &outcome);
         if (lender != match)
             sb_match_exchange(match, lender, seat);
     }
@@ -261,7 +266,10 @@ static enum crew_word take_deals(void *data, void *self, uint64_t from, uint64_t
     struct run *run = data;
     struct worker *worker = self;
     uint64_t tables = (uint64_t)run->table_count;
-    (void)error;
+    if (worker->failed) {
+        sb_fail(error, "There is not enough memory to go on with a game.");
+        return CREW_FAILED;
+    }
     for (uint64_t job = from; job < to; job++) {
         const struct seating *table = &run->tables[job % tables];
         if (run->open[table->score])

@@ -11,6 +11,7 @@ struct worker {
     struct sb_match match;
     struct sb_tally tally;
     struct sb_text records;
+    bool failed; /* there was no memory to play on */
 };
 
 struct simulation {
@@ -38,11 +39,14 @@ static void add_tally(struct sb_tally *all, const struct sb_tally *more) {
         all->shortest = more->shortest;
 }
 
-static void play_game(struct sb_match *match, struct sb_tally *tally) {
+/* False if there is no memory to go on. */
+static bool play_game(struct sb_match *match, struct sb_tally *tally) {
     struct sb_result result;
     uint64_t decisions = 0, choices = 0;
     for (int actor; (actor = sb_match_actor(match)) != SB_NOBODY;) {
         int count = sb_match_advance(match);
+        if (count < 0)
+            return false;
         if (actor != SB_CHANCE) {
             decisions++;
             choices += (uint64_t)count;
@@ -64,6 +68,7 @@ static void play_game(struct sb_match *match, struct sb_tally *tally) {
     if (match->game->cooperative && !result.winners)
         one.lost[result.cause] = 1;
     add_tally(tally, &one);
+    return true;
 }
 
 static void play_games(void *data, void *self, uint64_t from, uint64_t to) {
@@ -71,9 +76,9 @@ static void play_games(void *data, void *self, uint64_t from, uint64_t to) {
     struct worker *worker = self;
     worker->tally = (struct sb_tally){.shortest = UINT64_MAX};
     sb_text_clear(&worker->records);
-    for (uint64_t game = from; game < to; game++) {
+    for (uint64_t game = from; game < to && !worker->failed; game++) {
         sb_match_restart(&worker->match, sim->seed, game);
-        play_game(&worker->match, &worker->tally);
+        worker->failed = !play_game(&worker->match, &worker->tally);
         if (sim->records) {
             sb_record_write(&worker->match, &worker->records);
             sb_put_char(&worker->records, '\n');
@@ -92,6 +97,10 @@ static enum crew_word take_games(void *data, void *self, uint64_t from, uint64_t
     const struct sb_sim *sim = simulation->sim;
     const struct worker *worker = self;
     (void)from;
+    if (worker->failed) {
+        sb_fail(error, "There is not enough memory to go on with a game.");
+        return CREW_FAILED;
+    }
     if (sim->records && !write_records(sim->records, &worker->records, error))
         return CREW_FAILED;
     add_tally(&simulation->all, &worker->tally);
@@ -116,6 +125,7 @@ static void *start_worker(void *data, struct sb_error *error) {
         return NULL;
     }
     worker->records = sb_text_new(NULL);
+    worker->failed = false;
     bool seated = sb_match_start(&worker->match, sim->game, &sim->setup, sim->seed, 0, error);
     for (int seat = 0; seated && seat < sim->setup.seats; seat++) {
         seated = sb_match_seat(&worker->match, seat, &sim->bots[seat], NULL, error);

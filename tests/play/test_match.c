@@ -221,6 +221,83 @@ static void what_is_taken_back_is_told_afresh(void **unused) {
     sb_match_free(&match);
 }
 
+/* ---- Led from outside, as a server does it ---- */
+
+/* What is settled is played, everything else is decided elsewhere by a bot that knows only the decision. */
+static void lead_from_outside(struct table *table, uint64_t number) {
+    struct sb_match match;
+    struct sb_bot bot;
+    sb_move move;
+    start_match(&match, table, number);
+    assert_true(sb_bot_find("random", table->game, &bot, NULL));
+    for (int actor; (actor = sb_match_actor(&match)) != SB_NOBODY;) {
+        if (sb_match_settled(&match, &move)) {
+            assert_int_equal(actor, SB_CHANCE);
+            assert_true(sb_match_play(&match, move));
+            continue;
+        }
+        struct sb_decision decision;
+        sb_match_ask(&match, &decision);
+        assert_int_equal(decision.seat, actor);
+        move = sb_decision_make(&decision, &bot, NULL);
+        assert_true(sb_match_is_due(&match, &decision));
+        assert_true(sb_match_play(&match, move));
+        assert_false(sb_match_is_due(&match, &decision));
+    }
+    sb_match_free(&match);
+}
+
+static void whole_games_can_be_led_from_outside(void **unused) {
+    (void)unused;
+    for_every_setup(lead_from_outside);
+}
+
+static void a_standing_answer_settles_a_move_but_not_for_a_bot(void **unused) {
+    struct table table = start_game(&sb_hero, 3, "");
+    struct sb_match match;
+    sb_move move;
+    int settled = 0;
+    (void)unused;
+    start_match(&match, &table, 0);
+    for (int seat = 0; seat < 3; seat++)
+        assert_true(sb_match_standing(&match, seat, "with-me", NULL));
+    for (int actor; settled < 5 && (actor = sb_match_actor(&match)) != SB_NOBODY;) {
+        sb_move moves[SB_MAX_MOVES];
+        match.game->moves(&match.state, moves);
+        if (!sb_match_settled(&match, &move)) {
+            move = moves[0];
+        } else if (actor != SB_CHANCE) {
+            sb_move other;
+            settled++;
+            seat_bot(&match, actor, "random");
+            assert_false(sb_match_settled(&match, &other));
+            assert_true(sb_match_seat(&match, actor, NULL, NULL, NULL));
+        }
+        assert_true(sb_match_play(&match, move));
+    }
+    assert_int_equal(settled, 5);
+    sb_match_free(&match);
+}
+
+/* A decision holds what its seat may know, and no more: another world than the true one. */
+static void a_decision_does_not_hold_the_true_state(void **unused) {
+    struct table table = start_game(&sb_samurai, 3, "hand=random figures=random first=0");
+    struct sb_match match;
+    struct sb_decision decision;
+    sb_move move;
+    int differ = 0;
+    (void)unused;
+    start_match(&match, &table, 0);
+    while (sb_match_settled(&match, &move))
+        assert_true(sb_match_play(&match, move));
+    for (int i = 0; i < 10; i++) {
+        sb_match_ask(&match, &decision);
+        differ += memcmp(&decision.world, &match.state, sb_samurai.state_size) != 0;
+    }
+    assert_true(differ > 5);
+    sb_match_free(&match);
+}
+
 /* ---- Taking back ---- */
 
 /* Plays on with everybody a person, and after each move tries to take it back for every seat. */
@@ -288,6 +365,9 @@ int main(void) {
         cmocka_unit_test(bots_never_get_the_true_state),
         cmocka_unit_test(bots_that_remember_are_told_every_move_once),
         cmocka_unit_test(what_is_taken_back_is_told_afresh),
+        cmocka_unit_test(whole_games_can_be_led_from_outside),
+        cmocka_unit_test(a_standing_answer_settles_a_move_but_not_for_a_bot),
+        cmocka_unit_test(a_decision_does_not_hold_the_true_state),
         cmocka_unit_test(take_back_restores_the_state_and_stops_at_chance_and_others),
         cmocka_unit_test(several_own_moves_can_be_taken_back_one_by_one),
     };
