@@ -18,15 +18,6 @@
 #include <saburau/text.h>
 #include <string.h>
 
-/* Where the members of the outermost object begin, each at the quote of its key: noted in a text that points to this,
- * empty at first. So two objects can be compared member by member without being read again. */
-enum { SB_JSON_MEMBERS = 32 };
-
-struct sb_json_members {
-    int depth, count;
-    size_t at[SB_JSON_MEMBERS];
-};
-
 void sb_json_open(struct sb_text *out, char bracket);
 void sb_json_close(struct sb_text *out, char bracket);
 void sb_json_string(struct sb_text *out, const char *utf8);

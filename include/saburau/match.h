@@ -35,6 +35,7 @@ struct sb_match {
     union sb_state state;
     struct sb_step *steps;
     size_t count, room;     /* how many there are, and have room */
+    uint64_t position;      /* how often a move was made or taken back: no two positions of a match have the same */
     struct sb_noticed *log; /* what a bot is told; room for log_room moves */
     size_t log_room;
     struct sb_random chance;
@@ -92,8 +93,8 @@ struct sb_decision {
     const struct sb_game *game;
     struct sb_setup setup;
     int seat;
-    size_t at;     /* the position: so many moves had been made */
-    uint64_t seed; /* of the bot's random numbers */
+    uint64_t position; /* of the match, when it was asked for */
+    uint64_t seed;     /* of the bot's random numbers */
     union sb_state world;
 };
 

@@ -15,11 +15,10 @@
 struct sb_text {
     char *data;
     size_t length;
-    size_t room;                     /* bytes at data, the terminating NUL included */
-    bool grows;                      /* data is the buffer's own */
-    bool cut;                        /* something did not fit */
-    const struct sb_words *words;    /* the language sb_say speaks; NULL is English */
-    struct sb_json_members *members; /* what the JSON writer notes (json.h); NULL: nothing */
+    size_t room;                  /* bytes at data, the terminating NUL included */
+    bool grows;                   /* data is the buffer's own */
+    bool cut;                     /* something did not fit */
+    const struct sb_words *words; /* the language sb_say speaks; NULL is English */
 };
 
 /* A buffer that grows; free it with sb_text_free. */

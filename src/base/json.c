@@ -1,5 +1,4 @@
 /* Writing JSON. */
-#include <assert.h>
 #include <math.h>
 #include <saburau/json.h>
 #include <string.h>
@@ -18,22 +17,10 @@ static void separate(struct sb_text *out) {
 void sb_json_open(struct sb_text *out, char bracket) {
     separate(out);
     sb_put_char(out, bracket);
-    if (out->members)
-        out->members->depth++;
 }
 
 void sb_json_close(struct sb_text *out, char bracket) {
     sb_put_char(out, bracket);
-    if (out->members)
-        out->members->depth--;
-}
-
-static void note_member(const struct sb_text *out) {
-    struct sb_json_members *members = out->members;
-    if (members->depth != 1)
-        return;
-    assert(members->count < SB_JSON_MEMBERS);
-    members->at[members->count++] = out->length + is_comma_due(out);
 }
 
 /* Puts so many bytes between quotes as they are, with a comma before and a colon after where they are due. False if
@@ -58,8 +45,6 @@ void sb_json_put_word(struct sb_text *out, const char *word, size_t length) {
 }
 
 void sb_json_put_key(struct sb_text *out, const char *key, size_t length) {
-    if (out->members)
-        note_member(out);
     put_quoted(out, key, length, true);
 }
 

@@ -37,6 +37,7 @@ void sb_match_free(struct sb_match *match) {
 void sb_match_restart(struct sb_match *match, uint64_t seed, uint64_t number) {
     uint64_t stream = number * (SB_MAX_SEATS + 1);
     match->count = 0;
+    match->position = 0;
     match->game->start(&match->state, &match->setup);
     sb_random_stream(&match->chance, seed, stream);
     for (int seat = 0; seat < match->setup.seats; seat++) {
@@ -109,6 +110,7 @@ static bool play_as(struct sb_match *match, int actor, sb_move move) {
     if (!sb_match_reserve(match, 1))
         return false;
     match->steps[match->count++] = (struct sb_step){move, actor};
+    match->position++;
     match->game->apply(&match->state, move);
 #ifndef NDEBUG
     struct sb_error error = {.words = NULL};
@@ -236,7 +238,7 @@ void sb_match_ask(struct sb_match *match, struct sb_decision *decision) {
     decision->game = match->game;
     decision->setup = match->setup;
     decision->seat = seat;
-    decision->at = match->count;
+    decision->position = match->position;
     decision->seed = sb_random_next(&match->seats[seat].random);
     deal_world(match, seat, &match->seats[seat].random, &decision->world);
 }
@@ -265,7 +267,7 @@ sb_move sb_decision_make(const struct sb_decision *decision, const struct sb_bot
 }
 
 bool sb_match_is_due(const struct sb_match *match, const struct sb_decision *decision) {
-    return match->count == decision->at && sb_match_actor(match) == decision->seat;
+    return match->position == decision->position;
 }
 
 /* ---- Taking back ---- */
@@ -283,6 +285,7 @@ bool sb_match_take_back(struct sb_match *match, int seat, struct sb_error *error
     if (match->game->reveals(&before, match->steps[match->count - 1].move))
         return sb_fail(error, "That move has shown something that cannot be unseen.");
     match->count--;
+    match->position++;
     memcpy(&match->state, &before, match->game->state_size);
     for (int other = 0; other < match->setup.seats; other++)
         if (match->seats[other].told > match->count)

@@ -88,6 +88,11 @@ static void drop_slow_reader(struct connection *connection) {
     drop(connection);
 }
 
+void connection_drop(void *connection) {
+    log_event(LOG_ERROR, "no_memory", (char *)NULL);
+    drop(connection);
+}
+
 void connection_send(void *data, const char *text, size_t length) {
     struct connection *connection = data;
     if (connection->dropped || connection->closing)
@@ -98,8 +103,7 @@ void connection_send(void *data, const char *text, size_t length) {
     }
     struct packet *packet = malloc(sizeof *packet + LWS_PRE + length);
     if (!packet) {
-        log_event(LOG_ERROR, "no_memory", (char *)NULL);
-        drop(connection);
+        connection_drop(connection);
         return;
     }
     packet->next = NULL;

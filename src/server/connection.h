@@ -6,7 +6,7 @@
 #ifndef SABURAU_SERVER_CONNECTION_H
 #define SABURAU_SERVER_CONNECTION_H
 
-#include "network.h"
+#include "network_internal.h"
 
 enum {
     CONNECTION_QUEUE_MOST = 1024 * 1024,
@@ -19,7 +19,10 @@ extern const struct lws_protocols connection_protocol;
 /* A message for a client; takes a copy. For hall_settings. */
 void connection_send(void *connection, const char *text, size_t length);
 
-/* Writes what has been sent to anyone. To be called at the end of each turn of the loop. */
+/* Cuts a client off for whom there was no memory. For hall_settings. */
+void connection_drop(void *connection);
+
+/* Writes what has been sent to anyone. To be called at the end of each round of the loop. */
 void connections_write(struct network *network);
 
 /* Everybody is told to come back, after what is waiting for them. */

@@ -1,12 +1,21 @@
-/* The hall: what its two files share. hall.c keeps tables, clients and turns; desk.c serves requests. */
-#ifndef SABURAU_SERVER_PARTS_H
-#define SABURAU_SERVER_PARTS_H
+/* The inside of the hall: what its files share. They lie along the way of a request:
+ *
+ *     requests.c   reads what a client says, and finds who serves it (requests.h)
+ *     tables.c     keeps the tables that are in memory (table.h: one table)
+ *     watching.c   knows who is told of which table
+ *     round.c      ends each round of the loop: commits, then lets everybody be told
+ *     thinking.c   asks bots, and takes what they have decided (thinkers.h: the threads)
+ *     sending.c    sends replies and news (messages.h: what is in them)
+ *     metrics.c    answers those who look in from outside
+ */
+#ifndef SABURAU_SERVER_HALL_INTERNAL_H
+#define SABURAU_SERVER_HALL_INTERNAL_H
 
 #include "hall.h"
+#include "limits.h"
+#include "messages.h"
 #include "table.h"
-#include "telling.h"
 #include "thinkers.h"
-#include <jansson.h>
 
 /* Somebody who is told of a table, with one eye. In two lists: the table's and the client's. */
 struct watcher {
@@ -24,18 +33,19 @@ struct watcher {
 struct client {
     struct secret_hash visitor;
     void *connection;
-    int64_t number; /* no other has had it */
-    bool curious;   /* waits for a hint or a curve */
+    int64_t number;      /* no other has had it */
+    bool waits_for_hint; /* or for a curve */
+    bool missed;         /* could not be told something, for want of memory: is cut off when the round ends */
     struct watcher *watchers;
-    double may_make; /* when it may make the next table, if it makes many */
+    struct bucket tables; /* that it may make */
     struct client *previous, *next;
 };
 
-/* A reply waits for the end of the turn: what it tells of must be on the disk. */
+/* A reply waits for the end of the round: what it tells of must be on the disk. */
 struct reply {
     struct client *client; /* NULL if it has gone */
     int64_t id;            /* of the request; NO_REQUEST if it had none */
-    size_t from, length;   /* its text, among those of this turn */
+    size_t from, length;   /* its text, among those of this round */
     struct table *table;   /* if the news of this table, for this eye, can be the reply */
     int eye;
 };
@@ -49,24 +59,66 @@ struct hall {
     size_t chain_count, table_count;
     struct table *oldest, *newest; /* those in memory, by when they were last of use */
     struct table *changed;         /* those with news */
-    struct reply *replies, *reply; /* those of this turn; the one being written, NULL if there is no memory for it */
+    struct reply *replies, *reply; /* those of this round; the one being written, NULL if there is no memory for it */
     size_t reply_count, reply_room;
     struct sb_text reply_text;
     struct sb_text message;  /* the one that is being written, */
     struct told draft;       /* and the view in it */
-    struct sb_error trouble; /* why the last turn could not be stored; empty if it could */
-    double now;              /* seconds on a clock that nobody sets, at the beginning of this turn */
-    double ask_again;        /* when bots are asked again after a turn that could not be stored */
+    struct sb_error trouble; /* why the last round could not be stored; empty if it could */
+    double now;              /* seconds of the monotonic clock, at the beginning of this round */
+    double try_again;        /* when tables that are stuck are looked at again; 0 if none is */
     int64_t client_numbers;  /* that have been given out */
     int64_t resumed;         /* up to this table of the store, bots have been asked to go on after the start */
     bool resuming, stopping;
+    bool missed; /* some client has missed something */
     struct {
-        uint64_t requests, refused, moves, bot_moves, turns, failed_turns, messages;
+        uint64_t requests, refused, moves, bot_moves, rounds, failed_rounds, messages;
         int64_t clients, watchers;
     } counts;
 };
 
-/* ---- Replies ---- */
+/* ---- tables.c ---- */
+
+/* The table with a link, from memory or from the store. */
+enum store_answer hall_find(struct hall *hall, const char *link, struct table **table, struct sb_error *error);
+/* The same table again, as the store has it; whoever watches it is to be told everything. */
+enum store_answer hall_reload(struct hall *hall, struct table *table, struct sb_error *error);
+/* A table that has just been made. */
+void hall_add(struct hall *hall, struct table *table);
+/* There is something to tell of this table, at the end of the round. */
+void hall_mark(struct hall *hall, struct table *table);
+/* Tables that nobody needs leave the memory, the oldest first; or one, whether it is needed or not. */
+void hall_tidy(struct hall *hall);
+void hall_drop(struct hall *hall, struct table *table);
+
+/* ---- watching.c ---- */
+
+/* The client is told of a table with the eyes of its seats, or as a spectator. False if there is no memory. */
+bool hall_watch(struct hall *hall, struct client *client, struct table *table);
+void hall_unwatch(struct hall *hall, struct client *client, struct table *table);
+/* Seats have changed hands: everybody watches with the right eyes again. */
+void hall_rewatch(struct hall *hall, struct table *table);
+/* Everybody who watches is to be told everything. */
+void hall_refresh(struct table *table);
+/* Is somebody there for each seat? */
+void hall_presence(const struct table *table, bool here[SB_MAX_SEATS]);
+struct watcher *hall_find_watcher(const struct client *client, const struct table *table, int eye);
+void hall_remove_watcher(struct hall *hall, struct watcher *watcher);
+
+/* ---- thinking.c ---- */
+
+/* Asks a bot for the next move, if it is a bot's to make. */
+void hall_ask_bot(struct hall *hall, struct table *table);
+/* Has the actor's time run out? */
+bool hall_is_overdue(const struct hall *hall, const struct table *table);
+/* Asks what the actor of a position could do: the reply comes when it has been found. False if there is no memory. */
+bool hall_ask_hint(struct hall *hall, struct client *client, int64_t id, const struct table *table, size_t count);
+/* … how the chances went in a game that is over. */
+bool hall_ask_curve(struct hall *hall, struct client *client, int64_t id, const struct table *table);
+/* What has been decided is played, what has been found is told. */
+void hall_take_answers(struct hall *hall);
+
+/* ---- sending.c ---- */
 
 /* A reply that says yes: begins it, for members to be added to the text, which is an open object; and ends it. */
 struct sb_text *hall_begin_reply(struct hall *hall, struct client *client, int64_t id);
@@ -78,34 +130,20 @@ void hall_reply_with_news(struct hall *hall, struct client *client, int64_t id, 
 /* One that says no: a word for programs and a sentence for people. */
 void hall_refuse(struct hall *hall, struct client *client, int64_t id, const char *word, const char *sentence);
 
-/* ---- Tables ---- */
+/* The replies of this round go out; if it could not be stored, that is what they say. */
+void hall_send_replies(struct hall *hall, bool stored);
+/* Whoever watches the table is told what is new. */
+void hall_send_news(struct hall *hall, struct table *table);
+/* Whoever watches the table is told that there is nothing to see, and why. */
+void hall_send_loss(struct hall *hall, struct table *table, const char *word, const char *sentence);
+/* Who could not be told something is cut off, and learns everything when it comes again. */
+void hall_cut_off(struct hall *hall);
 
-/* The table with a link, from memory or from the store. */
-enum store_answer hall_find(struct hall *hall, const char *link, struct table **table, struct sb_error *error);
-/* A table that has just been made. */
-void hall_add(struct hall *hall, struct table *table);
-/* There is something to tell of this table, at the end of the turn. */
-void hall_mark(struct hall *hall, struct table *table);
+/* ---- round.c ---- */
 
-/* ---- Watching ---- */
-
-/* The client is told of a table with the eyes of its seats, or as a spectator. False if there is no memory. */
-bool hall_watch(struct hall *hall, struct client *client, struct table *table);
-void hall_unwatch(struct hall *hall, struct client *client, struct table *table);
-/* Seats have changed hands: everybody watches with the right eyes again. */
-void hall_rewatch(struct hall *hall, struct table *table);
-/* Is somebody there for each seat? */
-void hall_presence(const struct table *table, bool here[SB_MAX_SEATS]);
-
-/* ---- Hints ---- */
-
-/* Asks for what the actor of a position could do, or for the curve of a game: the reply comes when it has been found.
- * `moves` is NULL for a hint, and otherwise given away. False if there is no memory, or the client waits already. */
-bool hall_wonder(struct hall *hall, struct client *client, int64_t id, const struct table *table,
-                 const union sb_state *position, sb_move *moves, size_t count);
-
-/* ---- Requests ---- */
-
-void desk_serve(struct hall *hall, struct client *client, const char *text, size_t length);
+/* Seconds of the monotonic clock. */
+double hall_clock(void);
+/* Something could not be done, for want of memory or because of the disk: a tick tries again, a little later. */
+void hall_try_again(struct hall *hall);
 
 #endif

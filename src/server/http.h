@@ -2,7 +2,7 @@
 #ifndef SABURAU_SERVER_HTTP_H
 #define SABURAU_SERVER_HTTP_H
 
-#include "network.h"
+#include "network_internal.h"
 
 /* What is not (yet) a WebSocket. */
 extern const struct lws_protocols http_protocol;

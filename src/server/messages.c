@@ -1,5 +1,5 @@
-/* Telling: what somebody at a table gets to read. */
-#include "telling.h"
+/* Messages: what somebody at a table gets to read. */
+#include "messages.h"
 #include <saburau/bot.h>
 #include <saburau/json.h>
 #include <saburau/record.h>
@@ -15,6 +15,12 @@ enum { CHAT_MOST = 50 }; /* lines that whoever comes to a table is told */
 static void put_flag(struct sb_text *json, const char *key, bool on) {
     if (on)
         sb_json_key(json, key), sb_json_bool(json, true);
+}
+
+/* A sentence of the game's. It may be of any length; if there was no memory for it, the message is cut, too. */
+static void put_sentence(struct sb_text *json, const char *key, const struct sb_text *sentence) {
+    json->cut |= sentence->cut;
+    sb_json_key(json, key), sb_json_string(json, sentence->data);
 }
 
 static void put_word(struct sb_text *json, const char *key, const char *word) {
@@ -89,11 +95,10 @@ static void put_chat(const struct table *table, int eye, const struct chat_line 
 static void put_log(const struct sb_match *match, size_t from, size_t to, int eye, union sb_state *state,
                     struct sb_text *json) {
     const struct sb_game *game = match->game;
-    char memory[1000];
+    struct sb_text text = sb_text_new(json->words);
     sb_json_key(json, "log"), sb_json_open(json, '[');
     for (size_t i = from; i < to; i++) {
         const struct sb_step *step = &match->steps[i];
-        struct sb_text text = sb_text_over(memory, sizeof memory);
         union sb_state before;
         memcpy(&before, state, game->state_size);
         game->apply(state, step->move);
@@ -103,118 +108,33 @@ static void put_log(const struct sb_match *match, size_t from, size_t to, int ey
             sb_json_string(json, "*");
         else
             sb_json_number(json, step->actor);
+        sb_text_clear(&text);
         game->write(&before, step->move, eye, &text);
-        put_word(json, "move", memory);
+        put_sentence(json, "move", &text);
         sb_text_clear(&text);
         game->show->tell(&before, step->move, state, eye, &text);
-        put_word(json, "say", memory);
+        put_sentence(json, "say", &text);
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');
+    sb_text_free(&text);
 }
 
 /* ---- The view ---- */
 
-/* A member of a view that was told: its bytes, up to the comma or bracket after it. */
-struct member {
-    const char *text;
-    size_t length;
-};
-
-static struct member member_of(const struct told *told, int number) {
-    size_t from = told->members.at[number];
-    size_t end = number + 1 < told->members.count ? told->members.at[number + 1] : told->view.length;
-    return (struct member){told->view.data + from, end - 1 - from};
-}
-
-static bool is_same_member(struct member one, struct member other) {
-    return one.length == other.length && memcmp(one.text, other.text, one.length) == 0;
-}
-
-/* How long the key is, with its quotes. */
-static size_t key_length(struct member member) {
-    return (size_t)((const char *)memchr(member.text + 1, '"', member.length - 1) + 1 - member.text);
-}
-
-static bool has_same_key(struct member one, struct member other) {
-    size_t length = key_length(one);
-    return other.length > length && memcmp(one.text, other.text, length) == 0;
-}
-
-/* The number of the member with the same key; -1 if there is none. Views to compare mostly have the same members in the
- * same order: so it is looked for where it would be then. */
-static int find_key(const struct told *told, struct member wanted, int likely) {
-    if (likely < told->members.count && has_same_key(wanted, member_of(told, likely)))
-        return likely;
-    for (int i = 0; i < told->members.count; i++)
-        if (has_same_key(wanted, member_of(told, i)))
-            return i;
-    return -1;
-}
-
-static void put_raw(struct sb_text *json, const char *bytes, size_t length) {
-    char last = json->data[json->length - 1];
-    if (last != '{' && last != '[')
-        sb_put_char(json, ',');
-    sb_put_bytes(json, bytes, length);
-}
-
-/* The members that were not told, or otherwise. */
-static void put_changed(const struct told *before, const struct told *now, struct sb_text *json) {
-    int next = 0;
-    sb_json_key(json, "view"), sb_json_open(json, '{');
-    for (int i = 0; i < now->members.count; i++) {
-        struct member member = member_of(now, i);
-        if (next < before->members.count && is_same_member(member, member_of(before, next))) {
-            next++;
-            continue;
-        }
-        int old = find_key(before, member, next);
-        if (old < 0 || !is_same_member(member, member_of(before, old)))
-            put_raw(json, member.text, member.length);
-        next = old < 0 ? next : old + 1;
-    }
-    sb_json_close(json, '}');
-}
-
-/* The keys that were told and are no longer there. */
-static void put_gone(const struct told *before, const struct told *now, struct sb_text *json) {
-    bool any = false;
-    for (int i = 0; i < before->members.count; i++) {
-        struct member member = member_of(before, i);
-        if (find_key(now, member, i) >= 0)
-            continue;
-        if (!any)
-            sb_json_key(json, "gone"), sb_json_open(json, '[');
-        any = true;
-        put_raw(json, member.text, key_length(member));
-    }
-    if (any)
-        sb_json_close(json, ']');
-}
-
-static void write_view(const struct sb_game *game, const void *state, int eye, struct told *told) {
-    sb_text_clear(&told->view);
-    told->members = (struct sb_json_members){.count = 0};
-    told->view.members = &told->members;
-    game->view(state, eye, &told->view);
-}
-
 /* The view of a position, as the ear's eye has it. */
 static void put_view(const struct sb_game *game, const void *state, const struct ear *ear, struct sb_text *json) {
-    write_view(game, state, ear->eye, ear->told);
+    told_write(ear->told, game, state, ear->eye);
     json->cut |= ear->told->view.cut;
     sb_json_key(json, "view"), sb_put_bytes(json, ear->told->view.data, ear->told->view.length);
 }
 
 /* … what differs from the one it was told last. */
 static void put_view_news(const struct sb_game *game, const void *state, const struct ear *ear, struct sb_text *json) {
-    write_view(game, state, ear->eye, ear->draft);
+    told_write(ear->draft, game, state, ear->eye);
     json->cut |= ear->draft->view.cut || ear->told->view.cut;
-    if (!json->cut) {
-        put_changed(ear->told, ear->draft, json);
-        put_gone(ear->told, ear->draft, json);
-    }
+    if (!json->cut)
+        told_put_news(ear->told, ear->draft, json);
     struct told told = *ear->draft;
     *ear->draft = *ear->told;
     *ear->told = told;
@@ -237,8 +157,6 @@ static void put_legal(const struct sb_game *game, const void *state, int eye, st
 
 /* Who is to act in a position, and what is asked. */
 static void put_question(const struct sb_game *game, const void *state, struct sb_text *json) {
-    char memory[1000];
-    struct sb_text text = sb_text_over(memory, sizeof memory);
     int actor = game->actor(state);
     sb_json_key(json, "actor");
     if (actor < 0) {
@@ -249,17 +167,19 @@ static void put_question(const struct sb_game *game, const void *state, struct s
         return;
     }
     sb_json_number(json, actor);
+    struct sb_text text = sb_text_new(json->words);
     game->show->prompt(state, &text);
-    put_word(json, "ask", memory);
+    put_sentence(json, "ask", &text);
+    sb_text_free(&text);
 }
 
 static void put_result(const struct table *table, struct sb_text *json) {
-    char memory[2000];
-    struct sb_text text = sb_text_over(memory, sizeof memory);
     if (sb_match_actor(&table->match) != SB_NOBODY)
         return;
+    struct sb_text text = sb_text_new(json->words);
     table->facts.game->show->outcome(&table->match.state, &text);
-    put_word(json, "outcome", memory);
+    put_sentence(json, "outcome", &text);
+    sb_text_free(&text);
     sb_json_key(json, "result"), sb_record_write_result(&table->match, json);
 }
 
@@ -377,24 +297,26 @@ void tell_moment(const struct table *table, int eye, size_t count, struct sb_tex
 /* ---- Hints ---- */
 
 void tell_hint(const struct thought *thought, struct sb_text *json) {
-    char memory[1000];
-    sb_json_key(json, "seat"), sb_json_number(json, thought->seat);
+    const struct sb_decision *decision = &thought->decision;
+    struct sb_text text = sb_text_new(json->words);
+    sb_json_key(json, "seat"), sb_json_number(json, decision->seat);
     sb_json_key(json, "value"), sb_json_real(json, thought->hint.value);
     sb_json_key(json, "candidates"), sb_json_open(json, '[');
     for (int i = 0; thought->good && i < thought->hint.count; i++) {
         const struct sb_candidate *candidate = &thought->hint.candidate[i];
-        struct sb_text text = sb_text_over(memory, sizeof memory);
         sb_json_open(json, '{');
-        thought->game->write(&thought->world, candidate->move, thought->seat, &text);
-        put_word(json, "move", memory);
+        sb_text_clear(&text);
+        decision->game->write(&decision->world, candidate->move, decision->seat, &text);
+        put_sentence(json, "move", &text);
         sb_json_key(json, "share"), sb_json_real(json, candidate->share);
         sb_json_key(json, "value"), sb_json_real(json, candidate->value);
         sb_text_clear(&text);
-        sb_hint_reason(thought->game, &thought->world, candidate->move, &text);
-        put_word(json, "say", memory);
+        sb_hint_reason(decision->game, &decision->world, candidate->move, &text);
+        put_sentence(json, "say", &text);
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');
+    sb_text_free(&text);
 }
 
 void tell_curve(const struct thought *thought, struct sb_text *json) {

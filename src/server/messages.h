@@ -1,20 +1,14 @@
-/* Telling: what somebody at a table gets to read. Table messages are made here, and nowhere else.
+/* Messages: what somebody at a table gets to read. Table messages are made here, and nowhere else.
  *
  * Everything in a message is put there because the eye it is for may know it: the view and the log are asked of the
  * game for that eye, and of the table's own facts only those named here are told.
  */
-#ifndef SABURAU_SERVER_TELLING_H
-#define SABURAU_SERVER_TELLING_H
+#ifndef SABURAU_SERVER_MESSAGES_H
+#define SABURAU_SERVER_MESSAGES_H
 
 #include "table.h"
 #include "thinkers.h"
-#include <saburau/json.h>
-
-/* A view as somebody was told it, with where its members begin. */
-struct told {
-    struct sb_text view;
-    struct sb_json_members members;
-};
+#include "view_news.h"
 
 /* Who is told: an eye, the visitor behind it, and what has been told before. */
 struct ear {

@@ -156,11 +156,11 @@ static void tick(lws_sorted_usec_list_t *sul) {
     lws_sul_schedule(network->context, 0, &network->tick, tick, TICK);
 }
 
-/* One turn; sleeps until something happens, unless there is more to do. */
-static bool turn(struct network *network, bool *more) {
+/* One round; sleeps until something happens, unless there is more to do. */
+static bool go_round(struct network *network, bool *more) {
     if (lws_service(network->context, *more ? -1 : 0) < 0)
         return false;
-    *more = hall_turn(network->hall);
+    *more = hall_round(network->hall);
     connections_write(network);
     return true;
 }
@@ -170,18 +170,18 @@ static void stop(struct network *network) {
     log_event(LOG_INFO, "stopping", (char *)NULL);
     network->stopping = true;
     hall_stop(network->hall);
-    bool more = hall_turn(network->hall);
+    bool more = hall_round(network->hall);
     connections_write(network);
     connections_close(network);
-    while (network->connections.head && lws_now_usecs() < end && turn(network, &more))
+    while (network->connections.head && lws_now_usecs() < end && go_round(network, &more))
         continue;
 }
 
-static void go_round(struct network *network) {
+static void run(struct network *network) {
     bool more = false;
     network->now = lws_now_usecs();
     lws_sul_schedule(network->context, 0, &network->tick, tick, TICK);
-    while (!atomic_load(&network->stop_now) && turn(network, &more))
+    while (!atomic_load(&network->stop_now) && go_round(network, &more))
         continue;
     stop(network);
 }
@@ -236,6 +236,7 @@ static bool open_hall(struct network *network, struct sb_error *error) {
                                        .tables = settings->rate > 0 ? TABLES_A_MINUTE : 0,
                                        .away = settings->away,
                                        .send = connection_send,
+                                       .drop = connection_drop,
                                        .wake = wake,
                                        .data = network};
     network->hall = hall_open(&hall, error);
@@ -262,7 +263,7 @@ static bool serve(struct network *network, struct sb_error *error) {
     if (pthread_create(&waiting, NULL, wait_for_signal, network) != 0)
         return sb_fail(error, "No thread can be started.");
     announce(network->settings, port);
-    go_round(network);
+    run(network);
     pthread_cancel(waiting);
     pthread_join(waiting, NULL);
     return true;

@@ -1,6 +1,6 @@
 /* What the files of the network share: net.c runs the loop, http.c answers requests, connection.c is a WebSocket. */
-#ifndef SABURAU_SERVER_NETWORK_H
-#define SABURAU_SERVER_NETWORK_H
+#ifndef SABURAU_SERVER_NETWORK_INTERNAL_H
+#define SABURAU_SERVER_NETWORK_INTERNAL_H
 
 #include "gate.h"
 #include "hall.h"

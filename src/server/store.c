@@ -1,6 +1,6 @@
-/* The store: opening the file, and the transaction of a turn. What is in the file: store_tables.c, store_events.c and
+/* The store: opening the file, and the transaction of a round. What is in the file: store_tables.c, store_events.c and
  * store_visitors.c. */
-#include "store_inside.h"
+#include "store_internal.h"
 #include <assert.h>
 #include <errno.h>
 #include <stdio.h>
@@ -62,7 +62,7 @@ static int system_trouble(sqlite3 *database) {
     return number ? number : sqlite3_system_errno(database);
 }
 
-/* Remembers the first thing that went wrong in this turn, while SQLite still knows it. */
+/* Remembers the first thing that went wrong in this round, while SQLite still knows it. */
 static void note_trouble(struct store *store) {
     if (store->trouble)
         return;
@@ -136,7 +136,7 @@ void store_get_hash(struct cursor *columns, struct secret_hash *hash) {
     columns->at++;
 }
 
-/* ---- The transaction of a turn ---- */
+/* ---- The transaction of a round ---- */
 
 static bool cannot_write(const struct store *store, struct sb_error *error) {
     switch (store->trouble) {

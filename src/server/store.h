@@ -3,9 +3,9 @@
  * A table is its record: what was settled when it was made, and its events, appended in order. Everything else is
  * worked out from that.
  *
- * Whatever is written during a turn of the server's loop belongs to one transaction, which store_commit ends: then all
+ * Whatever is written during a round of the server's loop belongs to one transaction, which store_commit ends: then all
  * of it is safely on the disk (WAL, synchronous=FULL), or nothing of it is in the store. A writing function never fails
- * by itself: what cannot be written makes the commit fail. Reading sees what the turn has written.
+ * by itself: what cannot be written makes the commit fail. Reading sees what the round has written.
  *
  * The file belongs to one process at a time; a second one is refused.
  */
@@ -72,8 +72,8 @@ struct store *store_open(const char *path, struct sb_error *error);
 /* What has not been committed is gone. */
 void store_close(struct store *store);
 
-/* Ends the transaction of this turn, if anything was written in it. False and a sentence if it could not be written:
- * then the store is as it was before the turn. */
+/* Ends the transaction of this round, if anything was written in it. False and a sentence if it could not be written:
+ * then the store is as it was before the round. */
 bool store_commit(struct store *store, struct sb_error *error);
 
 /* Has anything been written since the last commit? */

@@ -1,5 +1,5 @@
 /* The store: what happens at a table, and what is said there. */
-#include "store_inside.h"
+#include "store_internal.h"
 
 void store_add_event(struct store *store, int64_t table, int64_t at, const char *event) {
     struct cursor values = {store_writing(store, ADD_EVENT, "INSERT INTO recent (table_id, at, what) VALUES (?,?,?)"),

@@ -1,6 +1,6 @@
 /* What the files of the store share. Nobody else includes this, but for tests that make the disk fail. */
-#ifndef SABURAU_SERVER_STORE_INSIDE_H
-#define SABURAU_SERVER_STORE_INSIDE_H
+#ifndef SABURAU_SERVER_STORE_INTERNAL_H
+#define SABURAU_SERVER_STORE_INTERNAL_H
 
 #include "store.h"
 #include <sqlite3.h>
@@ -35,7 +35,7 @@ struct store {
     sqlite3 *database;
     sqlite3_stmt *statements[STATEMENTS];
     int64_t recent; /* events that have not been put away, */
-    int64_t added;  /* and those of this turn */
+    int64_t added;  /* and those of this round */
     bool dirty;     /* a transaction has begun, or should have */
     int trouble;    /* why it cannot be committed: SQLite's code; SQLITE_OK if nothing has gone wrong */
     int system;     /* … the system's own number for it, or 0 */
@@ -47,7 +47,7 @@ struct store {
  * in the middle of its rows keeps the journal from being emptied. */
 sqlite3_stmt *store_reading(struct store *store, enum statement which, const char *sql);
 
-/* A statement for writing within the transaction of this turn; NULL if the turn is lost already, and so is the write.
+/* A statement for writing within the transaction of this round; NULL if the round is lost already, and so is the write.
  * store_written runs it and resets it. */
 sqlite3_stmt *store_writing(struct store *store, enum statement which, const char *sql);
 void store_written(struct store *store, sqlite3_stmt *statement);

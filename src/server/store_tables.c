@@ -1,5 +1,5 @@
 /* The store: tables and their seats. */
-#include "store_inside.h"
+#include "store_internal.h"
 #include <jansson.h>
 #include <limits.h>
 #include <string.h>

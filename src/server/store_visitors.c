@@ -1,5 +1,5 @@
 /* The store: what visitors are called, and their tickets. */
-#include "store_inside.h"
+#include "store_internal.h"
 
 /* No ticket is good for longer, so one that ends so much earlier than a new one is of no use any more. */
 enum { DAY = 24 * 60 * 60 };

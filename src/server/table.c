@@ -9,8 +9,8 @@ static const char BACK[] = "back";
 
 /* ---- Coming and going ---- */
 
-/* Seats are called what records call them. */
-static void name_seats(struct table *table) {
+/* Seats are called what records call them. A standing answer is a person's: a bot that plays for one is asked. */
+static void take_seats(struct table *table) {
     for (int seat = 0; seat < table->facts.setup.seats; seat++) {
         const struct seat_facts *here = &table->facts.seats[seat];
         char name[SB_NAME_ROOM];
@@ -20,7 +20,8 @@ static void name_seats(struct table *table) {
                       : here->name[0]        ? here->name
                                              : "human");
         sb_match_seat(&table->match, seat, NULL, name, NULL);
-        if (here->standing[0])
+        table->match.seats[seat].standing = NULL;
+        if (here->standing[0] && !table_is_bots(table, seat))
             sb_match_standing(&table->match, seat, here->standing, NULL);
     }
 }
@@ -28,7 +29,7 @@ static void name_seats(struct table *table) {
 static bool set_up(struct table *table, struct sb_error *error) {
     if (!sb_match_start(&table->match, table->facts.game, &table->facts.setup, 0, 0, error))
         return false;
-    name_seats(table);
+    take_seats(table);
     return true;
 }
 
@@ -58,11 +59,11 @@ static bool shows_nothing(const struct sb_game *game, const void *before, int ac
     return actor >= 0 && !game->reveals(before, move);
 }
 
-/* Makes a move without writing it down. */
-static void step(struct table *table, sb_move move) {
+/* Makes a move without writing it down. False if there is no memory. */
+static bool step(struct table *table, sb_move move) {
     int actor = sb_match_actor(&table->match);
     table->can_go_back = shows_nothing(table->facts.game, &table->match.state, actor, move);
-    sb_match_play(&table->match, move);
+    return sb_match_play(&table->match, move);
 }
 
 /* After a move was taken back: can the one before it be taken back, too? */
@@ -77,31 +78,41 @@ static void look_back(struct table *table) {
     table->can_go_back = shows_nothing(match->game, &before, last->actor, last->move);
 }
 
-/* One event of the store, made again. */
+/* Events of the store being made again, and what went wrong. */
+struct redoing {
+    struct table *table;
+    const char *trouble; /* a phrase; NULL if it is not the events' fault */
+};
+
 static bool redo(void *data, const char *event) {
-    struct table *table = data;
+    struct redoing *redoing = data;
+    struct table *table = redoing->table;
     struct sb_match *match = &table->match;
     table->at++;
+    redoing->trouble = SB_PHRASE("The table's record is damaged at event %lld.");
     if (strcmp(event, BACK) == 0) {
         if (match->count == 0 || !sb_match_take_back(match, match->steps[match->count - 1].actor, NULL))
             return false;
         look_back(table);
+        redoing->trouble = NULL;
         return true;
     }
     sb_move move;
     const char *text = strchr(event, ' ');
     if (!text || !sb_move_read(match->game, &match->state, text + 1, &move, NULL))
         return false;
-    step(table, move);
-    return true;
+    redoing->trouble = step(table, move) ? NULL : SB_PHRASE("There is no memory for the table's event %lld.");
+    return !redoing->trouble;
 }
 
 static enum store_answer fill(struct store *store, struct table *table, struct sb_error *error) {
     if (!set_up(table, error))
         return STORE_FAILED;
-    if (store_read_events(store, table->facts.id, redo, table, error))
+    struct redoing redoing = {.table = table};
+    if (store_read_events(store, table->facts.id, redo, &redoing, error))
         return STORE_FOUND;
-    sb_fail(error, "The table's record is damaged at event %lld.", (long long)table->at);
+    if (redoing.trouble)
+        sb_fail(error, redoing.trouble, (long long)table->at);
     sb_match_free(&table->match);
     return STORE_FAILED;
 }
@@ -149,6 +160,11 @@ const char *table_bot(const struct table *table, int seat) {
     return here->kind == SEAT_BOT ? here->bot : "medium";
 }
 
+bool table_has_running_clock(const struct table *table) {
+    int actor = table_actor(table);
+    return table->facts.clock > 0 && actor >= 0 && !table_is_bots(table, actor);
+}
+
 bool table_owns(const struct table *table, int seat, const struct secret_hash *visitor) {
     const struct seat_facts *here = &table->facts.seats[seat];
     return here->kind == SEAT_PERSON && secret_equal(&here->owner, visitor);
@@ -192,7 +208,7 @@ void table_seat_person(struct table *table, struct store *store, int seat, const
     *here = (struct seat_facts){.kind = SEAT_PERSON, .owner = *visitor, .by_link = here->by_link};
     struct sb_text text = sb_text_over(here->name, sizeof here->name);
     sb_put(&text, name);
-    name_seats(table);
+    take_seats(table);
     change(table, store);
 }
 
@@ -203,19 +219,20 @@ void table_rename(struct table *table, struct store *store, const struct secret_
         struct sb_text text = sb_text_over(table->facts.seats[seat].name, STORE_NAME_ROOM);
         sb_put(&text, name);
     }
-    name_seats(table);
+    take_seats(table);
     change(table, store);
 }
 
 void table_free_seat(struct table *table, struct store *store, int seat) {
     struct seat_facts *here = &table->facts.seats[seat];
     *here = (struct seat_facts){.kind = here->by_link ? SEAT_LINK : SEAT_OPEN, .by_link = here->by_link};
-    name_seats(table);
+    take_seats(table);
     change(table, store);
 }
 
 void table_stand_in(struct table *table, struct store *store, int seat, bool on) {
     table->facts.seats[seat].stand_in = on;
+    take_seats(table);
     change(table, store);
 }
 
@@ -283,36 +300,42 @@ static void write_down(struct table *table, struct store *store, sb_move move) {
     store_add_event(store, table->facts.id, table->at++, memory);
 }
 
-static void make(struct table *table, struct store *store, sb_move move) {
+/* False, and nothing has happened, if there is no memory. */
+static bool make(struct table *table, struct store *store, sb_move move) {
+    if (!sb_match_reserve(&table->match, 1))
+        return false;
     take_note(table);
     write_down(table, store, move);
     step(table, move);
+    return true;
 }
 
-/* The move that nobody has to be asked for: chance's, or one that a person has settled before. */
-static bool follows(struct table *table, sb_move *move) {
-    const struct sb_match *match = &table->match;
-    int actor = sb_match_actor(match);
-    if (actor == SB_CHANCE) {
-        /* New numbers for each outcome, from where nobody can foresee them: what is seen of one tells nothing of the
-         * next. */
-        struct sb_random random;
-        sb_random_stream(&random, secret_number(), secret_number());
-        *move = match->game->sample(&match->state, &random);
-        return true;
-    }
-    if (actor < 0 || table_is_bots(table, actor))
-        return false;
-    const struct sb_standing *standing = match->seats[actor].standing;
-    return standing && standing->answer(&match->state, move);
+/* New numbers for each use, from where nobody can foresee them: what is seen of one tells nothing of the next. */
+static void reseed(struct sb_random *random) {
+    sb_random_stream(random, secret_number(), secret_number());
 }
 
-/* Plays on to the next decision, or to the end. */
-static void go_on(struct table *table, struct store *store) {
-    for (sb_move move; follows(table, &move);)
-        make(table, store, move);
+static bool next_is_settled(struct table *table, sb_move *move) {
+    if (sb_match_actor(&table->match) == SB_CHANCE)
+        reseed(&table->match.chance);
+    return sb_match_settled(&table->match, move);
+}
+
+void table_settle(struct table *table, struct store *store) {
+    for (sb_move move; next_is_settled(table, &move);)
+        if (!make(table, store, move))
+            return;
     if (sb_match_actor(&table->match) == SB_NOBODY)
         enter_phase(table, store, PHASE_OVER);
+}
+
+bool table_is_stuck(const struct table *table) {
+    return table->facts.phase == PHASE_PLAYING && !table->lost && sb_match_actor(&table->match) == SB_CHANCE;
+}
+
+void table_ask(struct table *table, struct sb_decision *decision) {
+    reseed(&table->match.seats[sb_match_actor(&table->match)].random);
+    sb_match_ask(&table->match, decision);
 }
 
 bool table_start(struct table *table, struct store *store, struct sb_error *error) {
@@ -322,14 +345,16 @@ bool table_start(struct table *table, struct store *store, struct sb_error *erro
         if (table->facts.seats[seat].kind == SEAT_OPEN || table->facts.seats[seat].kind == SEAT_LINK)
             return sb_fail(error, "Nobody sits on seat %d yet.", seat);
     enter_phase(table, store, PHASE_PLAYING);
-    go_on(table, store);
+    table_settle(table, store);
     return true;
 }
 
-void table_play(struct table *table, struct store *store, sb_move move) {
+bool table_play(struct table *table, struct store *store, sb_move move, struct sb_error *error) {
     assert(table->facts.phase == PHASE_PLAYING);
-    make(table, store, move);
-    go_on(table, store);
+    if (!make(table, store, move))
+        return sb_fail(error, "There is not enough memory for this move.");
+    table_settle(table, store);
+    return true;
 }
 
 bool table_take_back(struct table *table, struct store *store, int seat, struct sb_error *error) {
@@ -353,9 +378,10 @@ bool table_standing(struct table *table, struct store *store, int seat, const ch
         return false;
     struct sb_text text = sb_text_over(table->facts.seats[seat].standing, sizeof table->facts.seats[seat].standing);
     sb_put(&text, table->match.seats[seat].standing ? name : "");
+    take_seats(table);
     change(table, store);
     if (table->facts.phase == PHASE_PLAYING)
-        go_on(table, store);
+        table_settle(table, store);
     return true;
 }
 
@@ -363,15 +389,19 @@ void table_resign(struct table *table, struct store *store, const struct secret_
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, visitor))
             table->facts.seats[seat].resigned = true;
+    take_seats(table);
     if (table_count_people(table) < (table->facts.game->cooperative ? 1 : 2))
         enter_phase(table, store, PHASE_OVER);
     change(table, store);
 }
 
-void table_replay(struct table *table, struct store *store, const struct sb_match *match) {
+bool table_replay(struct table *table, struct store *store, const struct sb_match *match) {
+    if (!sb_match_reserve(&table->match, match->count))
+        return false;
     for (size_t i = 0; i < match->count; i++)
         make(table, store, match->steps[i].move);
     enter_phase(table, store, PHASE_OVER);
+    return true;
 }
 
 void table_forget_news(struct table *table) {

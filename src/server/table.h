@@ -2,7 +2,7 @@
  *
  * Its events are its record: moves as records write them, and `back` where the last one was taken back. Whatever
  * changes a table here is written to the store in the same breath; whether it has happened is decided by the commit at
- * the end of the turn. Until then `news` collects what there will be to tell.
+ * the end of the round. Until then `news` collects what there will be to tell.
  */
 #ifndef SABURAU_SERVER_TABLE_H
 #define SABURAU_SERVER_TABLE_H
@@ -26,7 +26,7 @@ struct news {
 
 struct table {
     struct table_facts facts;
-    struct sb_match match;     /* all seats people's: bots are asked by the hall */
+    struct sb_match match;     /* all seats people's: bots decide elsewhere (thinking.c) */
     int64_t at;                /* the position: how many events there are */
     bool can_go_back;          /* the last move was a seat's, and has shown nothing */
     bool lost;                 /* the store could not be read when it had to be loaded again: there is no game */
@@ -40,8 +40,7 @@ struct table {
     struct table *next_changed;  /* in the list of those with news */
     struct table *older, *newer; /* in the order in which they were last of use */
     bool changed;                /* is in that list */
-    bool thinking;               /* a bot has been asked, */
-    int64_t asked_at;            /* in this position */
+    bool thinking;               /* a bot has been asked */
 };
 
 /* A new table with these facts, all but id and links filled in; NULL if there is no memory. */
@@ -59,6 +58,12 @@ void table_free(struct table *table);
 static inline int table_actor(const struct table *table) {
     return table->facts.phase == PHASE_PLAYING && !table->lost ? sb_match_actor(&table->match) : SB_NOBODY;
 }
+
+/* What a bot is asked to decide; only where a seat is to act. Nobody can foresee the random numbers in it. */
+void table_ask(struct table *table, struct sb_decision *decision);
+
+/* Does time run for a person? */
+bool table_has_running_clock(const struct table *table);
 
 /* Does a bot decide for this seat, and which? */
 bool table_is_bots(const struct table *table, int seat);
@@ -82,7 +87,11 @@ void table_free_seat(struct table *table, struct store *store, int seat);
 bool table_start(struct table *table, struct store *store, struct sb_error *error);
 
 /* A legal move of the actor's, with what chance and standing answers add. */
-void table_play(struct table *table, struct store *store, sb_move move);
+bool table_play(struct table *table, struct store *store, sb_move move, struct sb_error *error);
+/* Plays on to the next decision, or to the end: all that nobody has to be asked for. If memory runs out on the way, the
+ * game waits where it is (table_is_stuck) until this is called again. */
+void table_settle(struct table *table, struct store *store);
+bool table_is_stuck(const struct table *table);
 bool table_take_back(struct table *table, struct store *store, int seat, struct sb_error *error);
 bool table_standing(struct table *table, struct store *store, int seat, const char *name, struct sb_error *error);
 void table_stand_in(struct table *table, struct store *store, int seat, bool on);
@@ -94,8 +103,9 @@ void table_carry(struct table *table, struct store *store, const struct secret_h
 void table_say(struct table *table, struct store *store, int seat, const char *text, int64_t when);
 void table_set_next(struct table *table, struct store *store, const char *link);
 
-/* Plays the moves of somebody else's match on a table that has just been made: for records. It is over then. */
-void table_replay(struct table *table, struct store *store, const struct sb_match *match);
+/* Plays the moves of somebody else's match on a table that has just been made: for records. It is over then. False if
+ * there is no memory; then the table is as it was. */
+bool table_replay(struct table *table, struct store *store, const struct sb_match *match);
 
 /* What has been told is no news any more. */
 void table_forget_news(struct table *table);

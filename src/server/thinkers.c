@@ -51,52 +51,26 @@ static void empty(struct queue *queue) {
     }
 }
 
-/* ---- A thread ---- */
-
-/* What a bot keeps is opened for each question and closed after it: a thread that knows no tables has nothing to
- * remember of them. Pages that were not touched cost nothing. */
-static sb_move think(const struct thought *thought) {
-    const struct sb_bot_kind *kind = thought->bot.kind;
-    struct sb_random random;
-    struct sb_error forfeit = {.words = NULL};
-    sb_move moves[SB_MAX_MOVES];
-    void *self = NULL;
-    sb_random_stream(&random, thought->seed, 0);
-    struct sb_question question = {.game = thought->game,
-                                   .setup = &thought->setup,
-                                   .seat = thought->seat,
-                                   .world = &thought->world,
-                                   .moves = moves,
-                                   .count = thought->game->moves(&thought->world, moves),
-                                   .random = &random,
-                                   .fresh = true,
-                                   .forfeit = &forfeit};
-    if (kind->open && !(self = kind->open(&thought->bot, thought->game, NULL)))
-        return moves[sb_random_below(&random, (uint32_t)question.count)];
-    sb_move move = kind->choose(&thought->bot, self, &question);
-    if (kind->close)
-        kind->close(self);
-    return move;
-}
-
 /* ---- Hints ---- */
 
 static void find_hint(struct thought *thought) {
-    thought->good = sb_hint_find(thought->game, &thought->setup, &thought->world, &thought->bot, thought->seed,
+    const struct sb_decision *decision = &thought->decision;
+    thought->good = sb_hint_find(decision->game, &decision->setup, &decision->world, &thought->bot, decision->seed,
                                  &thought->hint, NULL);
 }
 
 /* What the actor of this position may expect; only where it has a choice. */
 static void add_point(struct thought *thought, const union sb_state *state, size_t count) {
-    const struct sb_game *game = thought->game;
+    const struct sb_game *game = thought->decision.game;
+    const uint64_t seed = thought->decision.seed;
     struct sb_random random;
     struct sb_hint hint = {.count = 0};
     union sb_state world;
     int seat = game->actor(state);
     memcpy(&world, state, game->state_size);
-    sb_random_stream(&random, thought->seed, count);
+    sb_random_stream(&random, seed, count);
     game->redeal(&world, seat, &random);
-    if (sb_hint_find(game, &thought->setup, &world, &thought->bot, thought->seed, &hint, NULL))
+    if (sb_hint_find(game, &thought->decision.setup, &world, &thought->bot, seed, &hint, NULL))
         thought->points[thought->point_count++] = (struct curve_point){count, seat, hint.value};
 }
 
@@ -107,23 +81,27 @@ static bool is_choice(const struct sb_game *game, const union sb_state *state) {
 
 /* As many points as there is room for, evenly over the game's decisions. */
 static void draw_curve(struct thought *thought) {
-    const struct sb_game *game = thought->game;
+    const struct sb_game *game = thought->decision.game;
     union sb_state state;
     size_t choices = 0, seen = 0;
-    game->start(&state, &thought->setup);
+    game->start(&state, &thought->decision.setup);
     for (size_t i = 0; i < thought->move_count; game->apply(&state, thought->moves[i++]))
         choices += is_choice(game, &state);
     size_t apart = choices / CURVE_MOST + 1;
-    game->start(&state, &thought->setup);
+    game->start(&state, &thought->decision.setup);
     for (size_t i = 0; i < thought->move_count; game->apply(&state, thought->moves[i++]))
         if (is_choice(game, &state) && seen++ % apart == 0)
             add_point(thought, &state, i);
 }
 
+/* ---- A thread ---- */
+
+/* A bot sits down for each question and leaves after it: a thread that knows no tables has nothing to remember of
+ * them. */
 static void think_it_over(struct thought *thought) {
     switch (thought->kind) {
     case THOUGHT_MOVE:
-        thought->move = think(thought);
+        thought->move = sb_decision_make(&thought->decision, &thought->bot, NULL);
         break;
     case THOUGHT_HINT:
         find_hint(thought);

@@ -1,13 +1,13 @@
 /* Thinkers: threads in which bots make up their minds, so that the server's loop never waits for one.
  *
- * A question is plain memory: a world dealt anew for the seat, as every bot gets it, and whom the answer is for.
- * Threads know nothing of tables; whether an answer still fits is for the asker to see.
+ * A question is plain memory: a decision (match.h) with a world dealt anew for the seat, as every bot gets it, and whom
+ * the answer is for. Threads know nothing of tables; whether an answer still fits is for the asker to see.
  */
 #ifndef SABURAU_SERVER_THINKERS_H
 #define SABURAU_SERVER_THINKERS_H
 
-#include <saburau/bot.h>
 #include <saburau/hint.h>
+#include <saburau/match.h>
 
 enum { CURVE_MOST = 80 };
 
@@ -26,16 +26,10 @@ enum thought_kind {
 
 struct thought {
     enum thought_kind kind;
-    void *table; /* whom it is for; nothing to a thread */
-    int64_t at;  /* … and the position it was asked in */
-    int seat;
-    const struct sb_game *game;
-    struct sb_setup setup;
     struct sb_bot bot;
-    union sb_state world;
-    uint64_t seed;
-    /* For a hint or a curve: whom it is for. */
-    int64_t client, request;
+    struct sb_decision decision; /* for a move or a hint; for a curve only its game and set-up */
+    void *table;                 /* for a move: where it is to be played; nothing to a thread */
+    int64_t client, request;     /* for a hint or a curve: whom it is for */
     /* For a curve: the moves of the game, which are the asker's again when the answer is taken. */
     sb_move *moves;
     size_t move_count;

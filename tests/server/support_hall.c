@@ -9,12 +9,12 @@ struct hall *hall;
 
 /* ---- The hall ---- */
 
-static bool turning; /* only the end of a turn may send */
+static bool going_round; /* only the end of a round may send */
 
 static void receive(void *connection, const char *text, size_t length) {
     struct guest *guest = connection;
-    if (!turning)
-        fail_at(HERE, "sent before the end of the turn: %s", text);
+    if (!going_round)
+        fail_at(HERE, "sent before the end of the round: %s", text);
     if (guest->count == guest->room) {
         guest->room = guest->room ? 2 * guest->room : 16;
         guest->messages = realloc(guest->messages, guest->room * sizeof *guest->messages);
@@ -27,13 +27,19 @@ static void receive(void *connection, const char *text, size_t length) {
     guest->messages[guest->count++] = copy;
 }
 
+static void drop(void *connection) {
+    struct guest *guest = connection;
+    guest->dropped = true;
+}
+
 /* The loop of these tests never sleeps for long. */
 static void wake(void *unused) {
     (void)unused;
 }
 
 struct hall *open_hall_at(const char *path) {
-    struct hall_settings settings = {.path = path, .threads = 2, .away = 0, .send = receive, .wake = wake};
+    struct hall_settings settings = {
+        .path = path, .threads = 2, .away = 0, .send = receive, .drop = drop, .wake = wake};
     struct sb_error error = {.words = NULL};
     struct hall *opened = hall_open(&settings, &error);
     if (!opened)
@@ -50,21 +56,21 @@ void close_hall(void) {
     hall = NULL;
 }
 
-static void turn_hall(struct hall *where) {
-    turning = true;
-    while (hall_turn(where))
+static void go_round(struct hall *where) {
+    going_round = true;
+    while (hall_round(where))
         ;
-    turning = false;
+    going_round = false;
 }
 
-void turn(void) {
-    turn_hall(hall);
+void end_round(void) {
+    go_round(hall);
 }
 
 void stop_hall(void) {
-    turning = true;
+    going_round = true;
     hall_stop(hall);
-    turning = false;
+    going_round = false;
 }
 
 static void sleep_a_little(void) {
@@ -80,7 +86,7 @@ static double seconds_now(void) {
 void let_pass(double seconds) {
     for (double end = seconds_now() + seconds; seconds_now() < end; sleep_a_little()) {
         hall_tick(hall);
-        turn();
+        end_round();
     }
 }
 
@@ -176,7 +182,7 @@ const json_t *reply_to(struct guest *guest, int64_t id) {
 
 static const json_t *ask_with(struct guest *guest, const char *format, va_list arguments) {
     int64_t id = say_with(guest, format, arguments);
-    turn();
+    end_round();
     return reply_to(guest, id);
 }
 
@@ -259,7 +265,7 @@ char *full_message(const char *secret, const char *link, int eye) {
     assert_non_null(copy);
     strcpy(copy, text);
     leave(&guest);
-    turn();
+    end_round();
     return copy;
 }
 
@@ -269,7 +275,7 @@ void wait_until_at(struct guest *guest, int eye, int64_t at) {
         if (told && number_in(told, "at") >= at)
             return;
         hall_tick(hall);
-        turn();
+        end_round();
     }
     fail_at(HERE, "the game has never come to position %lld", (long long)at);
 }

@@ -6,7 +6,7 @@
  *     const json_t *reply = ask(&ann, "'do':'watch','table':'%s'", link);
  *
  * Requests are written with single quotes; `ask` adds a number of its own. Everything fails the test if the hall does
- * what it never may: a message before the end of the turn, one that is no JSON object, two replies to one request.
+ * what it never may: a message before the end of the round, one that is no JSON object, two replies to one request.
  */
 #ifndef SABURAU_TESTS_SUPPORT_HALL_H
 #define SABURAU_TESTS_SUPPORT_HALL_H
@@ -21,6 +21,7 @@ struct guest {
     char **messages;
     size_t count, room;
     json_t *shown; /* the message that was looked at last */
+    bool dropped;  /* the hall has cut it off */
 };
 
 /* The hall of the test, on store_path, without limits; with two threads for bots. */
@@ -41,12 +42,12 @@ void forget(struct guest *guest);
 
 /* Hands over a message as it is, without ending the turn. */
 void hand_over(struct hall *where, struct guest *guest, const char *text, size_t length);
-/* Hands over a request, without ending the turn; returns its number. */
+/* Hands over a request, without ending the round; returns its number. */
 int64_t say(struct guest *guest, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void turn(void);
+void end_round(void);
 void stop_hall(void);
 
-/* The one reply to a request, after the end of the turn. Good until the guest looks at another message. */
+/* The one reply to a request, after the end of the round. Good until the guest looks at another message. */
 const json_t *reply_to(struct guest *guest, int64_t id);
 /* Hands over a request, ends the turn, and shows the reply. */
 const json_t *ask(struct guest *guest, const char *format, ...) __attribute__((format(printf, 2, 3)));

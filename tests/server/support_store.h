@@ -2,7 +2,7 @@
 #ifndef SABURAU_TESTS_SUPPORT_STORE_H
 #define SABURAU_TESTS_SUPPORT_STORE_H
 
-#include "../../src/server/store_inside.h"
+#include "../../src/server/store_internal.h"
 #include "support.h"
 
 /* The file of the test's store, not there at first. Set-up and tear-down of a test. */

@@ -98,7 +98,7 @@ static const json_t *make_move_of(struct guest *guest, int seat) {
     const char *move = any_legal(guest, seat);
     assert_non_null(move);
     int64_t id = say_move(guest, seat, position(), move);
-    turn();
+    end_round();
     const json_t *reply = reply_to(guest, id);
     if (json_object_get(reply, "error"))
         fail_at(HERE, "%s", text_in(reply, "say"));
@@ -116,7 +116,7 @@ static void play_moves(int count) {
 
 /* ---- Turns ---- */
 
-static void nothing_is_said_before_the_end_of_the_turn(void **unused) {
+static void nothing_is_said_before_the_end_of_the_round(void **unused) {
     (void)unused;
     begin_game("");
     const char *move = any_legal(&ann, 0);
@@ -124,12 +124,12 @@ static void nothing_is_said_before_the_end_of_the_turn(void **unused) {
     forget(&ann), forget(&bob), forget(&eve);
     int64_t id = say_move(&ann, 0, at, move);
     assert_int_equal(ann.count + bob.count + eve.count, 0);
-    turn();
+    end_round();
     assert_int_equal(number_in(reply_to(&ann, id), "eye"), 0);
     assert_int_equal(ann.count, 1);
     assert_int_equal(bob.count, 1);
     assert_int_equal(eve.count, 1);
-    turn();
+    end_round();
     assert_int_equal(ann.count + bob.count + eve.count, 3);
 }
 
@@ -139,11 +139,11 @@ static void who_does_not_watch_gets_a_plain_reply(void **unused) {
     const char *move = any_legal(&ann, 0);
     ask_well(&ann, "'do':'unwatch','table':'%s'", table);
     int64_t id = say_move(&ann, 0, position(), move);
-    turn();
+    end_round();
     assert_int_equal(json_object_size(reply_to(&ann, id)), 1);
 }
 
-static void a_guest_who_leaves_in_the_turn_is_told_nothing(void **unused) {
+static void a_guest_who_leaves_in_the_round_is_told_nothing(void **unused) {
     struct guest guest = {0};
     (void)unused;
     begin_game("");
@@ -152,7 +152,7 @@ static void a_guest_who_leaves_in_the_turn_is_told_nothing(void **unused) {
     forget(&guest);
     say(&guest, "'do':'say','table':'%s','say':'Bye!'", table);
     hall_leave(hall, guest.client);
-    turn();
+    end_round();
     assert_int_equal(guest.count, 0);
     free(guest.messages);
     json_decref(guest.shown);
@@ -167,7 +167,7 @@ static void a_stopping_hall_says_so_and_makes_no_moves(void **unused) {
     assert_string_equal(ann.messages[ann.count - 1], "{\"bye\":\"stopping\",\"retry\":1000}");
     assert_string_equal(eve.messages[eve.count - 1], "{\"bye\":\"stopping\",\"retry\":1000}");
     int64_t id = say_move(&ann, 0, at, "keep helmet4");
-    turn();
+    end_round();
     assert_string_equal(text_in(reply_to(&ann, id), "error"), "stopping");
     assert_int_equal(number_in(reply_to(&ann, id), "retry"), 1000);
 }
@@ -191,7 +191,7 @@ static void what_cannot_be_written_has_not_happened(void **unused) {
     break_disk();
     for (int tries = 0; tries < 3; tries++) {
         int64_t id = say_move(&ann, 0, at, move);
-        turn();
+        end_round();
         assert_string_equal(text_in(reply_to(&ann, id), "error"), "storage");
         assert_false(hall_is_healthy(hall, &error));
         assert_true(strlen(error.text) > 10);
@@ -204,7 +204,7 @@ static void what_cannot_be_written_has_not_happened(void **unused) {
     assert_string_equal(text_in(ask(&ann, "'do':'hello'"), "name"), "");
     mend_disk();
     int64_t id = say_move(&ann, 0, at, move);
-    turn();
+    end_round();
     assert_int_equal(number_in(reply_to(&ann, id), "at"), at + 1);
     assert_true(hall_is_healthy(hall, &error));
     free(anns);
@@ -216,14 +216,14 @@ static void a_table_that_cannot_be_written_has_never_been(void **unused) {
     begin_game(""); /* so that the disk is in use */
     break_disk();
     ask_refused(&ann, "storage", "'do':'create','game':'hero','seats':['me','easy','easy'],'start':true");
-    turn();
+    end_round();
     mend_disk();
     assert_int_equal(json_array_size(json_object_get(ask_well(&ann, "'do':'lobby'"), "mine")), 1);
     make_table("'seats':['me','easy'],'start':true");
     assert_int_equal(json_array_size(json_object_get(ask_well(&ann, "'do':'lobby'"), "mine")), 2);
 }
 
-/* Who has been given a seat in a turn that failed must not see with its eyes. */
+/* Who has been given a seat in a round that failed must not see with its eyes. */
 static void a_seat_that_could_not_change_hands_has_not(void **unused) {
     char ticket[SECRET_ROOM];
     (void)unused;
@@ -289,12 +289,12 @@ static void a_move_is_made_once(void **unused) {
     int64_t at = position();
     forget(&ann);
     int64_t first = say_move(&ann, 0, at, move), again = say_move(&ann, 0, at, move);
-    turn();
+    end_round();
     assert_string_equal(text_in(reply_to(&ann, again), "error"), "late");
     assert_int_equal(number_in(reply_to(&ann, first), "at"), at + 1);
     assert_true(is_true_in(last_told(&ann, 0), "full"));
     int64_t later = say_move(&ann, 0, at, move), early = say_move(&ann, 0, at + 2, move);
-    turn();
+    end_round();
     assert_string_equal(text_in(reply_to(&ann, later), "error"), "late");
     assert_string_equal(text_in(reply_to(&ann, early), "error"), "late");
     assert_int_equal(position(), at + 1);
@@ -408,7 +408,7 @@ static void an_answer_is_for_one_position(void **unused) {
     say(&ann, "'do':'stand_in','table':'%s','seat':0,'on':false", table);
     int64_t id = say_move(&ann, 0, at, move);
     say(&ann, "'do':'stand_in','table':'%s','seat':0,'on':true", table);
-    turn();
+    end_round();
     assert_int_equal(number_in(reply_to(&ann, id), "at"), at + 1);
     wait_until_at(&ann, 0, at + 2);
 }
@@ -443,7 +443,7 @@ static void tables_leave_the_memory_and_come_back_the_same(void **unused) {
     (void)unused;
     for (int i = 0; i < MANY; i++)
         say(&ann, "'do':'create','game':'hero','seats':['me','me','me'],'start':true");
-    turn();
+    end_round();
     for (int i = 0; i < MANY; i++) {
         json_t *reply = json_loads(ann.messages[i], 0, NULL);
         strcpy(links[i], text_in(reply, "table"));
@@ -456,7 +456,7 @@ static void tables_leave_the_memory_and_come_back_the_same(void **unused) {
     for (int i = 3; i < MANY; i++)
         say(&eve, "'do':'look','table':'%s'", links[i]);
     for (int i = 0; i < 20; i++)
-        turn();
+        end_round();
     assert_true(metric("tables_in_memory") <= 256);
     for (int i = 0; i < 3; i++) {
         char *after = full_message("ann", links[i], 1);
@@ -478,7 +478,7 @@ static void a_restart_changes_nothing(void **unused) {
     before[1] = full_message("bob", table, 1);
     before[2] = full_message("eve", table, SB_SPECTATOR);
     enter(&ann, "ann");
-    say(&ann, "'do':'resign','table':'%s'", table); /* a turn that does not end */
+    say(&ann, "'do':'resign','table':'%s'", table); /* a round that does not end */
     leave(&ann);
     close_hall();
     open_hall();
@@ -547,7 +547,7 @@ static void people_on_seats_talk_and_are_muted(void **unused) {
 static void assert_bad(const char *text, size_t length) {
     forget(&eve);
     hand_over(hall, &eve, text, length);
-    turn();
+    end_round();
     assert_int_equal(eve.count, 1);
     if (!strstr(eve.messages[0], "\"error\":\"bad_request\""))
         fail_at(HERE, "%.100s: %s", text, eve.messages[0]);
@@ -613,7 +613,7 @@ static void what_is_deep_or_huge_is_refused(void **unused) {
     const char *good = "{\"id\":7,\"do\":\"hello\",\"x\":[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]}";
     forget(&eve);
     hand_over(hall, &eve, good, strlen(good));
-    turn();
+    end_round();
     assert_non_null(json_object_get(reply_to(&eve, 7), "version"));
     const char *deep = "{\"id\":7,\"do\":\"hello\",\"x\":[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]}";
     assert_bad(deep, strlen(deep));
@@ -705,7 +705,7 @@ static void assert_one_reply(struct guest *guest, json_t *request) {
     char *text = json_dumps(request, JSON_COMPACT);
     forget(guest);
     hand_over(hall, guest, text, strlen(text));
-    turn();
+    end_round();
     const json_t *reply = reply_to(guest, number);
     const json_t *error = json_object_get(reply, "error");
     if (error)
@@ -753,9 +753,9 @@ static void every_request_gets_one_reply(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        test(nothing_is_said_before_the_end_of_the_turn),
+        test(nothing_is_said_before_the_end_of_the_round),
         test(who_does_not_watch_gets_a_plain_reply),
-        test(a_guest_who_leaves_in_the_turn_is_told_nothing),
+        test(a_guest_who_leaves_in_the_round_is_told_nothing),
         test(a_stopping_hall_says_so_and_makes_no_moves),
         test(what_cannot_be_written_has_not_happened),
         test(a_table_that_cannot_be_written_has_never_been),

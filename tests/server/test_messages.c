@@ -172,7 +172,7 @@ static void take_back(const char *link, struct sb_random *random) {
 }
 
 /* Plays a game to its end. Now and then a move is taken back; now and then a move and its taking back, or two moves
- * back, happen in one turn. */
+ * back, happen in one round. */
 static void play_and_compare(const struct sb_game *game, int seats, const char *options, int delay, uint64_t number) {
     char link[LINK_ROOM];
     struct sb_random random;
@@ -191,7 +191,7 @@ static void play_and_compare(const struct sb_game *game, int seats, const char *
             take_back(link, &random);
         if (dice == 2)
             say(&player, "'do':'say','table':'%s','say':'Well.'", link);
-        turn();
+        end_round();
         merge_all(&player);
         merge_all(&spectator);
         if (dice < 4)

@@ -38,16 +38,16 @@ static void assert_as_before(struct store *store) {
 }
 
 /* A store with one event, and a turn begun. */
-static struct store *begin_turn(void) {
+static struct store *begin_round(void) {
     struct store *store = open_store();
     store_add_event(store, 1, 0, "before");
     commit(store);
     return store;
 }
 
-static void a_full_disk_undoes_the_turn(void **unused) {
+static void a_full_disk_undoes_the_round(void **unused) {
     (void)unused;
-    struct store *store = begin_turn();
+    struct store *store = begin_round();
     execute(store, "PRAGMA max_page_count = 1");
     add_table(store);
     add_many_events(store, 1, 1);
@@ -58,16 +58,16 @@ static void a_full_disk_undoes_the_turn(void **unused) {
     assert_as_before(store);
 }
 
-static void a_failing_disk_undoes_the_turn(void **unused) {
+static void a_failing_disk_undoes_the_round(void **unused) {
     struct rlimit limit, small;
     (void)unused;
-    struct store *store = begin_turn();
+    struct store *store = begin_round();
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
     small = limit;
     small.rlim_cur = 4096;
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
-    for (int turn = 0; turn < 3; turn++) {
+    for (int round = 0; round < 3; round++) {
         add_table(store);
         add_many_events(store, 1, 1);
         assert_not_committed(store, "cannot be written: File too large");
@@ -76,9 +76,9 @@ static void a_failing_disk_undoes_the_turn(void **unused) {
     assert_as_before(store);
 }
 
-static void a_read_only_disk_undoes_the_turn(void **unused) {
+static void a_read_only_disk_undoes_the_round(void **unused) {
     (void)unused;
-    struct store *store = begin_turn();
+    struct store *store = begin_round();
     execute(store, "PRAGMA query_only = 1");
     add_table(store);
     store_add_event(store, 1, 1, "lost");
@@ -87,9 +87,9 @@ static void a_read_only_disk_undoes_the_turn(void **unused) {
     assert_as_before(store);
 }
 
-static void a_write_that_cannot_be_done_undoes_the_turn(void **unused) {
+static void a_write_that_cannot_be_done_undoes_the_round(void **unused) {
     (void)unused;
-    struct store *store = begin_turn();
+    struct store *store = begin_round();
     struct table_facts taken = add_table(store);
     store_add_table(store, &taken); /* its link is */
     store_add_event(store, 1, 1, "lost");
@@ -99,7 +99,7 @@ static void a_write_that_cannot_be_done_undoes_the_turn(void **unused) {
 
 static void what_is_not_committed_is_gone_when_the_store_is_closed(void **unused) {
     (void)unused;
-    struct store *store = begin_turn();
+    struct store *store = begin_round();
     store_add_event(store, 1, 1, "lost");
     store_close(store);
     store = open_store();
@@ -176,10 +176,10 @@ static void what_was_committed_outlives_being_killed(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        test(a_full_disk_undoes_the_turn),
-        test(a_failing_disk_undoes_the_turn),
-        test(a_read_only_disk_undoes_the_turn),
-        test(a_write_that_cannot_be_done_undoes_the_turn),
+        test(a_full_disk_undoes_the_round),
+        test(a_failing_disk_undoes_the_round),
+        test(a_read_only_disk_undoes_the_round),
+        test(a_write_that_cannot_be_done_undoes_the_round),
         test(what_is_not_committed_is_gone_when_the_store_is_closed),
         test(what_was_committed_outlives_being_killed),
     };

@@ -27,15 +27,16 @@ static struct thinkers *start(int threads) {
 /* A question about a position some random moves into a game. */
 static struct thought question(const struct sb_game *game, const char *bot, int64_t number) {
     struct table table = start_game(game, game->seats_usual, "");
-    struct thought thought = {.at = number, .game = game, .setup = table.setup, .seed = (uint64_t)number};
+    struct thought thought = {.request = number,
+                              .decision = {.game = game, .setup = table.setup, .seed = (uint64_t)number}};
     struct sb_random random;
     sb_random_stream(&random, 37, (uint64_t)number);
     for (int64_t moves = number % 30; moves > 0 || game->actor(&table.state) == SB_CHANCE; moves--)
         make_move(&table, any_move(&table, &random));
-    thought.seat = game->actor(&table.state);
     thought.bot = bot_named(game, bot);
-    thought.world = table.state;
-    game->redeal(&thought.world, thought.seat, &random);
+    thought.decision.seat = game->actor(&table.state);
+    thought.decision.world = table.state;
+    game->redeal(&thought.decision.world, thought.decision.seat, &random);
     return thought;
 }
 
@@ -63,11 +64,11 @@ static void every_question_is_answered_once(void **unused) {
         assert_true(thinkers_ask(thinkers, &asked));
     }
     for (int i = 0; i < QUESTIONS; i++) {
-        struct thought answer = take(thinkers), asked = question(games[answer.at % 3], "greedy", answer.at);
-        assert_false(answered[answer.at]);
-        answered[answer.at] = true;
-        assert_int_equal(answer.seat, asked.seat);
-        assert_true(sb_move_legal(answer.game, &answer.world, answer.move));
+        struct thought answer = take(thinkers), asked = question(games[answer.request % 3], "greedy", answer.request);
+        assert_false(answered[answer.request]);
+        answered[answer.request] = true;
+        assert_int_equal(answer.decision.seat, asked.decision.seat);
+        assert_true(sb_move_legal(answer.decision.game, &answer.decision.world, answer.move));
     }
     assert_int_equal(thinkers_waiting(thinkers), 0);
     assert_false(thinkers_take(thinkers, &none));

@@ -53,7 +53,7 @@ static void ask_hall(enum side side, const char *request, int64_t id, struct sb_
     forget(guest);
     hall = halls[side];
     hand_over(hall, guest, request, strlen(request));
-    turn();
+    end_round();
     for (size_t i = 0; i < guest->count; i++)
         sb_put_format(said, "%s\n", guest->messages[i]);
 }

@@ -1,0 +1,52 @@
+/* For those who look in from outside: records, health, metrics. */
+#include "hall_internal.h"
+#include <saburau/record.h>
+
+bool hall_record(struct hall *hall, const char *link, struct sb_text *out, struct sb_error *error) {
+    struct table *table;
+    enum store_answer answer = secret_is_link(link) ? hall_find(hall, link, &table, error) : STORE_NONE;
+    if (answer == STORE_NONE)
+        return sb_fail(error, "There is no such table.");
+    if (answer == STORE_FAILED)
+        return false;
+    if (table->facts.phase != PHASE_OVER)
+        return sb_fail(error, "The game is not over; its record would tell what is still hidden.");
+    sb_record_write(&table->match, out);
+    return true;
+}
+
+bool hall_is_healthy(const struct hall *hall, struct sb_error *error) {
+    return !hall->trouble.text[0] || sb_fail(error, "%s", hall->trouble.text);
+}
+
+static void put_metric(struct sb_text *out, const char *name, const char *type, const char *help, long long value) {
+    sb_put_format(out, "# HELP saburau_%s %s\n# TYPE saburau_%s %s\nsaburau_%s %lld\n", name, help, name, type, name,
+                  value);
+}
+
+static void put_table_counts(struct hall *hall, struct sb_text *out) {
+    static const char *const phases[] = {"waiting", "playing", "over"};
+    int64_t counts[PHASE_OVER + 1];
+    store_count_tables(hall->store, counts);
+    sb_put(out, "# HELP saburau_tables Tables in the store.\n# TYPE saburau_tables gauge\n");
+    for (int phase = PHASE_WAITING; phase <= PHASE_OVER; phase++)
+        sb_put_format(out, "saburau_tables{phase=\"%s\"} %lld\n", phases[phase], (long long)counts[phase]);
+}
+
+void hall_metrics(struct hall *hall, struct sb_text *out) {
+    put_table_counts(hall, out);
+    put_metric(out, "clients", "gauge", "Connections that have come in.", hall->counts.clients);
+    put_metric(out, "watchers", "gauge", "Pairs of a connection and eyes with which it watches a table.",
+               hall->counts.watchers);
+    put_metric(out, "tables_in_memory", "gauge", "Tables in memory.", (long long)hall->table_count);
+    put_metric(out, "bots_thinking", "gauge", "Questions to bots without an answer.", thinkers_waiting(hall->thinkers));
+    put_metric(out, "requests_total", "counter", "Requests from clients.", (long long)hall->counts.requests);
+    put_metric(out, "refused_total", "counter", "Requests that were refused.", (long long)hall->counts.refused);
+    put_metric(out, "moves_total", "counter", "Moves made by people.", (long long)hall->counts.moves);
+    put_metric(out, "bot_moves_total", "counter", "Moves made by bots.", (long long)hall->counts.bot_moves);
+    put_metric(out, "commits_total", "counter", "Transactions, those that failed included.",
+               (long long)hall->counts.rounds);
+    put_metric(out, "failed_commits_total", "counter", "Transactions that failed.",
+               (long long)hall->counts.failed_rounds);
+    put_metric(out, "messages_total", "counter", "Messages to clients.", (long long)hall->counts.messages);
+}

@@ -1,0 +1,89 @@
+/* Requests: what clients ask for. requests.c reads them and finds who serves them, by subject: requests_visitor.c,
+ * requests_table.c, requests_seat.c, requests_play.c. Nothing here says yes before the round is over.
+ */
+#ifndef SABURAU_SERVER_REQUESTS_H
+#define SABURAU_SERVER_REQUESTS_H
+
+#include "hall_internal.h"
+#include <jansson.h>
+#include <saburau/json.h>
+
+enum { NAME_MOST = 30 }; /* characters of a person's name */
+
+/* A request being served. Who refuses it says why, and returns false. */
+struct request {
+    struct hall *hall;
+    struct client *client;
+    const json_t *json;
+    int64_t id;
+    struct table *table; /* which it is about, if its row says so */
+    const char *word;    /* why it is refused, for programs */
+    struct sb_error error;
+};
+
+/* ---- Saying yes and no ---- */
+
+/* A reply that says yes: an open object, for members to be added; hall_end_reply ends it. */
+struct sb_text *request_begin_reply(const struct request *r);
+/* One with nothing to add. */
+void request_reply(const struct request *r);
+/* … that names a table, and for its host the invitation. */
+void request_reply_with_table(struct request *r, const struct table *table, bool invite);
+
+/* Refuses: a word for programs, and a sentence. */
+bool request_deny(struct request *r, const char *word, const char *sentence);
+/* … with the sentence that is there already. */
+bool request_deny_as(struct request *r, const char *word);
+
+/* … because there is no memory. */
+bool request_deny_memory(struct request *r);
+
+/* ---- Members of a request. Those that may refuse return false. ---- */
+
+/* A text, or NULL if the item is something else or holds a NUL. */
+const char *request_text_in(const json_t *item);
+const char *request_text(const struct request *r, const char *key);
+bool request_need_text(struct request *r, const char *key, const char **text);
+/* A whole number, or `missing` if it is not there. */
+bool request_number(struct request *r, const char *key, int64_t least, int64_t most, int64_t missing, int64_t *number);
+bool request_flag(struct request *r, const char *key, bool *on);
+/* A seat of the table, which must be there; and be the visitor's own. */
+bool request_need_seat(struct request *r, int *seat);
+bool request_need_own_seat(struct request *r, int *seat);
+bool request_need_playing(struct request *r);
+/* The table that the request names. */
+bool request_find_table(struct request *r);
+/* What the visitor is called; somebody without a name gets one that says so. */
+void request_visitor_name(struct request *r, char name[STORE_NAME_ROOM]);
+
+/* ---- Who serves what ---- */
+
+bool serve_hello(struct request *r);
+bool serve_name(struct request *r);
+bool serve_games(struct request *r);
+bool serve_lobby(struct request *r);
+bool serve_carry(struct request *r);
+bool serve_take(struct request *r);
+
+bool serve_create(struct request *r);
+bool serve_upload(struct request *r);
+bool serve_rematch(struct request *r);
+
+bool serve_watch(struct request *r);
+bool serve_unwatch(struct request *r);
+bool serve_join(struct request *r);
+bool serve_leave(struct request *r);
+bool serve_start(struct request *r);
+bool serve_stand_in(struct request *r);
+bool serve_resign(struct request *r);
+bool serve_say(struct request *r);
+bool serve_mute(struct request *r);
+
+bool serve_move(struct request *r);
+bool serve_back(struct request *r);
+bool serve_standing(struct request *r);
+bool serve_look(struct request *r);
+bool serve_hint(struct request *r);
+bool serve_curve(struct request *r);
+
+#endif

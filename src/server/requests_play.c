@@ -1,0 +1,144 @@
+/* Requests about the game: moving, looking back, hints. */
+#include "requests.h"
+#include <string.h>
+
+/* ---- Moving ---- */
+
+/* The position is another one: whoever asks is told which. */
+static bool deny_late(struct request *r) {
+    for (struct watcher *watcher = r->client->watchers; watcher; watcher = watcher->next_of_client)
+        if (watcher->table == r->table)
+            watcher->fresh = true;
+    return request_deny(r, "late", "The game has moved on since; look at it again.");
+}
+
+bool serve_move(struct request *r) {
+    struct table *table = r->table;
+    const char *text;
+    int seat;
+    int64_t at;
+    sb_move move;
+    if (!request_need_own_seat(r, &seat) || !request_number(r, "at", 0, INT64_MAX, -1, &at) ||
+        !request_need_text(r, "move", &text))
+        return false;
+    if (at < 0)
+        return request_deny(r, "bad_request", "The request needs \"at\", the position it is made in.");
+    if (at != table->at)
+        return deny_late(r);
+    if (!request_need_playing(r))
+        return false;
+    if (table_actor(table) != seat)
+        return request_deny(r, "forbidden", "It is not your turn.");
+    if (table_is_bots(table, seat))
+        return request_deny(r, "forbidden", "A bot plays for you; take your seat back first.");
+    if (!sb_move_read(table->facts.game, &table->match.state, text, &move, &r->error))
+        return request_deny_as(r, "illegal");
+    if (!table_play(table, r->hall->store, move, &r->error))
+        return request_deny_as(r, "storage");
+    r->hall->counts.moves++;
+    hall_reply_with_news(r->hall, r->client, r->id, table, seat);
+    return true;
+}
+
+bool serve_back(struct request *r) {
+    int seat;
+    int64_t at;
+    if (!request_need_own_seat(r, &seat) || !request_number(r, "at", 0, INT64_MAX, r->table->at, &at))
+        return false;
+    if (at != r->table->at)
+        return deny_late(r);
+    if (!table_take_back(r->table, r->hall->store, seat, &r->error))
+        return request_deny_as(r, "forbidden");
+    hall_reply_with_news(r->hall, r->client, r->id, r->table, seat);
+    return true;
+}
+
+bool serve_standing(struct request *r) {
+    const char *answer;
+    int seat;
+    if (!request_need_own_seat(r, &seat) || !request_need_text(r, "answer", &answer))
+        return false;
+    if (!table_standing(r->table, r->hall->store, seat, answer, &r->error))
+        return request_deny_as(r, "bad_request");
+    request_reply(r);
+    return true;
+}
+
+/* ---- Looking back ---- */
+
+/* With which eye may the client look back? */
+static bool read_eye(struct request *r, int *eye) {
+    const json_t *item = json_object_get(r->json, "eye");
+    bool over = r->table->facts.phase == PHASE_OVER;
+    *eye = SB_SPECTATOR;
+    if (!item || json_is_null(item))
+        return true;
+    if (request_text_in(item) && strcmp(request_text_in(item), "referee") == 0) {
+        *eye = SB_REFEREE;
+        return over || request_deny(r, "forbidden", "Only when the game is over everything can be seen.");
+    }
+    json_int_t seat = json_integer_value(item);
+    if (!json_is_integer(item) || seat < 0 || seat >= r->table->facts.setup.seats)
+        return request_deny(r, "bad_request", "\"eye\" is a seat, null or \"referee\".");
+    *eye = (int)seat;
+    return over || table_owns(r->table, *eye, &r->client->visitor) ||
+           request_deny(r, "forbidden", "That seat is not yours.");
+}
+
+bool serve_look(struct request *r) {
+    const struct table *table = r->table;
+    int64_t most = (int64_t)table->match.count, count;
+    int eye;
+    if (!read_eye(r, &eye))
+        return false;
+    if (table->facts.phase == PHASE_WAITING)
+        return request_deny(r, "forbidden", "The game has not begun yet.");
+    if (eye == SB_SPECTATOR && table->facts.phase == PHASE_PLAYING)
+        most = most > table->facts.delay ? most - table->facts.delay : 0;
+    if (!request_number(r, "count", 0, most, most, &count))
+        return false;
+    struct sb_text *json = request_begin_reply(r);
+    tell_moment(table, eye, (size_t)count, json);
+    hall_end_reply(r->hall);
+    return true;
+}
+
+/* ---- Hints ---- */
+
+/* Hints are for one person among bots, whom they take nothing from, and for games that are over. */
+static bool may_have_hint(struct request *r) {
+    const struct table *table = r->table;
+    if (table->facts.phase == PHASE_OVER)
+        return true;
+    if (!request_need_playing(r))
+        return false;
+    return (table_count_people(table) == 1 && table_has_seat(table, &r->client->visitor)) ||
+           request_deny(r, "forbidden", "There are hints only for one person among bots, and when the game is over.");
+}
+
+/* One question at a time. */
+static bool may_ask(struct request *r) {
+    return !r->client->waits_for_hint ||
+           request_deny(r, "slow_down", "One question at a time: the last one is still being thought about.");
+}
+
+bool serve_hint(struct request *r) {
+    const struct table *table = r->table;
+    int64_t now = (int64_t)table->match.count, count;
+    union sb_state position;
+    if (!may_have_hint(r) || !request_number(r, "count", table->facts.phase == PHASE_OVER ? 0 : now, now, now, &count))
+        return false;
+    sb_match_position(&table->match, (size_t)count, &position);
+    int actor = table->facts.game->actor(&position);
+    if (actor < 0)
+        return request_deny(r, "forbidden", "Nobody has to decide anything there.");
+    if (table->facts.phase != PHASE_OVER && !table_owns(table, actor, &r->client->visitor))
+        return request_deny(r, "forbidden", "It is not your turn.");
+    return may_ask(r) && (hall_ask_hint(r->hall, r->client, r->id, table, (size_t)count) || request_deny_memory(r));
+}
+
+bool serve_curve(struct request *r) {
+    if (r->table->facts.phase != PHASE_OVER)
+        return request_deny(r, "forbidden", "How the chances went is told when the game is over.");
+    return may_ask(r) && (hall_ask_curve(r->hall, r->client, r->id, r->table) || request_deny_memory(r));
+}

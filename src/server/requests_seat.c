@@ -1,0 +1,169 @@
+/* Requests about seats and the people on them: coming, going, talking. */
+#include "clean.h"
+#include "requests.h"
+#include <string.h>
+#include <time.h>
+
+enum {
+    CHAT_MOST = 300,  /* characters */
+    WATCHED_MOST = 64 /* eyes of one client */
+};
+
+/* ---- Coming and going ---- */
+
+bool serve_watch(struct request *r) {
+    const struct table *table = r->table;
+    int eyes = 0;
+    for (const struct watcher *watcher = r->client->watchers; watcher; watcher = watcher->next_of_client)
+        eyes++;
+    if (eyes >= WATCHED_MOST)
+        return request_deny(r, "forbidden", "You watch many tables already; leave one first.");
+    for (int seat = 0; seat < table->facts.setup.seats; seat++)
+        if (table_owns(table, seat, &r->client->visitor) && table->facts.seats[seat].stand_in)
+            table_stand_in(r->table, r->hall->store, seat, false);
+    if (!hall_watch(r->hall, r->client, r->table))
+        return request_deny_memory(r);
+    struct sb_text *json = request_begin_reply(r);
+    sb_json_key(json, "seats"), sb_json_open(json, '[');
+    for (int seat = 0; seat < table->facts.setup.seats; seat++)
+        if (table_owns(table, seat, &r->client->visitor))
+            sb_json_number(json, seat);
+    sb_json_close(json, ']');
+    hall_end_reply(r->hall);
+    return true;
+}
+
+bool serve_unwatch(struct request *r) {
+    hall_unwatch(r->hall, r->client, r->table);
+    request_reply(r);
+    return true;
+}
+
+/* May the client sit down there? */
+static bool is_free(const struct request *r, int seat) {
+    const char *invitation = request_text(r, "invitation");
+    const struct seat_facts *here = &r->table->facts.seats[seat];
+    bool invited = invitation && strcmp(invitation, r->table->facts.invitation) == 0;
+    return here->kind == SEAT_OPEN || (here->kind == SEAT_LINK && invited);
+}
+
+bool serve_join(struct request *r) {
+    struct table *table = r->table;
+    char name[STORE_NAME_ROOM];
+    int64_t seat;
+    if (!request_number(r, "seat", 0, table->facts.setup.seats - 1, -1, &seat))
+        return false;
+    if (table->facts.phase != PHASE_WAITING)
+        return request_deny(r, "forbidden", "The game has begun; there is no free seat any more.");
+    for (int any = 0; seat < 0 && any < table->facts.setup.seats; any++)
+        if (is_free(r, any))
+            seat = any;
+    if (seat < 0 || !is_free(r, (int)seat))
+        return request_deny(r, "forbidden", "There is no free seat for you; perhaps an invitation is needed.");
+    request_visitor_name(r, name);
+    table_seat_person(table, r->hall->store, (int)seat, &r->client->visitor, name);
+    hall_rewatch(r->hall, table);
+    struct sb_text *json = request_begin_reply(r);
+    sb_json_key(json, "seat"), sb_json_number(json, seat);
+    hall_end_reply(r->hall);
+    return true;
+}
+
+bool serve_leave(struct request *r) {
+    struct table *table = r->table;
+    if (!table_has_seat(table, &r->client->visitor))
+        return request_deny(r, "forbidden", "You have no seat here.");
+    for (int seat = 0; seat < table->facts.setup.seats; seat++) {
+        if (!table_owns(table, seat, &r->client->visitor))
+            continue;
+        if (table->facts.phase == PHASE_WAITING)
+            table_free_seat(table, r->hall->store, seat);
+        else if (table->facts.phase == PHASE_PLAYING)
+            table_stand_in(table, r->hall->store, seat, true);
+    }
+    hall_rewatch(r->hall, table);
+    request_reply(r);
+    return true;
+}
+
+bool serve_start(struct request *r) {
+    if (!table_is_host(r->table, &r->client->visitor))
+        return request_deny(r, "forbidden", "Only who made the table can start the game.");
+    if (!table_start(r->table, r->hall->store, &r->error))
+        return request_deny_as(r, "forbidden");
+    request_reply(r);
+    return true;
+}
+
+/* ---- Bots on persons' seats ---- */
+
+static bool is_away(const struct request *r, int seat) {
+    bool here[SB_MAX_SEATS];
+    hall_presence(r->table, here);
+    return !here[seat] && r->hall->now - r->table->left[seat] >= r->hall->settings.away;
+}
+
+bool serve_stand_in(struct request *r) {
+    int seat;
+    bool on;
+    if (!request_need_seat(r, &seat) || !request_flag(r, "on", &on) || !request_need_playing(r))
+        return false;
+    const struct seat_facts *here = &r->table->facts.seats[seat];
+    if (here->kind != SEAT_PERSON || here->resigned)
+        return request_deny(r, "forbidden", "A bot sits there anyway.");
+    if (!table_owns(r->table, seat, &r->client->visitor)) {
+        if (!table_has_seat(r->table, &r->client->visitor))
+            return request_deny(r, "forbidden", "Only who plays here can let a bot play for others.");
+        if (!on)
+            return request_deny(r, "forbidden", "Only the person can take the seat back.");
+        if (!is_away(r, seat)) {
+            r->word = "forbidden";
+            return sb_fail(&r->error, "That person is there, or has not been away for %d seconds yet.",
+                           r->hall->settings.away);
+        }
+    }
+    table_stand_in(r->table, r->hall->store, seat, on);
+    request_reply(r);
+    return true;
+}
+
+bool serve_resign(struct request *r) {
+    if (!request_need_playing(r))
+        return false;
+    if (!table_has_seat(r->table, &r->client->visitor))
+        return request_deny(r, "forbidden", "You have no seat here.");
+    table_resign(r->table, r->hall->store, &r->client->visitor);
+    request_reply(r);
+    return true;
+}
+
+/* ---- Talking ---- */
+
+bool serve_say(struct request *r) {
+    const char *text;
+    char line[STORE_CHAT_ROOM];
+    int seat = 0;
+    if (!request_need_text(r, "say", &text))
+        return false;
+    while (seat < r->table->facts.setup.seats && !table_owns(r->table, seat, &r->client->visitor))
+        seat++;
+    if (seat == r->table->facts.setup.seats)
+        return request_deny(r, "forbidden", "Only who has a seat here can talk.");
+    if (!clean_text(text, "What is said", CHAT_MOST, line, sizeof line, &r->error))
+        return request_deny_as(r, "bad_request");
+    table_say(r->table, r->hall->store, seat, line, (int64_t)time(NULL));
+    request_reply(r);
+    return true;
+}
+
+bool serve_mute(struct request *r) {
+    int seat;
+    bool on;
+    if (!request_need_seat(r, &seat) || !request_flag(r, "on", &on))
+        return false;
+    if (!table_has_seat(r->table, &r->client->visitor) || table_owns(r->table, seat, &r->client->visitor))
+        return request_deny(r, "forbidden", "Only who has a seat here can mute another.");
+    table_mute(r->table, r->hall->store, &r->client->visitor, seat, on);
+    request_reply(r);
+    return true;
+}

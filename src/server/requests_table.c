@@ -1,0 +1,219 @@
+/* Requests that make tables: new ones, from records, for a rematch. */
+#include "clean.h"
+#include "requests.h"
+#include <saburau/bot.h>
+#include <saburau/record.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    CLOCK_MOST = 86400, /* seconds */
+    DELAY_MOST = 1000,  /* moves */
+    TABLES_AT_ONCE = 10 /* that may be made before the limit per minute counts */
+};
+
+/* Nobody makes tables faster than people can play at them. */
+static bool may_make(struct request *r) {
+    int64_t wait;
+    return bucket_take(&r->client->tables, pace_per_minute(r->hall->settings.tables, TABLES_AT_ONCE),
+                       (int64_t)(1e6 * r->hall->now), &wait) ||
+           request_deny(r, "slow_down", "You have made many tables; wait a moment before the next.");
+}
+
+/* Puts a new table with these facts into the hall. */
+static bool make_table(struct request *r, const struct table_facts *facts, struct table **table) {
+    *table = table_make(r->hall->store, facts);
+    if (!*table)
+        return request_deny(r, "storage", "There is not enough memory for another table.");
+    hall_add(r->hall, *table);
+    hall_mark(r->hall, *table);
+    return true;
+}
+
+void request_reply_with_table(struct request *r, const struct table *table, bool invite) {
+    struct sb_text *json = request_begin_reply(r);
+    sb_json_key(json, "table"), sb_json_string(json, table->facts.link);
+    if (invite)
+        sb_json_key(json, "invitation"), sb_json_string(json, table->facts.invitation);
+    hall_end_reply(r->hall);
+}
+
+/* ---- New tables ---- */
+
+static bool read_options(struct request *r, struct table_facts *facts) {
+    const json_t *options = json_object_get(r->json, "options");
+    const char *key;
+    json_t *value;
+    if (options && !json_is_object(options))
+        return request_deny(r, "bad_request", "\"options\" is an object of texts.");
+    json_object_foreach((json_t *)options, key, value) {
+        if (!request_text_in(value))
+            return request_deny(r, "bad_request", "\"options\" is an object of texts.");
+        if (!sb_setup_option(facts->game, &facts->setup, key, request_text_in(value), &r->error))
+            return request_deny_as(r, "bad_request");
+    }
+    if (!facts->game->accepts(&facts->setup, &r->error))
+        return request_deny_as(r, "bad_request");
+    return true;
+}
+
+static bool is_level(const struct sb_game *game, const char *name) {
+    for (const struct sb_level *level = sb_levels; level->game; level++)
+        if (level->game == game && strcmp(level->name, name) == 0)
+            return true;
+    return false;
+}
+
+static bool read_seat(struct request *r, struct table_facts *facts, int seat, const char *word) {
+    struct seat_facts *here = &facts->seats[seat];
+    if (word && strcmp(word, "me") == 0) {
+        here->kind = SEAT_PERSON;
+        here->by_link = true;
+        here->owner = r->client->visitor;
+        request_visitor_name(r, here->name);
+    } else if (word && strcmp(word, "open") == 0) {
+        here->kind = SEAT_OPEN;
+    } else if (word && strcmp(word, "link") == 0) {
+        here->kind = SEAT_LINK;
+        here->by_link = true;
+    } else if (word && is_level(facts->game, word)) {
+        struct sb_text text = sb_text_over(here->bot, sizeof here->bot);
+        here->kind = SEAT_BOT;
+        sb_put(&text, word);
+    } else {
+        r->word = "bad_request";
+        return sb_fail(&r->error, "Seat %d is neither \"me\", \"open\", \"link\" nor a level of bot.", seat);
+    }
+    return true;
+}
+
+static bool read_seats(struct request *r, struct table_facts *facts) {
+    const json_t *seats = json_object_get(r->json, "seats");
+    bool people = false;
+    if (!json_is_array(seats))
+        return request_deny(r, "bad_request", "The request needs \"seats\", a list of words.");
+    if (!sb_setup_start(facts->game, json_array_size(seats) < 100 ? (int)json_array_size(seats) : 100, &facts->setup,
+                        &r->error))
+        return request_deny_as(r, "bad_request");
+    for (int seat = 0; seat < facts->setup.seats; seat++) {
+        if (!read_seat(r, facts, seat, request_text_in(json_array_get(seats, (size_t)seat))))
+            return false;
+        people |= facts->seats[seat].kind != SEAT_BOT;
+    }
+    return people || request_deny(r, "bad_request", "A table needs at least one seat that is not a bot's.");
+}
+
+/* The game that the request names. */
+static bool read_game(struct request *r, struct table_facts *facts) {
+    const char *name;
+    if (!request_need_text(r, "game", &name))
+        return false;
+    facts->game = sb_game_find(name, &r->error);
+    return facts->game || request_deny_as(r, "bad_request");
+}
+
+static bool read_facts(struct request *r, struct table_facts *facts) {
+    int64_t table_clock, delay;
+    *facts = (struct table_facts){.host = r->client->visitor, .made = (int64_t)time(NULL)};
+    if (!read_game(r, facts) || !read_seats(r, facts) || !read_options(r, facts) ||
+        !request_flag(r, "listed", &facts->listed) || !request_number(r, "clock", 0, CLOCK_MOST, 0, &table_clock) ||
+        !request_number(r, "delay", 0, DELAY_MOST, 0, &delay))
+        return false;
+    facts->clock = (int)table_clock;
+    facts->delay = (int)delay;
+    return true;
+}
+
+bool serve_create(struct request *r) {
+    struct table_facts facts;
+    struct table *table;
+    bool start;
+    if (!read_facts(r, &facts) || !request_flag(r, "start", &start) || !may_make(r))
+        return false;
+    for (int seat = 0; start && seat < facts.setup.seats; seat++)
+        if (facts.seats[seat].kind == SEAT_OPEN || facts.seats[seat].kind == SEAT_LINK)
+            return request_deny(r, "forbidden", "The game cannot start at once: there are seats to fill.");
+    if (!make_table(r, &facts, &table))
+        return false;
+    if (start)
+        table_start(table, r->hall->store, NULL);
+    request_reply_with_table(r, table, true);
+    return true;
+}
+
+/* ---- Records ---- */
+
+bool serve_upload(struct request *r) {
+    const json_t *record = json_object_get(r->json, "record");
+    struct table_facts facts = {.host = r->client->visitor, .made = (int64_t)time(NULL)};
+    struct table *table;
+    struct sb_match match;
+    if (!json_is_object(record))
+        return request_deny(r, "bad_request", "The request needs \"record\", an object.");
+    if (!may_make(r))
+        return false;
+    char *line = json_dumps(record, JSON_COMPACT);
+    bool good = line && sb_record_read(&match, line, strlen(line), NULL, &r->error);
+    free(line);
+    if (!good)
+        return request_deny_as(r, "bad_request");
+    facts.game = match.game;
+    facts.setup = match.setup;
+    for (int seat = 0; seat < match.setup.seats; seat++) {
+        facts.seats[seat].kind = SEAT_PERSON; /* nobody's: no secret hashes to zeros */
+        if (!clean_text(match.seats[seat].name, "A name", NAME_MOST, facts.seats[seat].name,
+                        sizeof facts.seats[seat].name, NULL))
+            facts.seats[seat].name[0] = '\0';
+    }
+    good = make_table(r, &facts, &table) && (table_replay(table, r->hall->store, &match) || request_deny_memory(r));
+    if (good)
+        request_reply_with_table(r, table, false);
+    sb_match_free(&match);
+    return good;
+}
+
+/* ---- Rematch ---- */
+
+/* Who sits at the next game, one seat further on. Those who are not there leave an open seat. */
+static void rotate_seats(const struct table *table, struct table_facts *facts) {
+    bool here[SB_MAX_SEATS];
+    int seats = table->facts.setup.seats;
+    hall_presence(table, here);
+    for (int seat = 0; seat < seats; seat++) {
+        const struct seat_facts *old = &table->facts.seats[seat];
+        struct seat_facts *now = &facts->seats[(seat + 1) % seats];
+        *now = *old;
+        now->stand_in = now->resigned = false;
+        now->muted = 0;
+        if (old->kind == SEAT_PERSON && !here[seat])
+            *now = (struct seat_facts){.kind = SEAT_OPEN};
+    }
+}
+
+bool serve_rematch(struct request *r) {
+    struct table *table = r->table, *next;
+    if (table->facts.phase != PHASE_OVER)
+        return request_deny(r, "forbidden", "The game is not over.");
+    if (!table_has_seat(table, &r->client->visitor))
+        return request_deny(r, "forbidden", "You have no seat here.");
+    if (table->facts.next[0]) {
+        struct sb_text *json = request_begin_reply(r);
+        sb_json_key(json, "table"), sb_json_string(json, table->facts.next);
+        hall_end_reply(r->hall);
+        return true;
+    }
+    if (!may_make(r))
+        return false;
+    struct table_facts facts = table->facts;
+    facts.phase = PHASE_WAITING;
+    facts.made = (int64_t)time(NULL);
+    facts.host = r->client->visitor;
+    rotate_seats(table, &facts);
+    if (!make_table(r, &facts, &next))
+        return false;
+    table_start(next, r->hall->store, NULL); /* or waits for those who are missing */
+    table_set_next(table, r->hall->store, next->facts.link);
+    request_reply_with_table(r, next, false);
+    return true;
+}

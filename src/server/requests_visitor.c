@@ -1,0 +1,127 @@
+/* Requests about the visitor: who one is, what there is to play, one's seats on another device. */
+#include "clean.h"
+#include "requests.h"
+#include <time.h>
+
+enum {
+    LIST_MOST = 50,      /* tables in a list */
+    TICKET_SECONDS = 900 /* how long a ticket is good */
+};
+
+/* ---- Who one is ---- */
+
+bool serve_hello(struct request *r) {
+    char name[STORE_NAME_ROOM];
+    store_get_name(r->hall->store, &r->client->visitor, name);
+    struct sb_text *json = request_begin_reply(r);
+    sb_json_key(json, "version"), sb_json_number(json, 1);
+    sb_json_key(json, "name"), sb_json_string(json, name);
+    hall_end_reply(r->hall);
+    return true;
+}
+
+/* For tables to come; also at the one that is named, where the visitor sits already. */
+bool serve_name(struct request *r) {
+    const char *text;
+    char name[STORE_NAME_ROOM];
+    if (!request_need_text(r, "name", &text))
+        return false;
+    if (!clean_text(text, "A name", NAME_MOST, name, sizeof name, &r->error))
+        return request_deny_as(r, "bad_request");
+    if (json_object_get(r->json, "table")) {
+        if (!request_find_table(r))
+            return false;
+        if (!table_has_seat(r->table, &r->client->visitor))
+            return request_deny(r, "forbidden", "You have no seat here.");
+        if (r->table->facts.phase == PHASE_OVER)
+            return request_deny(r, "forbidden", "The game is over; it keeps its names.");
+        table_rename(r->table, r->hall->store, &r->client->visitor, name);
+    }
+    store_set_name(r->hall->store, &r->client->visitor, name);
+    struct sb_text *json = request_begin_reply(r);
+    sb_json_key(json, "name"), sb_json_string(json, name);
+    hall_end_reply(r->hall);
+    return true;
+}
+
+/* What the visitor is called; somebody without a name gets one that says so. */
+void request_visitor_name(struct request *r, char name[STORE_NAME_ROOM]) {
+    store_get_name(r->hall->store, &r->client->visitor, name);
+    if (!name[0]) {
+        struct sb_text text = sb_text_over(name, STORE_NAME_ROOM);
+        sb_put_format(&text, "Guest %02x%02x", r->client->visitor.bytes[0], r->client->visitor.bytes[1]);
+    }
+}
+
+/* ---- What there is ---- */
+
+bool serve_games(struct request *r) {
+    struct sb_text *json = request_begin_reply(r);
+    sb_json_key(json, "games"), sb_json_open(json, '[');
+    for (const struct sb_game *const *game = sb_games; *game; game++) {
+        sb_json_open(json, '{');
+        tell_game(*game, json);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+    hall_end_reply(r->hall);
+    return true;
+}
+
+static bool put_in_list(void *data, const char *link) {
+    struct request *r = data;
+    struct sb_text *json = &r->hall->reply_text;
+    struct table *table;
+    if (hall_find(r->hall, link, &table, NULL) != STORE_FOUND)
+        return true;
+    sb_json_open(json, '{');
+    tell_in_list(table, &r->client->visitor, json);
+    sb_json_close(json, '}');
+    return true;
+}
+
+bool serve_lobby(struct request *r) {
+    struct sb_text *json = request_begin_reply(r);
+    sb_json_key(json, "mine"), sb_json_open(json, '[');
+    store_tables_of(r->hall->store, &r->client->visitor, LIST_MOST, put_in_list, r);
+    sb_json_close(json, ']');
+    sb_json_key(json, "listed"), sb_json_open(json, '[');
+    store_listed_tables(r->hall->store, LIST_MOST, put_in_list, r);
+    sb_json_close(json, ']');
+    hall_end_reply(r->hall);
+    return true;
+}
+
+/* ---- Another device ---- */
+
+bool serve_carry(struct request *r) {
+    char ticket[SECRET_ROOM];
+    if (!table_has_seat(r->table, &r->client->visitor))
+        return request_deny(r, "forbidden", "You have no seat here.");
+    secret_make(ticket);
+    struct secret_hash hash = secret_hash(ticket);
+    store_add_ticket(r->hall->store, &hash, r->table->facts.link, &r->client->visitor,
+                     (int64_t)time(NULL) + TICKET_SECONDS);
+    struct sb_text *json = request_begin_reply(r);
+    sb_json_key(json, "ticket"), sb_json_string(json, ticket);
+    sb_json_key(json, "seconds"), sb_json_number(json, TICKET_SECONDS);
+    hall_end_reply(r->hall);
+    return true;
+}
+
+bool serve_take(struct request *r) {
+    const char *ticket;
+    char link[LINK_ROOM];
+    struct secret_hash from;
+    if (!request_need_text(r, "ticket", &ticket))
+        return false;
+    struct secret_hash hash = secret_hash(ticket);
+    if (store_take_ticket(r->hall->store, &hash, (int64_t)time(NULL), link, &from) != STORE_FOUND ||
+        hall_find(r->hall, link, &r->table, &r->error) != STORE_FOUND)
+        return request_deny(r, "unknown", "That ticket is not good, or no longer.");
+    table_carry(r->table, r->hall->store, &from, &r->client->visitor);
+    hall_mark(r->hall, r->table);
+    hall_rewatch(r->hall, r->table);
+    request_reply_with_table(r, r->table, false);
+    return true;
+}

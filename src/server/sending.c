@@ -1,0 +1,179 @@
+/* Sending: the replies of a round, and the news for those who watch. */
+#include "hall_internal.h"
+#include <saburau/json.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Somebody cannot be told something: there is no memory for it. */
+static void miss(struct hall *hall, struct client *client) {
+    client->missed = true;
+    hall->missed = true;
+}
+
+/* ---- Replies ---- */
+
+static bool make_room_for_reply(struct hall *hall) {
+    if (hall->reply_count < hall->reply_room)
+        return true;
+    size_t room = hall->reply_room ? 2 * hall->reply_room : 64;
+    struct reply *replies = realloc(hall->replies, room * sizeof *replies);
+    if (!replies)
+        return false;
+    hall->replies = replies;
+    hall->reply_room = room;
+    return true;
+}
+
+struct sb_text *hall_begin_reply(struct hall *hall, struct client *client, int64_t id) {
+    hall->reply = NULL;
+    if (make_room_for_reply(hall)) {
+        hall->reply = &hall->replies[hall->reply_count++];
+        *hall->reply = (struct reply){.client = client, .id = id, .from = hall->reply_text.length};
+    }
+    if (!hall->reply)
+        miss(hall, client);
+    sb_put_char(&hall->reply_text, '\n'); /* a new document */
+    sb_json_open(&hall->reply_text, '{');
+    if (id != NO_REQUEST)
+        sb_json_key(&hall->reply_text, "re"), sb_json_number(&hall->reply_text, id);
+    return &hall->reply_text;
+}
+
+void hall_end_reply(struct hall *hall) {
+    sb_json_close(&hall->reply_text, '}');
+    if (hall->reply)
+        hall->reply->length = hall->reply_text.length - hall->reply->from;
+}
+
+void hall_reply(struct hall *hall, struct client *client, int64_t id) {
+    hall_begin_reply(hall, client, id);
+    hall_end_reply(hall);
+}
+
+void hall_reply_with_news(struct hall *hall, struct client *client, int64_t id, struct table *table, int eye) {
+    hall_reply(hall, client, id);
+    if (hall->reply) {
+        hall->reply->table = table;
+        hall->reply->eye = eye;
+    }
+}
+
+static void put_refusal(struct sb_text *json, const char *word, const char *sentence) {
+    sb_json_key(json, "error"), sb_json_string(json, word);
+    sb_json_key(json, "say"), sb_json_string(json, sentence);
+}
+
+void hall_refuse(struct hall *hall, struct client *client, int64_t id, const char *word, const char *sentence) {
+    enum { RETRY = 1000 }; /* milliseconds */
+    struct sb_text *json = hall_begin_reply(hall, client, id);
+    put_refusal(json, word, sentence);
+    if (strcmp(word, "slow_down") == 0 || strcmp(word, "stopping") == 0)
+        sb_json_key(json, "retry"), sb_json_number(json, RETRY);
+    hall_end_reply(hall);
+    hall->counts.refused++;
+}
+
+/* ---- News ---- */
+
+static void send(struct hall *hall, struct client *client, const struct sb_text *text) {
+    if (text->cut) {
+        miss(hall, client);
+        return;
+    }
+    hall->counts.messages++;
+    hall->settings.send(client->connection, text->data, text->length);
+}
+
+static void begin_message(struct hall *hall, int64_t re) {
+    sb_text_clear(&hall->message);
+    sb_json_open(&hall->message, '{');
+    if (re != NO_REQUEST)
+        sb_json_key(&hall->message, "re"), sb_json_number(&hall->message, re);
+}
+
+/* Is there anything to say to somebody who knows all but the news? */
+static bool has_news(const struct table *table) {
+    return table->news.all || table->news.moved || table->news.people || table->news.said_count;
+}
+
+static void tell_watcher(struct hall *hall, struct table *table, struct watcher *watcher, struct ear *ear) {
+    if (!watcher->fresh && !has_news(table))
+        return;
+    ear->eye = watcher->eye;
+    ear->visitor = &watcher->client->visitor;
+    ear->told = &watcher->told;
+    begin_message(hall, watcher->re);
+    if (watcher->fresh || table->news.all)
+        tell_all(table, ear, hall->store, &hall->message);
+    else
+        tell_news(table, ear, &hall->message);
+    sb_json_close(&hall->message, '}');
+    watcher->fresh = false;
+    watcher->re = NO_REQUEST;
+    send(hall, watcher->client, &hall->message);
+}
+
+void hall_send_loss(struct hall *hall, struct table *table, const char *word, const char *sentence) {
+    for (struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table) {
+        begin_message(hall, NO_REQUEST);
+        sb_json_key(&hall->message, "table"), sb_json_string(&hall->message, table->facts.link);
+        put_refusal(&hall->message, word, sentence);
+        sb_json_close(&hall->message, '}');
+        send(hall, watcher->client, &hall->message);
+    }
+}
+
+void hall_send_news(struct hall *hall, struct table *table) {
+    if (table->lost)
+        return;
+    struct ear ear = {.now = hall->now, .draft = &hall->draft};
+    hall_presence(table, ear.here);
+    for (struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table)
+        tell_watcher(hall, table, watcher, &ear);
+    table_forget_news(table);
+}
+
+/* ---- Replies go out ---- */
+
+/* The round could not be stored, so nothing of it has happened: requests that wanted a change are refused. */
+static void send_trouble(struct hall *hall, const struct reply *reply) {
+    begin_message(hall, reply->id);
+    put_refusal(&hall->message, "storage", hall->trouble.text);
+    sb_json_close(&hall->message, '}');
+    send(hall, reply->client, &hall->message);
+}
+
+/* Can a message about the table be the reply? */
+static bool leave_to_news(const struct reply *reply) {
+    struct watcher *watcher = reply->table ? hall_find_watcher(reply->client, reply->table, reply->eye) : NULL;
+    if (!watcher || watcher->re != NO_REQUEST || !(watcher->fresh || has_news(reply->table)))
+        return false;
+    watcher->re = reply->id;
+    return true;
+}
+
+void hall_send_replies(struct hall *hall, bool stored) {
+    for (size_t i = 0; i < hall->reply_count; i++) {
+        const struct reply *reply = &hall->replies[i];
+        const char *text = hall->reply_text.data + reply->from + 1;
+        if (!reply->client)
+            continue;
+        if (hall->reply_text.cut) {
+            miss(hall, reply->client);
+        } else if (!stored) {
+            send_trouble(hall, reply);
+        } else if (!leave_to_news(reply)) {
+            hall->counts.messages++;
+            hall->settings.send(reply->client->connection, text, reply->length - 1);
+        }
+    }
+    hall->reply_count = 0;
+    sb_text_clear(&hall->reply_text);
+}
+
+void hall_cut_off(struct hall *hall) {
+    for (struct client *client = hall->missed ? hall->clients : NULL; client; client = client->next)
+        if (client->missed)
+            hall->settings.drop(client->connection);
+    hall->missed = false;
+}

@@ -1,0 +1,111 @@
+/* Tables in memory: found by their links, and put away when nobody needs them. */
+#include "hall_internal.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEPT_IN_MEMORY = 256 }; /* tables that nobody needs just now */
+
+static struct table **chain_of(const struct hall *hall, const char *link) {
+    uint64_t hash = 0xcbf29ce484222325;
+    for (; *link; link++)
+        hash = (hash ^ (unsigned char)*link) * 0x100000001b3;
+    return &hall->chains[(hash ^ hash >> 32) & (hall->chain_count - 1)];
+}
+
+/* More chains, when they have become long; without memory for that they stay long. */
+static void spread(struct hall *hall) {
+    struct table **chains = calloc(2 * hall->chain_count, sizeof *chains);
+    if (!chains)
+        return;
+    free(hall->chains);
+    hall->chains = chains;
+    hall->chain_count *= 2;
+    for (struct table *table = hall->oldest; table; table = table->newer) {
+        struct table **chain = chain_of(hall, table->facts.link);
+        table->next_in_chain = *chain;
+        *chain = table;
+    }
+}
+
+static void take_out_of_order(struct hall *hall, struct table *table) {
+    *(table->older ? &table->older->newer : &hall->oldest) = table->newer;
+    *(table->newer ? &table->newer->older : &hall->newest) = table->older;
+}
+
+static void put_newest(struct hall *hall, struct table *table) {
+    table->older = hall->newest;
+    table->newer = NULL;
+    *(hall->newest ? &hall->newest->newer : &hall->oldest) = table;
+    hall->newest = table;
+}
+
+void hall_add(struct hall *hall, struct table *table) {
+    struct table **chain = chain_of(hall, table->facts.link);
+    table->next_in_chain = *chain;
+    *chain = table;
+    table->since = hall->now;
+    for (int seat = 0; seat < SB_MAX_SEATS; seat++)
+        table->left[seat] = hall->now;
+    put_newest(hall, table);
+    if (++hall->table_count > hall->chain_count)
+        spread(hall);
+}
+
+void hall_drop(struct hall *hall, struct table *table) {
+    struct table **chain = chain_of(hall, table->facts.link);
+    while (*chain != table)
+        chain = &(*chain)->next_in_chain;
+    *chain = table->next_in_chain;
+    take_out_of_order(hall, table);
+    hall->table_count--;
+    table_free(table);
+}
+
+/* Tables that nobody needs leave the memory, the oldest first. */
+void hall_tidy(struct hall *hall) {
+    struct table *newer;
+    size_t looked = 0;
+    for (struct table *table = hall->oldest; table && hall->table_count > KEPT_IN_MEMORY && looked < 32;
+         table = newer) {
+        newer = table->newer;
+        looked++;
+        if (!table->watchers && !table->thinking && !table->changed && !table_has_running_clock(table)) {
+            hall_drop(hall, table);
+        } else {
+            take_out_of_order(hall, table);
+            put_newest(hall, table);
+        }
+    }
+}
+
+enum store_answer hall_reload(struct hall *hall, struct table *table, struct sb_error *error) {
+    enum store_answer answer = table_reload(hall->store, table, error);
+    if (answer == STORE_FOUND) {
+        hall_rewatch(hall, table);
+        hall_refresh(table);
+        hall_mark(hall, table);
+    }
+    return answer;
+}
+
+enum store_answer hall_find(struct hall *hall, const char *link, struct table **table, struct sb_error *error) {
+    for (struct table *here = *chain_of(hall, link); here; here = here->next_in_chain)
+        if (strcmp(here->facts.link, link) == 0) {
+            take_out_of_order(hall, here);
+            put_newest(hall, here);
+            *table = here;
+            return here->lost ? hall_reload(hall, here, error) : STORE_FOUND;
+        }
+    enum store_answer answer = table_load(hall->store, link, table, error);
+    if (answer == STORE_FOUND)
+        hall_add(hall, *table);
+    return answer;
+}
+
+void hall_mark(struct hall *hall, struct table *table) {
+    if (table->changed)
+        return;
+    table->changed = true;
+    table->next_changed = hall->changed;
+    hall->changed = table;
+}

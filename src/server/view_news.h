@@ -1,0 +1,25 @@
+/* What is new in a view: the members that are not as somebody was told them, and those that are gone. */
+#ifndef SABURAU_SERVER_VIEW_NEWS_H
+#define SABURAU_SERVER_VIEW_NEWS_H
+
+#include <saburau/game.h>
+#include <saburau/text.h>
+
+/* A view as somebody was told it, and where the members of its outermost object begin: each at the quote of its key. */
+struct told {
+    struct sb_text view; /* cut, if there was no memory for all of it */
+    uint32_t *members;
+    int count, room;
+};
+
+struct told told_nothing(void);
+void told_free(struct told *told);
+
+/* The view of a position. */
+void told_write(struct told *told, const struct sb_game *game, const void *state, int eye);
+
+/* Puts what differs between two views into an open object: `view` with the members that were not told, or otherwise;
+ * `gone` with the keys that are no longer there, if there are any. */
+void told_put_news(const struct told *before, const struct told *now, struct sb_text *json);
+
+#endif

@@ -1,0 +1,115 @@
+/* Watching: who is told of which table, with whose eyes. */
+#include "hall_internal.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct watcher *hall_find_watcher(const struct client *client, const struct table *table, int eye) {
+    for (struct watcher *watcher = client->watchers; watcher; watcher = watcher->next_of_client)
+        if (watcher->table == table && watcher->eye == eye)
+            return watcher;
+    return NULL;
+}
+
+static bool add_watcher(struct hall *hall, struct client *client, struct table *table, int eye) {
+    struct watcher *watcher = hall_find_watcher(client, table, eye);
+    if (!watcher) {
+        watcher = malloc(sizeof *watcher);
+        if (!watcher)
+            return false;
+        *watcher = (struct watcher){.client = client,
+                                    .table = table,
+                                    .eye = eye,
+                                    .told = told_nothing(),
+                                    .re = NO_REQUEST,
+                                    .next_at_table = table->watchers,
+                                    .next_of_client = client->watchers};
+        table->watchers = watcher;
+        client->watchers = watcher;
+        hall->counts.watchers++;
+    }
+    watcher->fresh = true;
+    return true;
+}
+
+void hall_remove_watcher(struct hall *hall, struct watcher *watcher) {
+    struct watcher **at_table = &watcher->table->watchers, **of_client = &watcher->client->watchers;
+    while (*at_table != watcher)
+        at_table = &(*at_table)->next_at_table;
+    while (*of_client != watcher)
+        of_client = &(*of_client)->next_of_client;
+    *at_table = watcher->next_at_table;
+    *of_client = watcher->next_of_client;
+    hall->counts.watchers--;
+    told_free(&watcher->told);
+    free(watcher);
+}
+
+void hall_presence(const struct table *table, bool here[SB_MAX_SEATS]) {
+    memset(here, 0, SB_MAX_SEATS * sizeof *here);
+    for (const struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table)
+        if (watcher->eye >= 0)
+            here[watcher->eye] = true;
+}
+
+/* Somebody has come or gone: others are told, and it is noted since when a seat is empty. */
+static void note_presence(struct hall *hall, struct table *table, const bool before[SB_MAX_SEATS]) {
+    bool here[SB_MAX_SEATS];
+    hall_presence(table, here);
+    for (int seat = 0; seat < table->facts.setup.seats; seat++)
+        if (here[seat] != before[seat]) {
+            table->left[seat] = hall->now;
+            table->news.people = true;
+            hall_mark(hall, table);
+        }
+}
+
+bool hall_watch(struct hall *hall, struct client *client, struct table *table) {
+    bool before[SB_MAX_SEATS], good = true;
+    hall_presence(table, before);
+    for (int seat = 0; good && seat < table->facts.setup.seats; seat++)
+        if (table_owns(table, seat, &client->visitor))
+            good = add_watcher(hall, client, table, seat);
+    if (good && !table_has_seat(table, &client->visitor))
+        good = add_watcher(hall, client, table, SB_SPECTATOR);
+    note_presence(hall, table, before);
+    hall_mark(hall, table);
+    return good;
+}
+
+void hall_unwatch(struct hall *hall, struct client *client, struct table *table) {
+    bool before[SB_MAX_SEATS];
+    hall_presence(table, before);
+    for (struct watcher *watcher = client->watchers, *next; watcher; watcher = next) {
+        next = watcher->next_of_client;
+        if (watcher->table == table)
+            hall_remove_watcher(hall, watcher);
+    }
+    note_presence(hall, table, before);
+}
+
+/* Has the client, who watches the table, more eyes than seats, or fewer? */
+static bool has_wrong_eyes(const struct client *client, const struct table *table) {
+    for (int seat = 0; seat < table->facts.setup.seats; seat++)
+        if (table_owns(table, seat, &client->visitor) != (hall_find_watcher(client, table, seat) != NULL))
+            return true;
+    return table_has_seat(table, &client->visitor) && hall_find_watcher(client, table, SB_SPECTATOR);
+}
+
+void hall_refresh(struct table *table) {
+    for (struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table)
+        watcher->fresh = true;
+}
+
+void hall_rewatch(struct hall *hall, struct table *table) {
+    struct watcher *watcher = table->watchers;
+    while (watcher) {
+        struct client *client = watcher->client;
+        if (!has_wrong_eyes(client, table)) {
+            watcher = watcher->next_at_table;
+            continue;
+        }
+        hall_unwatch(hall, client, table);
+        hall_watch(hall, client, table);
+        watcher = table->watchers; /* the list is another one now */
+    }
+}
