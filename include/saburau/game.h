@@ -34,6 +34,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     SB_MAX_SEATS = 7,
     SB_MAX_OPTIONS = 8,
@@ -238,5 +242,9 @@ bool sb_move_legal(const struct sb_game *game, const void *state, sb_move move);
 
 /* An actor as records write it: a seat's number, or `*`. */
 void sb_actor_write(int actor, struct sb_text *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -18,6 +18,10 @@
 #include <saburau/text.h>
 #include <string.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Where the members of the outermost object begin, each at the quote of its key: noted in a text that points to this,
  * empty at first. So two objects can be compared member by member without being read again. */
 enum { SB_JSON_MEMBERS = 32 };
@@ -47,5 +51,9 @@ void sb_json_number(struct sb_text *out, int64_t number);
 void sb_json_real(struct sb_text *out, double number);
 void sb_json_bool(struct sb_text *out, bool value);
 void sb_json_null(struct sb_text *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -12,6 +12,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct sb_text {
     char *data;
     size_t length;
@@ -48,5 +52,9 @@ void sb_say(struct sb_text *text, const char *english, ...) __attribute__((forma
 
 /* The phrase in the buffer's language, to be an argument of sb_say. */
 const char *sb_text_word(const struct sb_text *text, const char *english) __attribute__((format_arg(2)));
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
