@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <jansson.h>
+#include <saburau/clock.h>
 #include <saburau/hero.h>
 #include <saburau/record.h>
 #include <saburau/samurai.h>
@@ -196,12 +197,6 @@ static void late_answers_are_not_taken_for_others(void **unused) {
     assert_says(played.last, "did not answer within 300 ms");
 }
 
-static double seconds(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 static void the_time_limit_is_kept(void **unused) {
     struct sb_match match;
     (void)unused;
@@ -209,14 +204,14 @@ static void the_time_limit_is_kept(void **unused) {
     for (int asked = 0; asked < 3; asked++) {
         while (sb_match_actor(&match) != 0)
             sb_match_advance(&match);
-        double start = seconds();
+        double start = sb_clock_seconds();
         sb_match_advance(&match);
-        double taken = seconds() - start, limit = asked == 0 ? 2.4 : 0.4;
+        double taken = sb_clock_seconds() - start, limit = asked == 0 ? 2.4 : 0.4;
         assert_true(taken > limit - 0.01 && taken < limit + 1.5);
     }
-    double start = seconds();
+    double start = sb_clock_seconds();
     sb_match_free(&match);
-    assert_true(seconds() - start < 2);
+    assert_true(sb_clock_seconds() - start < 2);
 }
 
 static long size_of(const char *path) {
