@@ -1,11 +1,11 @@
 /* The hall: tables, clients, and turns. */
 #include "parts.h"
 #include <assert.h>
+#include <saburau/clock.h>
 #include <saburau/json.h>
 #include <saburau/record.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     KEPT_IN_MEMORY = 256,  /* tables that nobody needs just now */
@@ -13,12 +13,6 @@ enum {
 };
 
 static const double AFTER_TROUBLE = 0.5; /* seconds until bots are asked again */
-
-static double clock_now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 /* ---- Opening ---- */
 
@@ -36,7 +30,7 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
     hall->chain_count = 1024;
     hall->chains = calloc(hall->chain_count, sizeof *hall->chains);
     hall->resuming = true;
-    hall->now = clock_now();
+    hall->now = sb_clock_seconds();
     if (!hall->chains)
         sb_fail(error, "There is not enough memory.");
     else
@@ -579,7 +573,7 @@ static bool commit(struct hall *hall) {
 }
 
 bool hall_turn(struct hall *hall) {
-    hall->now = clock_now();
+    hall->now = sb_clock_seconds();
     take_answers(hall);
     if (hall->resuming)
         resume(hall);
@@ -601,7 +595,7 @@ bool hall_turn(struct hall *hall) {
 }
 
 void hall_tick(struct hall *hall) {
-    hall->now = clock_now();
+    hall->now = sb_clock_seconds();
     if (hall->now < hall->ask_again)
         return; /* what bots would answer could not be stored */
     for (struct table *table = hall->oldest; table; table = table->newer)
