@@ -8,7 +8,7 @@ void cli_rules(const struct sb_game *game, struct sb_text *out) {
     sb_put(&title, sb_text_word(out, game->show->title));
     sb_put(out, title.data);
     sb_put_char(out, '\n');
-    for (size_t i = wrap_width(title.data); i > 0; i--)
+    for (size_t i = sb_width(title.data); i > 0; i--)
         sb_put_char(out, '=');
     sb_put(out, "\n\n");
     sb_text_free(&title);
