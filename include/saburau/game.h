@@ -243,6 +243,11 @@ bool sb_move_legal(const struct sb_game *game, const void *state, sb_move move);
 /* An actor as records write it: a seat's number, or `*`. */
 void sb_actor_write(int actor, struct sb_text *out);
 
+/* A move as records write it, "0 samurai3 o13": its actor, a space, and its text as `eye` may read it. At most
+ * SB_STEP_ROOM bytes, NUL included. */
+enum { SB_STEP_ROOM = SB_MAX_NOTATION + 2 };
+void sb_step_write(const struct sb_game *game, const void *state, sb_move move, int eye, struct sb_text *out);
+
 #ifdef __cplusplus
 }
 #endif

@@ -17,11 +17,9 @@ static void write_moves(const struct sb_match *match, struct sb_text *json) {
     sb_json_key(json, "moves");
     sb_json_open(json, '[');
     for (size_t i = 0; i < match->count; i++) {
-        char memory[SB_MAX_NOTATION + 4];
+        char memory[SB_STEP_ROOM];
         struct sb_text text = sb_text_over(memory, sizeof memory);
-        sb_actor_write(match->steps[i].actor, &text);
-        sb_put_char(&text, ' ');
-        game->write(&state, match->steps[i].move, SB_REFEREE, &text);
+        sb_step_write(game, &state, match->steps[i].move, SB_REFEREE, &text);
         assert(!text.cut);
         sb_json_string(json, memory);
         game->apply(&state, match->steps[i].move);

@@ -265,11 +265,9 @@ static size_t compare_log(const json_t *told, const struct sb_match *match, int 
     *hidden = 0;
     assert_true(json_array_size(told) <= match->count);
     for (size_t i = 0; i < json_array_size(told); i++) {
-        char memory[SB_MAX_NOTATION + 4];
+        char memory[SB_STEP_ROOM];
         struct sb_text text = sb_text_over(memory, sizeof memory);
-        sb_actor_write(match->steps[i].actor, &text);
-        sb_put_char(&text, ' ');
-        match->game->write(&state, match->steps[i].move, seat, &text);
+        sb_step_write(match->game, &state, match->steps[i].move, seat, &text);
         assert_string_equal(json_string_value(json_array_get(told, i)), memory);
         *hidden += strchr(memory, '?') != NULL;
         match->game->apply(&state, match->steps[i].move);
