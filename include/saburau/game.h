@@ -228,6 +228,10 @@ bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const c
 void sb_setup_value(const struct sb_game *game, const struct sb_setup *setup, int option, struct sb_text *out);
 /* For a game's `accepts`: does the seat exist that an option with the values random, 0, 1, … lets begin? */
 bool sb_setup_first(const struct sb_setup *setup, int option, struct sb_error *error);
+/* Options as sb_setup_write writes them, read by jansson, and whether they go together; NULL changes none. */
+struct json_t;
+bool sb_setup_read(const struct sb_game *game, const struct json_t *options, struct sb_setup *setup,
+                   struct sb_error *error);
 /* The options that differ from the defaults, as a JSON object of strings. */
 void sb_setup_write(const struct sb_game *game, const struct sb_setup *setup, struct sb_text *json);
 

@@ -52,6 +52,10 @@ void sb_json_real(struct sb_text *out, double number);
 void sb_json_bool(struct sb_text *out, bool value);
 void sb_json_null(struct sb_text *out);
 
+/* The string that a value read by jansson holds; NULL if it is no string, or holds a NUL, at which C would cut it. */
+struct json_t;
+const char *sb_json_text(const struct json_t *value);
+
 #ifdef __cplusplus
 }
 #endif
