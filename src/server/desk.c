@@ -45,14 +45,8 @@ static bool deny_as(struct request *r, const char *word) {
 
 /* ---- Members of a request ---- */
 
-/* A text, or NULL if the item is something else or holds a NUL. */
-static const char *text_in(const json_t *item) {
-    const char *text = json_string_value(item);
-    return text && strlen(text) == json_string_length(item) ? text : NULL;
-}
-
 static const char *text_of(const struct request *r, const char *key) {
-    return text_in(json_object_get(r->json, key));
+    return sb_json_text(json_object_get(r->json, key));
 }
 
 static bool need_text(struct request *r, const char *key, const char **text) {
@@ -213,19 +207,7 @@ static void name_of(struct request *r, char name[STORE_NAME_ROOM]) {
 
 static bool read_options(struct request *r, struct table_facts *facts) {
     const json_t *options = json_object_get(r->json, "options");
-    const char *key;
-    json_t *value;
-    if (options && !json_is_object(options))
-        return deny(r, "bad_request", "\"options\" is an object of texts.");
-    json_object_foreach((json_t *)options, key, value) {
-        if (!text_in(value))
-            return deny(r, "bad_request", "\"options\" is an object of texts.");
-        if (!sb_setup_option(facts->game, &facts->setup, key, text_in(value), &r->error))
-            return deny_as(r, "bad_request");
-    }
-    if (!facts->game->accepts(&facts->setup, &r->error))
-        return deny_as(r, "bad_request");
-    return true;
+    return sb_setup_read(facts->game, options, &facts->setup, &r->error) || deny_as(r, "bad_request");
 }
 
 static bool is_level(const struct sb_game *game, const char *name) {
@@ -267,7 +249,7 @@ static bool read_seats(struct request *r, struct table_facts *facts) {
                         &r->error))
         return deny_as(r, "bad_request");
     for (int seat = 0; seat < facts->setup.seats; seat++) {
-        if (!read_seat(r, facts, seat, text_in(json_array_get(seats, (size_t)seat))))
+        if (!read_seat(r, facts, seat, sb_json_text(json_array_get(seats, (size_t)seat))))
             return false;
         people |= facts->seats[seat].kind != SEAT_BOT;
     }
@@ -514,7 +496,7 @@ static bool read_eye(struct request *r, int *eye) {
     *eye = SB_SPECTATOR;
     if (!item || json_is_null(item))
         return true;
-    if (text_in(item) && strcmp(text_in(item), "referee") == 0) {
+    if (sb_json_text(item) && strcmp(sb_json_text(item), "referee") == 0) {
         *eye = SB_REFEREE;
         return over || deny(r, "forbidden", "Only when the game is over everything can be seen.");
     }
