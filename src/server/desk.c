@@ -187,13 +187,10 @@ static bool do_lobby(struct request *r) {
 
 /* Nobody makes tables faster than people can play at them. */
 static bool may_make(struct request *r) {
-    const int limit = r->hall->settings.tables;
-    const double now = r->hall->now, apart = limit ? 60.0 / limit : 0;
-    double *next = &r->client->may_make;
-    if (*next > now + apart * TABLES_AT_ONCE)
-        return deny(r, "slow_down", "You have made many tables; wait a moment before the next.");
-    *next = (*next > now ? *next : now) + apart;
-    return true;
+    const struct pace pace = pace_per_minute(r->hall->settings.tables, TABLES_AT_ONCE);
+    int64_t wait;
+    return bucket_take(&r->client->tables_made, pace, (int64_t)(1e6 * r->hall->now), &wait) ||
+           deny(r, "slow_down", "You have made many tables; wait a moment before the next.");
 }
 
 /* What the visitor is called; somebody without a name gets one that says so. */

@@ -3,6 +3,7 @@
 #define SABURAU_SERVER_PARTS_H
 
 #include "hall.h"
+#include "limits.h"
 #include "table.h"
 #include "telling.h"
 #include "thinkers.h"
@@ -27,7 +28,7 @@ struct client {
     int64_t number; /* no other has had it */
     bool curious;   /* waits for a hint or a curve */
     struct watcher *watchers;
-    double may_make; /* when it may make the next table, if it makes many */
+    struct bucket tables_made;
     struct client *previous, *next;
 };
 

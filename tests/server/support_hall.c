@@ -33,13 +33,23 @@ static void wake(void *unused) {
     (void)unused;
 }
 
-struct hall *open_hall_at(const char *path) {
-    struct hall_settings settings = {.path = path, .threads = 2, .away = 0, .send = receive, .wake = wake};
+static struct hall *open_hall_with(struct hall_settings settings) {
     struct sb_error error = {.words = NULL};
+    settings.threads = 2;
+    settings.send = receive;
+    settings.wake = wake;
     struct hall *opened = hall_open(&settings, &error);
     if (!opened)
         fail_at(HERE, "%s", error.text);
     return opened;
+}
+
+struct hall *open_hall_at(const char *path) {
+    return open_hall_with((struct hall_settings){.path = path});
+}
+
+void open_limited_hall(int tables) {
+    hall = open_hall_with((struct hall_settings){.path = store_path, .tables = tables});
 }
 
 void open_hall(void) {
