@@ -12,19 +12,14 @@
  */
 #include "bench.h"
 #include <inttypes.h>
+#include <saburau/clock.h>
+#include <saburau/games.h>
 #include <saburau/sim.h>
 #include <saburau/statistics.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
-
-double bench_clock(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 static struct sb_sim play_of(const char *bot, const struct sb_game *game, int seats, uint64_t games) {
     struct sb_sim sim = {.game = game, .games = games, .seed = 1, .jobs = 1};
@@ -120,10 +115,10 @@ static double yardstick_ns(void) {
     struct sb_random random;
     uint64_t sum = 0;
     sb_random_stream(&random, 1, 1);
-    double start = bench_clock();
+    double start = sb_clock_seconds();
     for (int i = 0; i < DRAWS; i++)
         sum += sb_random_next(&random);
-    double end = bench_clock();
+    double end = sb_clock_seconds();
     volatile uint64_t used = sum;
     (void)used;
     return (end - start) * 1e9 / DRAWS;
@@ -145,12 +140,12 @@ static double copy_ns(const struct sb_game *game, int seats) {
     enum { COPIES = 20000000 };
     union sb_state from, to;
     mid_game(game, seats, &from);
-    double start = bench_clock();
+    double start = sb_clock_seconds();
     for (int i = 0; i < COPIES; i++) {
         memcpy(&to, &from, game->state_size);
         __asm__ volatile("" : : "r"(&to) : "memory");
     }
-    return (bench_clock() - start) * 1e9 / COPIES;
+    return (sb_clock_seconds() - start) * 1e9 / COPIES;
 }
 
 /* Enough games to fill the seconds, after a short run to warm up and to tell how many that is. */

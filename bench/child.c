@@ -1,10 +1,10 @@
 /* Programs under measurement. */
 #include "child.h"
-#include "bench.h"
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <saburau/clock.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -141,7 +141,7 @@ void child_start(struct child *child, const char *const *words) {
         child_give_up("A pipe cannot be made: %s.", strerror(errno));
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
     pid_t parent = getpid();
-    child->started = bench_clock();
+    child->started = sb_clock_seconds();
     child->pid = fork();
     if (child->pid == 0)
         become(words, ends[1], parent);

@@ -25,7 +25,7 @@ struct child {
     pid_t pid;
     int out;        /* what it prints */
     uint16_t port;  /* on 127.0.0.1 */
-    double started; /* when, on the benchmark's clock */
+    double started; /* when, by sb_clock_seconds */
 };
 
 /* Starts a program (a list of words that ends with NULL) and waits for its address. */

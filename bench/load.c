@@ -1,7 +1,6 @@
 /* Load: many WebSockets, driven by one thread. */
 #include "load.h"
 #include "../src/server/secret.h"
-#include "bench.h"
 #include "child.h"
 #include <arpa/inet.h>
 #include <errno.h>
@@ -9,6 +8,7 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
+#include <saburau/clock.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -192,13 +192,13 @@ static void receive(struct load *load, struct load_socket *socket) {
 void load_turn(struct load *load) {
     struct epoll_event events[EVENTS];
     int count = epoll_wait(load->poll, events, EVENTS, 100);
-    load->now = bench_clock();
+    load->now = sb_clock_seconds();
     for (int i = 0; i < count; i++)
         receive(load, events[i].data.ptr);
 }
 
 void load_run(struct load *load, double seconds) {
-    double end = bench_clock() + seconds;
+    double end = sb_clock_seconds() + seconds;
     do
         load_turn(load);
     while (load->now < end);
@@ -253,7 +253,7 @@ static struct load_socket *begin_opening(struct load *load, const char *secret) 
 
 /* Goes on until at most so many handshakes are under way. */
 static void wait_for_opening(struct load *load, int most) {
-    double end = bench_clock() + 30;
+    double end = sb_clock_seconds() + 30;
     while (load->opening > most) {
         load_turn(load);
         if (load->now > end)

@@ -1,6 +1,6 @@
 /* Players: people at tables who move as soon as they may. */
 #include "players.h"
-#include "bench.h"
+#include <saburau/clock.h>
 #include <saburau/game.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -147,7 +147,7 @@ static void move(struct person *person, const struct told *told) {
         return; /* the same position, told once more */
     person->step = MOVE;
     person->moved_at = told->at;
-    person->since = bench_clock();
+    person->since = sb_clock_seconds();
     load_say(person->players->load, person->socket,
              "{\"id\":%lld,\"do\":\"move\",\"table\":\"%s\",\"seat\":%d,\"at\":%lld,\"move\":\"%.*s\"}",
              (long long)++person->id, person->table->link, person->seat, (long long)told->at, (int)(end - chosen),
@@ -158,7 +158,7 @@ static void move(struct person *person, const struct told *told) {
 
 static void note_move(struct person *person) {
     struct players *players = person->players;
-    double now = bench_clock();
+    double now = sb_clock_seconds();
     if (players->moves == players->latencies_room) {
         players->latencies_room = 2 * players->latencies_room + 65536;
         players->latencies = realloc(players->latencies, players->latencies_room * sizeof *players->latencies);
@@ -223,7 +223,7 @@ static void follow(struct person *person, const struct told *told) {
     }
     if (told->legal && !table->has_begun) {
         table->has_begun = true;
-        table->moved = bench_clock();
+        table->moved = sb_clock_seconds();
         person->players->begun++;
     }
     if (told->legal)
@@ -265,7 +265,7 @@ void players_start(struct players *players, struct load *load, const char *game,
     }
     for (int i = 0; i < tables; i++)
         create(&players->tables[i]);
-    double end = bench_clock() + 60;
+    double end = sb_clock_seconds() + 60;
     while (players->begun < tables) {
         load_turn(load);
         if (load->now > end)
@@ -302,9 +302,9 @@ struct pace players_measure(struct players *players, const struct child *server,
     struct load *load = players->load;
     players->moves = 0; /* and with them all latencies */
     uint64_t events = players->events, games = players->games, messages = load->sent + load->received;
-    double used = child_seconds(server), own = own_seconds(), start = bench_clock();
+    double used = child_seconds(server), own = own_seconds(), start = sb_clock_seconds();
     load_run(load, seconds);
-    double time = bench_clock() - start;
+    double time = sb_clock_seconds() - start;
     used = child_seconds(server) - used;
     own = own_seconds() - own;
     check_all_move(players);

@@ -11,6 +11,7 @@
 #include "stored.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <saburau/clock.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,7 +74,7 @@ static void stop_server(struct child *server) {
 
 /* Waits until all that was asked has been answered. */
 static void wait_for(struct load *load, const int *answers, int count) {
-    double end = bench_clock() + 60;
+    double end = sb_clock_seconds() + 60;
     while (*answers < count) {
         load_turn(load);
         if (load->now > end)
@@ -95,10 +96,10 @@ static void print_sync(void) {
     child_path(path, "sync");
     int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     for (int i = 0; i < TIMES; i++) {
-        double start = bench_clock();
+        double start = sb_clock_seconds();
         if (write(file, bytes, BYTES) != BYTES || fdatasync(file) != 0)
             child_give_up("%s cannot be written: %s.", path, strerror(errno));
-        times[i] = bench_clock() - start;
+        times[i] = sb_clock_seconds() - start;
     }
     close(file);
     unlink(path);
@@ -199,9 +200,9 @@ static double measure_echo(void) {
         say_again(&load, &busy[i], NULL, 0);
     load_run(&load, warming);
     uint64_t messages = load.sent + load.received;
-    double used = child_seconds(&echo), start = bench_clock();
+    double used = child_seconds(&echo), start = sb_clock_seconds();
     load_run(&load, measured);
-    double seconds = bench_clock() - start, rate = (double)(load.sent + load.received - messages) / seconds;
+    double seconds = sb_clock_seconds() - start, rate = (double)(load.sent + load.received - messages) / seconds;
     printf("%-8s %10.0f %10s %10s %7.0f %% %12.1f KB\n", "echo", rate, "", "",
            100 * (child_seconds(&echo) - used) / seconds, idle / 1024);
     fflush(stdout);
@@ -321,11 +322,11 @@ static void print_table_memory(const struct child *server, struct load *load, ch
 static void make_stored(const char *secret, char (*links)[LINK_ROOM]) {
     char path[CHILD_PATH_ROOM];
     struct secret_hash visitor = secret_hash(secret);
-    double start = bench_clock();
+    double start = sb_clock_seconds();
     child_path(path, "tables.db");
     long events = stored_make(path, STORED, EVERY, &visitor, links);
     printf("\nStart with %d stored tables of %.0f events each (made in %.0f s)\n\n", STORED, (double)events / STORED,
-           bench_clock() - start);
+           sb_clock_seconds() - start);
     fflush(stdout);
 }
 
@@ -339,14 +340,14 @@ static void measure_start(void) {
 
     start_server(&server);
     int status = load_get(server.port, "/healthz");
-    double healthy = bench_clock() - server.started;
+    double healthy = sb_clock_seconds() - server.started;
     if (status != 200)
         child_give_up("The server does not feel well: it answers %d.", status);
     load_start(&load, server.port, WATCHERS);
     load_open(&load, 1, secret, hear_stored);
-    double asked = bench_clock();
+    double asked = sb_clock_seconds();
     ask_of_all(&server, &load, "watch", &links[OURS - 1], 1);
-    double shown = bench_clock();
+    double shown = sb_clock_seconds();
     printf("From exec to the first answer: %.3f s; to the first stored table in full: %.3f s (%.2f ms after asking).\n",
            healthy, shown - server.started, 1e3 * (shown - asked));
     load_open(&load, WATCHERS - 1, secret, hear_stored);

@@ -2,6 +2,7 @@
 #include "stored.h"
 #include "../src/server/store.h"
 #include "child.h"
+#include <saburau/games.h>
 #include <saburau/match.h>
 #include <stdio.h>
 #include <string.h>
@@ -53,11 +54,9 @@ static void add_events(struct store *store, const struct sb_match *match, int64_
     union sb_state state;
     match->game->start(&state, &match->setup);
     for (size_t i = 0; i < match->count; i++) {
-        char event[SB_MAX_NOTATION + 4];
+        char event[SB_STEP_ROOM];
         struct sb_text text = sb_text_over(event, sizeof event);
-        sb_actor_write(match->steps[i].actor, &text);
-        sb_put_char(&text, ' ');
-        match->game->write(&state, match->steps[i].move, SB_REFEREE, &text);
+        sb_step_write(match->game, &state, match->steps[i].move, SB_REFEREE, &text);
         store_add_event(store, table, (int64_t)i, event);
         match->game->apply(&state, match->steps[i].move);
     }

@@ -4,6 +4,8 @@
 #include "bench.h"
 #include <math.h>
 #include <saburau/arena.h>
+#include <saburau/clock.h>
+#include <saburau/games.h>
 #include <saburau/match.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,11 +123,11 @@ static double clock_cost; /* of looking at the clock twice */
 static int inside;        /* a part calls others; only the outermost counts */
 
 static double enter(void) {
-    return inside++ == 0 ? bench_clock() : 0;
+    return inside++ == 0 ? sb_clock_seconds() : 0;
 }
 static void leave(enum part part, double start) {
     if (--inside == 0)
-        spent[part] += bench_clock() - start - clock_cost;
+        spent[part] += sb_clock_seconds() - start - clock_cost;
 }
 
 static void timed_redeal(void *state, int seat, struct sb_random *random) {
@@ -190,10 +192,10 @@ static void wrap(const struct sb_game *game) {
 
 static void measure_clock(void) {
     enum { LOOKS = 1000000 };
-    double start = bench_clock();
+    double start = sb_clock_seconds();
     for (int i = 0; i < LOOKS; i++)
-        bench_clock();
-    clock_cost = (bench_clock() - start) / LOOKS;
+        sb_clock_seconds();
+    clock_cost = (sb_clock_seconds() - start) / LOOKS;
 }
 
 /* The middle of a game of greedy bots, where a seat has a choice. */
@@ -222,10 +224,10 @@ static double run(struct search_walker *walker, const struct sb_game *game, cons
     walker->knows = knows;
     search_tree_keep(&walker->tree, 0);
     sb_random_stream(&walker->random, 1, 1);
-    double start = bench_clock();
+    double start = sb_clock_seconds();
     for (uint64_t i = 0; i < iterations; i++)
         search_walk(walker);
-    return bench_clock() - start;
+    return sb_clock_seconds() - start;
 }
 
 static void print_speed(const struct sb_game *game, int seats) {

@@ -18,6 +18,10 @@
 #include <saburau/bot.h>
 #include <saburau/statistics.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     SB_ARENA_BOTS = SB_RATED_MOST,
     SB_ARENA_COMPARISONS = SB_ARENA_BOTS * (SB_ARENA_BOTS - 1) / 2,
@@ -75,5 +79,9 @@ int sb_arena_games_of_deal(const struct sb_arena *arena);
 
 /* Holds the contest. False and a sentence if a bot could not sit down, or there is no memory. */
 bool sb_arena_run(const struct sb_arena *arena, struct sb_contest *contest, struct sb_error *error);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

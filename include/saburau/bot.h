@@ -13,6 +13,10 @@
 
 #include <saburau/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     SB_BOT_SETTINGS = 8, /* of one kind */
     SB_BOT_ROOM = 120    /* bytes of a bot's name, NUL included */
@@ -95,5 +99,9 @@ bool sb_bot_find(const char *name, const struct sb_game *game, struct sb_bot *bo
 
 /* The opponent for whoever does not ask for one: the medium level, or what comes closest in a game without levels. */
 void sb_bot_usual(const struct sb_game *game, struct sb_bot *bot);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,6 +9,10 @@
 #include <saburau/words.h>
 #include <stdbool.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct sb_error {
     const struct sb_words *words; /* the language to complain in; NULL is English */
     char text[480];
@@ -21,5 +25,9 @@ bool sb_fail(struct sb_error *error, const char *english, ...) __attribute__((fo
  * `memory` is the caller's, SB_QUOTE_ROOM bytes. */
 enum { SB_QUOTE_ROOM = 72 };
 const char *sb_quote(char *memory, const char *outside);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

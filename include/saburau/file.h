@@ -7,6 +7,10 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Reads a file line by line. A line longer than SB_LINE_MOST is not kept: it is passed over and reported as too long,
  * so that a hundred megabytes of anything cost no memory. */
 enum { SB_LINE_MOST = 16 * 1024 * 1024 };
@@ -34,5 +38,9 @@ bool sb_file_can_save(const char *path, struct sb_error *error);
 
 /* Makes the folders that lead to a file, where they are not there yet, for their owner only. */
 bool sb_file_make_way(char *path, struct sb_error *error);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

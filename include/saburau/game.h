@@ -14,7 +14,7 @@
  *    in every game's folder.
  * 2. Define the state, at most SB_MAX_STATE bytes. Zero it in `start` and keep unused fields at zero, so that equal
  *    positions are equal bytes. Write down every invariant in `check`.
- * 3. Fill in a `const struct sb_game` and add one line to src/game/registry.c. Every front end, bot, study and generic
+ * 3. Fill in a `const struct sb_game` and add one line to src/games/games.def. Every front end, bot, study and generic
  *    test has the game from then on.
  *
  * Automatic steps happen inside the move that causes them: after `apply` the state waits for a real choice or for
@@ -33,6 +33,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum {
     SB_MAX_SEATS = 7,
@@ -213,14 +217,6 @@ struct sb_show {
     bool (*begun)(const void *state);
 };
 
-/* ---- The registry ---- */
-
-/* All games, ending with a null pointer. */
-extern const struct sb_game *const sb_games[];
-
-/* A game by name, or NULL and a sentence that lists the games there are. */
-const struct sb_game *sb_game_find(const char *name, struct sb_error *error);
-
 /* ---- Setting up, from words ---- */
 
 /* Default options for this many seats. */
@@ -232,6 +228,10 @@ bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const c
 void sb_setup_value(const struct sb_game *game, const struct sb_setup *setup, int option, struct sb_text *out);
 /* For a game's `accepts`: does the seat exist that an option with the values random, 0, 1, … lets begin? */
 bool sb_setup_first(const struct sb_setup *setup, int option, struct sb_error *error);
+/* Options as sb_setup_write writes them, read by jansson, and whether they go together; NULL changes none. */
+struct json_t;
+bool sb_setup_read(const struct sb_game *game, const struct json_t *options, struct sb_setup *setup,
+                   struct sb_error *error);
 /* The options that differ from the defaults, as a JSON object of strings. */
 void sb_setup_write(const struct sb_game *game, const struct sb_setup *setup, struct sb_text *json);
 
@@ -246,5 +246,14 @@ bool sb_move_legal(const struct sb_game *game, const void *state, sb_move move);
 
 /* An actor as records write it: a seat's number, or `*`. */
 void sb_actor_write(int actor, struct sb_text *out);
+
+/* A move as records write it, "0 samurai3 o13": its actor, a space, and its text as `eye` may read it. At most
+ * SB_STEP_ROOM bytes, NUL included. */
+enum { SB_STEP_ROOM = SB_MAX_NOTATION + 2 };
+void sb_step_write(const struct sb_game *game, const void *state, sb_move move, int eye, struct sb_text *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -19,7 +19,7 @@ static inline uint64_t sb_mix(uint64_t hash, uint64_t more) {
 
 /* Plain memory. */
 static inline uint64_t sb_hash(uint64_t hash, const void *memory, size_t size) {
-    const unsigned char *bytes = memory;
+    const unsigned char *bytes = (const unsigned char *)memory; /* C++ wants the cast */
     uint64_t word;
     for (; size >= sizeof word; size -= sizeof word, bytes += sizeof word) {
         memcpy(&word, bytes, sizeof word);

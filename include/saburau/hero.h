@@ -8,6 +8,10 @@
 
 #include <saburau/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 extern const struct sb_game sb_hero;
 
 /* ---- Cards ---- */
@@ -168,5 +172,9 @@ static inline int sb_hero_seat(sb_move move) {
 static inline int sb_hero_target(sb_move move) {
     return (int)(move >> 24);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -8,6 +8,10 @@
 
 #include <saburau/match.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* A move that was considered: how much of its thinking search gave to it, and what it expects of the game's result for
  * the seat then, both from 0 to 1. */
 struct sb_candidate {
@@ -39,5 +43,9 @@ bool sb_hint_find(const struct sb_game *game, const struct sb_setup *setup, cons
  * no influence on them, so it makes no difference whether the state is the true one or one dealt anew. Nothing where no
  * seat acts, or of a game nobody has written reasons for. */
 void sb_hint_reason(const struct sb_game *game, const void *state, sb_move move, struct sb_text *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -18,6 +18,10 @@
 #include <saburau/text.h>
 #include <string.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 void sb_json_open(struct sb_text *out, char bracket);
 void sb_json_close(struct sb_text *out, char bracket);
 void sb_json_string(struct sb_text *out, const char *utf8);
@@ -38,5 +42,13 @@ void sb_json_number(struct sb_text *out, int64_t number);
 void sb_json_real(struct sb_text *out, double number);
 void sb_json_bool(struct sb_text *out, bool value);
 void sb_json_null(struct sb_text *out);
+
+/* The string that a value read by jansson holds; NULL if it is no string, or holds a NUL, at which C would cut it. */
+struct json_t;
+const char *sb_json_text(const struct json_t *value);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

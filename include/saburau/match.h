@@ -10,6 +10,10 @@
 #include <saburau/bot.h>
 #include <saburau/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct sb_step {
     sb_move move;
     int actor;
@@ -118,5 +122,9 @@ bool sb_match_take_back(struct sb_match *match, int seat, struct sb_error *error
 
 /* The position after the first `count` moves. */
 void sb_match_position(const struct sb_match *match, size_t count, union sb_state *state);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

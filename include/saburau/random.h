@@ -9,6 +9,10 @@
 
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct sb_random {
     uint64_t s[4];
 };
@@ -44,5 +48,9 @@ static inline uint32_t sb_random_below(struct sb_random *random, uint32_t n) {
     }
     return (uint32_t)(product >> 32);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,6 +9,10 @@
 #include <saburau/file.h>
 #include <saburau/match.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Writes the match as one line of JSON, without a newline; with its result if the game is over. */
 void sb_record_write(const struct sb_match *match, struct sb_text *json);
 
@@ -39,5 +43,9 @@ void sb_record_close(struct sb_record *record);
 /* Replays a whole record. On success the match is the caller's. `at`, if wanted, gets the index of the first bad move
  * (the number of moves if the result is wrong), or -1 if the record cannot be read. */
 bool sb_record_read(struct sb_match *match, const char *line, size_t length, long *at, struct sb_error *error);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -8,6 +8,10 @@
 
 #include <saburau/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 extern const struct sb_game sb_samurai;
 
 /* ---- Pieces ---- */
@@ -181,5 +185,9 @@ static inline int sb_samurai_from(sb_move move) {
 static inline int sb_samurai_to(sb_move move) {
     return (int)(move >> SB_TO_BIT);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,6 +9,10 @@
 #include <saburau/match.h>
 #include <stdio.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct sb_sim {
     const struct sb_game *game;
     struct sb_setup setup;
@@ -37,5 +41,9 @@ struct sb_tally {
 
 /* Plays them all. False if a thread could not be started or the records could not be written. */
 bool sb_sim_run(const struct sb_sim *sim, struct sb_tally *tally, struct sb_error *error);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -8,6 +8,10 @@
 
 #include <saburau/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 extern const struct sb_game sb_spirit;
 
 /* ---- Pieces ---- */
@@ -259,5 +263,9 @@ static inline int sb_spirit_b(sb_move move) {
 static inline int sb_spirit_c(sb_move move) {
     return (int)(move >> 24);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

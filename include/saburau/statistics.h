@@ -10,6 +10,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* ---- Moments ---- */
 
 /* Means and co-moments of several scores, deal by deal (Welford's way, which does not lose digits). All begin with the
@@ -86,5 +90,9 @@ struct sb_meeting {
 enum { SB_RATED_MOST = 16 };
 void sb_ratings_fit(int bots, int seats, const struct sb_meeting *meetings, int count, const double *co, double *rating,
                     double *error);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -12,6 +12,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct sb_text {
     char *data;
     size_t length;
@@ -36,8 +40,17 @@ void sb_put_bytes(struct sb_text *text, const char *bytes, size_t length);
 char *sb_put_room(struct sb_text *text, size_t length);
 void sb_put_number(struct sb_text *text, int64_t number);
 
+/* How wide a text is, and the buffer's last line: a column per character of UTF-8. */
+size_t sb_width(const char *utf8);
+size_t sb_text_column(const struct sb_text *text);
+
 /* Spaces until the buffer's last line is `column` characters long. */
 void sb_put_spaces_to(struct sb_text *text, size_t column);
+
+/* Goes on with these words on the buffer's last line, after a space if it ends with anything else. Breaks lines between
+ * words, so that none is longer than `width` (a longer word stays whole); the new lines begin with `indent` spaces.
+ * More spaces than one between words stay, and so do newlines. */
+void sb_put_wrapped(struct sb_text *text, const char *words, size_t indent, size_t width);
 
 /* Formatted, for machines: no catalogue. */
 void sb_put_format(struct sb_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -47,5 +60,9 @@ void sb_say(struct sb_text *text, const char *english, ...) __attribute__((forma
 
 /* The phrase in the buffer's language, to be an argument of sb_say. */
 const char *sb_text_word(const struct sb_text *text, const char *english) __attribute__((format_arg(2)));
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -11,6 +11,10 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct sb_phrase {
     const char *english;
     const char *translated;
@@ -33,5 +37,9 @@ const char *sb_word(const struct sb_words *words, const char *english) __attribu
 
 /* Marks a phrase that stands in a table and is looked up later, for the program that collects phrases. */
 #define SB_PHRASE(english) english
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

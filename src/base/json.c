@@ -1,4 +1,5 @@
 /* Writing JSON. */
+#include <jansson.h>
 #include <math.h>
 #include <saburau/json.h>
 #include <string.h>
@@ -117,4 +118,9 @@ void sb_json_bool(struct sb_text *out, bool value) {
 void sb_json_null(struct sb_text *out) {
     separate(out);
     sb_put(out, "null");
+}
+
+const char *sb_json_text(const struct json_t *value) {
+    const char *text = json_string_value(value);
+    return text && strlen(text) == json_string_length(value) ? text : NULL;
 }

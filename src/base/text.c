@@ -93,15 +93,63 @@ void sb_put_number(struct sb_text *text, int64_t number) {
     sb_put_bytes(text, digits + at, sizeof digits - at);
 }
 
-void sb_put_spaces_to(struct sb_text *text, size_t column) {
+static size_t width_of(const char *utf8, size_t bytes) {
+    size_t width = 0;
+    for (size_t i = 0; i < bytes; i++)
+        width += ((unsigned char)utf8[i] & 0xC0) != 0x80; /* later bytes of a character do not count */
+    return width;
+}
+
+size_t sb_width(const char *utf8) {
+    return width_of(utf8, strlen(utf8));
+}
+
+size_t sb_text_column(const struct sb_text *text) {
     size_t start = text->length;
     while (start > 0 && text->data[start - 1] != '\n')
         start--;
-    size_t width = 0;
-    for (size_t i = start; i < text->length; i++)
-        width += ((unsigned char)text->data[i] & 0xC0) != 0x80; /* UTF-8: later bytes of a character do not count */
-    for (; width < column && !text->cut; width++)
+    return width_of(text->data + start, text->length - start);
+}
+
+static void put_spaces(struct sb_text *text, size_t count) {
+    for (; count > 0 && !text->cut; count--)
         sb_put_char(text, ' ');
+}
+
+void sb_put_spaces_to(struct sb_text *text, size_t column) {
+    size_t width = sb_text_column(text);
+    put_spaces(text, width < column ? column - width : 0);
+}
+
+/* One word after `gap` spaces, or on a new line if it does not fit. */
+static void put_word(struct sb_text *text, const char *word, size_t bytes, size_t gap, size_t indent, size_t width) {
+    size_t column = sb_text_column(text);
+    bool stands_alone = column == 0 || (column <= indent && text->data[text->length - 1] == ' ');
+    if (!stands_alone && column + gap + width_of(word, bytes) > width) {
+        sb_put_char(text, '\n');
+        gap = indent;
+    }
+    put_spaces(text, gap);
+    sb_put_bytes(text, word, bytes);
+}
+
+void sb_put_wrapped(struct sb_text *text, const char *words, size_t indent, size_t width) {
+    size_t gap = sb_text_column(text) > 0 && text->data[text->length - 1] != ' ';
+    while (*words) {
+        size_t bytes = strcspn(words, " \n");
+        if (bytes > 0) {
+            put_word(text, words, bytes, gap, indent, width);
+            gap = 0;
+        } else if (*words == '\n') {
+            sb_put_char(text, '\n');
+            gap = 0;
+            bytes = 1;
+        } else {
+            gap++;
+            bytes = 1;
+        }
+        words += bytes;
+    }
 }
 
 static void put_arguments(struct sb_text *text, const char *format, va_list arguments) {

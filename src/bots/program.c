@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <poll.h>
+#include <saburau/clock.h>
 #include <signal.h>
 #include <spawn.h>
 #include <string.h>
@@ -16,9 +17,7 @@ extern char **environ;
 /* ---- Time ---- */
 
 static int64_t now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+    return sb_clock_microseconds() / 1000;
 }
 
 int64_t program_deadline(int64_t milliseconds) {

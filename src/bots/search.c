@@ -7,11 +7,11 @@
 #include "bots.h"
 #include <math.h>
 #include <pthread.h>
+#include <saburau/clock.h>
 #include <saburau/hash.h>
 #include <saburau/hint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { ITERATIONS, MS, THREADS, MEM };
 
@@ -43,12 +43,6 @@ struct search {
     uint64_t key; /* what the seat has noticed in this game */
     struct thinker thinker[];
 };
-
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 /* ---- Sitting down ---- */
 
@@ -112,7 +106,7 @@ static void *think(void *argument) {
         search_walk(walker);
         if (walker->iterations % BETWEEN_VIEWS == 0 && is_settled(thinker))
             break;
-        if (isfinite(thinker->until) && walker->iterations % BETWEEN_LOOKS == 0 && now() >= thinker->until)
+        if (isfinite(thinker->until) && walker->iterations % BETWEEN_LOOKS == 0 && sb_clock_seconds() >= thinker->until)
             break;
     }
     return NULL;
@@ -141,7 +135,7 @@ static void follow(struct search *search, const struct sb_question *question) {
 
 static void set_budget(const struct sb_bot *bot, struct search *search) {
     uint64_t iterations = (uint64_t)bot->setting[ITERATIONS];
-    double until = bot->setting[MS] > 0 ? now() + 1e-3 * (double)bot->setting[MS] : INFINITY;
+    double until = bot->setting[MS] > 0 ? sb_clock_seconds() + 1e-3 * (double)bot->setting[MS] : INFINITY;
     if (iterations == 0 && bot->setting[MS] == 0)
         iterations = USUAL_ITERATIONS;
     for (int i = 0; i < search->threads; i++) {

@@ -86,7 +86,7 @@ static void measure(struct chart *chart) {
     double low = 0, high = 0;
     size_t widest = 0;
     for (int i = 0; i < chart->count; i++) {
-        size_t width = strlen(chart->rows[i].label);
+        size_t width = sb_width(chart->rows[i].label);
         low = fmin(low, chart->rows[i].interval.low);
         high = fmax(high, chart->rows[i].interval.high);
         widest = width > widest ? width : widest;

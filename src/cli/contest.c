@@ -87,7 +87,7 @@ static void put_heading(const struct contest_report *report, struct sb_text *out
 static size_t widest_label(const struct contest_report *report) {
     size_t widest = 0;
     for (int bot = 0; bot < report->arena->count; bot++) {
-        size_t width = wrap_width(report->label[bot]);
+        size_t width = sb_width(report->label[bot]);
         widest = width > widest ? width : widest;
     }
     return widest;

@@ -174,7 +174,7 @@ static void show_compact(const struct menu *menu, const struct entries *entries,
         char memory[2 * SB_MAX_NOTATION];
         struct sb_text text = sb_text_over(memory, sizeof memory);
         put_entry(menu, entries, i, &text);
-        size_t width = wrap_width(memory);
+        size_t width = sb_width(memory);
         if (width > widest)
             widest = width;
     }

@@ -1,13 +1,14 @@
 /* saburau rules: the rules of a game, in short. */
 #include "cli.h"
 #include "wrap.h"
+#include <saburau/games.h>
 
 void cli_rules(const struct sb_game *game, struct sb_text *out) {
     struct sb_text title = sb_text_new(out->words);
     sb_put(&title, sb_text_word(out, game->show->title));
     sb_put(out, title.data);
     sb_put_char(out, '\n');
-    for (size_t i = wrap_width(title.data); i > 0; i--)
+    for (size_t i = sb_width(title.data); i > 0; i--)
         sb_put_char(out, '=');
     sb_put(out, "\n\n");
     sb_text_free(&title);

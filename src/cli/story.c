@@ -67,9 +67,7 @@ void story_log(const struct sb_match *match, size_t from, size_t to, int eye, st
     for (struct walk walk = walk_from(match, from, to); walk.at < to; walk_on(&walk)) {
         sb_text_clear(&line);
         sb_put_format(&line, "%4zu. ", walk.at + 1);
-        sb_actor_write(match->steps[walk.at].actor, &line);
-        sb_put_char(&line, ' ');
-        match->game->write(&walk.before, match->steps[walk.at].move, eye, &line);
+        sb_step_write(match->game, &walk.before, match->steps[walk.at].move, eye, &line);
         sb_text_clear(&sentence);
         tell(&walk, eye, &sentence);
         if (sentence.length > 0)

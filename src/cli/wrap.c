@@ -5,46 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static size_t width_of(const char *text, size_t bytes) {
-    size_t width = 0;
-    for (size_t i = 0; i < bytes; i++)
-        width += ((unsigned char)text[i] & 0xC0) != 0x80;
-    return width;
-}
-
-size_t wrap_width(const char *text) {
-    return width_of(text, strlen(text));
-}
-
 void wrap_put(const char *text, size_t indent, struct sb_text *out) {
-    size_t column = 0;
-    size_t gap = 0;
-    while (*text) {
-        if (*text == '\n') {
-            sb_put_char(out, *text++);
-            column = gap = 0;
-            continue;
-        }
-        if (*text == ' ') {
-            text++;
-            gap++;
-            continue;
-        }
-        size_t bytes = strcspn(text, " \n");
-        size_t width = width_of(text, bytes);
-        if (column > 0 && column + gap + width > WRAP_WIDTH) {
-            sb_put_char(out, '\n');
-            sb_put_spaces_to(out, indent);
-            column = indent;
-            gap = 0;
-        }
-        for (; gap > 0; gap--, column++)
-            sb_put_char(out, ' ');
-        sb_put_bytes(out, text, bytes);
-        column += width;
-        text += bytes;
-    }
-    if (column > 0)
+    sb_put_wrapped(out, text, indent, WRAP_WIDTH);
+    if (sb_text_column(out) > 0)
         sb_put_char(out, '\n');
 }
 

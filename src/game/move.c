@@ -32,3 +32,9 @@ void sb_actor_write(int actor, struct sb_text *out) {
     else
         sb_put_number(out, actor);
 }
+
+void sb_step_write(const struct sb_game *game, const void *state, sb_move move, int eye, struct sb_text *out) {
+    sb_actor_write(game->actor(state), out);
+    sb_put_char(out, ' ');
+    game->write(state, move, eye, out);
+}

@@ -1,4 +1,5 @@
 /* Setting up a game from words. */
+#include <jansson.h>
 #include <saburau/game.h>
 #include <saburau/json.h>
 #include <string.h>
@@ -60,6 +61,22 @@ void sb_setup_value(const struct sb_game *game, const struct sb_setup *setup, in
         sb_put(out, facts->values[listed]);
     else
         facts->write(value, setup, out);
+}
+
+bool sb_setup_read(const struct sb_game *game, const struct json_t *options, struct sb_setup *setup,
+                   struct sb_error *error) {
+    char quoted[SB_QUOTE_ROOM];
+    const char *name;
+    json_t *value;
+    if (options && !json_is_object(options))
+        return sb_fail(error, "\"options\" is not an object.");
+    json_object_foreach((json_t *)options, name, value) {
+        if (!sb_json_text(value))
+            return sb_fail(error, "Option %s is not a string.", sb_quote(quoted, name));
+        if (!sb_setup_option(game, setup, name, sb_json_text(value), error))
+            return false;
+    }
+    return game->accepts(setup, error);
 }
 
 void sb_setup_write(const struct sb_game *game, const struct sb_setup *setup, struct sb_text *json) {

@@ -1,6 +1,7 @@
 /* Records: games written down, and judged when they are read. */
 #include <assert.h>
 #include <jansson.h>
+#include <saburau/games.h>
 #include <saburau/json.h>
 #include <saburau/record.h>
 #include <string.h>
@@ -16,11 +17,9 @@ static void write_moves(const struct sb_match *match, struct sb_text *json) {
     sb_json_key(json, "moves");
     sb_json_open(json, '[');
     for (size_t i = 0; i < match->count; i++) {
-        char memory[SB_MAX_NOTATION + 4];
+        char memory[SB_STEP_ROOM];
         struct sb_text text = sb_text_over(memory, sizeof memory);
-        sb_actor_write(match->steps[i].actor, &text);
-        sb_put_char(&text, ' ');
-        game->write(&state, match->steps[i].move, SB_REFEREE, &text);
+        sb_step_write(game, &state, match->steps[i].move, SB_REFEREE, &text);
         assert(!text.cut);
         sb_json_string(json, memory);
         game->apply(&state, match->steps[i].move);
@@ -74,12 +73,6 @@ static json_t *parse(const char *text, size_t length, json_error_t *problem) {
     return json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL, problem);
 }
 
-/* A string, or NULL if the item is something else or holds a NUL. */
-static const char *string_of(const json_t *item) {
-    const char *string = json_string_value(item);
-    return string && strlen(string) == json_string_length(item) ? string : NULL;
-}
-
 /* Is it a whole number within these bounds? */
 static bool read_number(const json_t *item, int least, int most, int *number) {
     double value = json_is_real(item) ? json_real_value(item) : least - 1;
@@ -89,29 +82,13 @@ static bool read_number(const json_t *item, int least, int most, int *number) {
     return value == *number;
 }
 
-static bool read_options(const struct sb_game *game, const json_t *options, struct sb_setup *setup,
-                         struct sb_error *error) {
-    const char *name;
-    json_t *value;
-    if (options && !json_is_object(options))
-        return sb_fail(error, "\"options\" is not an object.");
-    json_object_foreach((json_t *)options, name, value) {
-        char quoted[SB_QUOTE_ROOM];
-        if (!string_of(value))
-            return sb_fail(error, "Option %s is not a string.", sb_quote(quoted, name));
-        if (!sb_setup_option(game, setup, name, string_of(value), error))
-            return false;
-    }
-    return game->accepts(setup, error);
-}
-
 static bool read_names(const json_t *names, struct sb_match *match, struct sb_error *error) {
     if (!names)
         return true;
     if (!json_is_array(names) || json_array_size(names) != (size_t)match->setup.seats)
         return sb_fail(error, "\"names\" is not a list of %d names.", match->setup.seats);
     for (int seat = 0; seat < match->setup.seats; seat++) {
-        const char *name = string_of(json_array_get(names, (size_t)seat));
+        const char *name = sb_json_text(json_array_get(names, (size_t)seat));
         if (!name || strlen(name) >= SB_NAME_ROOM)
             return sb_fail(error, "The name of seat %d is not a string of less than %d bytes.", seat, SB_NAME_ROOM);
         sb_match_seat(match, seat, NULL, name, NULL);
@@ -122,8 +99,8 @@ static bool read_names(const json_t *names, struct sb_match *match, struct sb_er
 /* Game, rules version, seats and options: all that the first position depends on. */
 static bool read_setup(const json_t *root, const struct sb_game **game, struct sb_setup *setup,
                        struct sb_error *error) {
-    const char *format = string_of(json_object_get(root, "format"));
-    const char *name = string_of(json_object_get(root, "game"));
+    const char *format = sb_json_text(json_object_get(root, "format"));
+    const char *name = sb_json_text(json_object_get(root, "game"));
     const json_t *rules = json_object_get(root, "rules");
     int version, seats;
     char quoted[SB_QUOTE_ROOM];
@@ -143,7 +120,7 @@ static bool read_setup(const json_t *root, const struct sb_game **game, struct s
     if (!read_number(json_object_get(root, "seats"), (*game)->seats_least, (*game)->seats_most, &seats))
         return sb_fail(error, "\"seats\" is not a number from %d to %d.", (*game)->seats_least, (*game)->seats_most);
     return sb_setup_start(*game, seats, setup, error) &&
-           read_options(*game, json_object_get(root, "options"), setup, error);
+           sb_setup_read(*game, json_object_get(root, "options"), setup, error);
 }
 
 bool sb_record_open(struct sb_record *record, const char *line, size_t length, struct sb_error *error) {
@@ -198,7 +175,7 @@ static bool wrong_actor(int expected, int actor, struct sb_error *error) {
 static bool step(struct sb_match *match, const json_t *item, struct sb_error *error) {
     int actor, expected = sb_match_actor(match);
     sb_move move;
-    const char *text = string_of(item);
+    const char *text = sb_json_text(item);
     if (!text)
         return sb_fail(error, "A move is a string without NULs; this is something else.");
     if (match->count == (size_t)match->game->length_most)
@@ -235,7 +212,7 @@ static const json_t *move_item(const struct sb_record *record, size_t at) {
 }
 
 const char *sb_record_move(const struct sb_record *record, size_t at) {
-    return string_of(move_item(record, at));
+    return sb_json_text(move_item(record, at));
 }
 
 enum sb_verdict sb_record_step(struct sb_record *record, struct sb_error *error) {

@@ -2,6 +2,7 @@
 #include "connection.h"
 #include "log.h"
 #include <jansson.h>
+#include <saburau/clock.h>
 #include <saburau/json.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -218,7 +219,7 @@ static void say_slow_down(struct connection *connection, const char *text, size_
 /* May another message come, from this connection and from where it comes from? */
 static bool may_talk(struct connection *connection, int64_t *wait) {
     struct network *network = connection->network;
-    int64_t now = lws_now_usecs();
+    int64_t now = sb_clock_microseconds();
     return network->pace.interval == 0 || (bucket_take(&connection->bucket, network->pace, now, wait) &&
                                            limits_talk(network->limits, connection->address, now, wait));
 }

@@ -1,5 +1,6 @@
 /* The hall: opening and closing, and who comes and goes. */
 #include "hall_internal.h"
+#include <saburau/clock.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
     hall->chain_count = 1024;
     hall->chains = calloc(hall->chain_count, sizeof *hall->chains);
     hall->resuming = true;
-    hall->now = hall_clock();
+    hall->now = sb_clock_seconds();
     if (!hall->chains)
         sb_fail(error, "There is not enough memory.");
     else

@@ -141,8 +141,6 @@ void hall_cut_off(struct hall *hall);
 
 /* ---- round.c ---- */
 
-/* Seconds of the monotonic clock. */
-double hall_clock(void);
 /* Something could not be done, for want of memory or because of the disk: a tick tries again, a little later. */
 void hall_try_again(struct hall *hall);
 

@@ -1,6 +1,7 @@
 /* HTTP: requests and answers. */
 #include "http.h"
 #include "web.h"
+#include <saburau/clock.h>
 #include <saburau/text.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -126,7 +127,7 @@ static bool answer_visitor(struct lws *wsi) {
     int64_t wait;
     if (!read_secret(wsi, secret)) {
         if (network->settings->rate > 0 &&
-            !limits_visit(network->limits, network_address(wsi), lws_now_usecs(), &wait)) {
+            !limits_visit(network->limits, network_address(wsi), sb_clock_microseconds(), &wait)) {
             network->counts.refused[REFUSED_VISITORS]++;
             answer = say(429, "Too many new visitors have come from your address; try again in a moment.\n");
             answer.headers = retry_after(headers, sizeof headers, wait);

@@ -1,5 +1,7 @@
 /* The log, in logfmt. */
 #include "log.h"
+#include "limits.h"
+#include <saburau/clock.h>
 #include <saburau/text.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -38,19 +40,15 @@ static void put_value(struct sb_text *line, const char *value) {
     sb_put_char(line, '"');
 }
 
-/* Is there still room for a line in this second? *left_out is how many were left out before. */
-static bool may_say(time_t second, int *left_out) {
-    static time_t current;
-    static int said, unsaid;
-    if (second != current) {
-        current = second;
-        said = 0;
-    }
-    if (said >= LINES_A_SECOND) {
+/* May another line be written now? *left_out is how many were left out before. */
+static bool may_say(int *left_out) {
+    static struct bucket lines;
+    static int unsaid;
+    int64_t wait;
+    if (!bucket_take(&lines, pace_per_second(LINES_A_SECOND, LINES_A_SECOND), sb_clock_microseconds(), &wait)) {
         unsaid++;
         return false;
     }
-    said++;
     *left_out = unsaid;
     unsaid = 0;
     return true;
@@ -63,9 +61,9 @@ void log_event(enum log_level level, const char *event, ...) {
     struct timespec now;
     va_list pairs;
     int left_out;
-    clock_gettime(CLOCK_REALTIME, &now);
-    if (!may_say(now.tv_sec, &left_out))
+    if (!may_say(&left_out))
         return;
+    clock_gettime(CLOCK_REALTIME, &now);
     put_time(&line, &now);
     sb_put_format(&line, " level=%s event=%s", levels[level], event);
     va_start(pairs, event);

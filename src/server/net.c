@@ -6,6 +6,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <pthread.h>
+#include <saburau/clock.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -149,7 +150,7 @@ static void wake(void *data) {
 static void tick(lws_sorted_usec_list_t *sul) {
     struct network *network = lws_container_of(sul, struct network, tick);
     int64_t before = network->now;
-    network->now = lws_now_usecs();
+    network->now = sb_clock_microseconds();
     hall_tick(network->hall);
     if (network->now / 1000000 != before / 1000000)
         connections_check(network);
@@ -166,20 +167,20 @@ static bool go_round(struct network *network, bool *more) {
 }
 
 static void stop(struct network *network) {
-    int64_t end = lws_now_usecs() + STOP_PATIENCE;
+    int64_t end = sb_clock_microseconds() + STOP_PATIENCE;
     log_event(LOG_INFO, "stopping", (char *)NULL);
     network->stopping = true;
     hall_stop(network->hall);
     bool more = hall_round(network->hall);
     connections_write(network);
     connections_close(network);
-    while (network->connections.head && lws_now_usecs() < end && go_round(network, &more))
+    while (network->connections.head && sb_clock_microseconds() < end && go_round(network, &more))
         continue;
 }
 
 static void run(struct network *network) {
     bool more = false;
-    network->now = lws_now_usecs();
+    network->now = sb_clock_microseconds();
     lws_sul_schedule(network->context, 0, &network->tick, tick, TICK);
     while (!atomic_load(&network->stop_now) && go_round(network, &more))
         continue;

@@ -30,14 +30,8 @@ bool request_deny_memory(struct request *r) {
 
 /* ---- Members of a request ---- */
 
-/* A text, or NULL if the item is something else or holds a NUL. */
-const char *request_text_in(const json_t *item) {
-    const char *text = json_string_value(item);
-    return text && strlen(text) == json_string_length(item) ? text : NULL;
-}
-
 const char *request_text(const struct request *r, const char *key) {
-    return request_text_in(json_object_get(r->json, key));
+    return sb_json_text(json_object_get(r->json, key));
 }
 
 bool request_need_text(struct request *r, const char *key, const char **text) {

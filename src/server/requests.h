@@ -40,8 +40,7 @@ bool request_deny_memory(struct request *r);
 
 /* ---- Members of a request. Those that may refuse return false. ---- */
 
-/* A text, or NULL if the item is something else or holds a NUL. */
-const char *request_text_in(const json_t *item);
+/* A text, or NULL if it is something else or holds a NUL. */
 const char *request_text(const struct request *r, const char *key);
 bool request_need_text(struct request *r, const char *key, const char **text);
 /* A whole number, or `missing` if it is not there. */

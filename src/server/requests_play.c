@@ -73,7 +73,7 @@ static bool read_eye(struct request *r, int *eye) {
     *eye = SB_SPECTATOR;
     if (!item || json_is_null(item))
         return true;
-    if (request_text_in(item) && strcmp(request_text_in(item), "referee") == 0) {
+    if (sb_json_text(item) && strcmp(sb_json_text(item), "referee") == 0) {
         *eye = SB_REFEREE;
         return over || request_deny(r, "forbidden", "Only when the game is over everything can be seen.");
     }

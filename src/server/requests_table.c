@@ -2,6 +2,7 @@
 #include "clean.h"
 #include "requests.h"
 #include <saburau/bot.h>
+#include <saburau/games.h>
 #include <saburau/record.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,19 +44,7 @@ void request_reply_with_table(struct request *r, const struct table *table, bool
 
 static bool read_options(struct request *r, struct table_facts *facts) {
     const json_t *options = json_object_get(r->json, "options");
-    const char *key;
-    json_t *value;
-    if (options && !json_is_object(options))
-        return request_deny(r, "bad_request", "\"options\" is an object of texts.");
-    json_object_foreach((json_t *)options, key, value) {
-        if (!request_text_in(value))
-            return request_deny(r, "bad_request", "\"options\" is an object of texts.");
-        if (!sb_setup_option(facts->game, &facts->setup, key, request_text_in(value), &r->error))
-            return request_deny_as(r, "bad_request");
-    }
-    if (!facts->game->accepts(&facts->setup, &r->error))
-        return request_deny_as(r, "bad_request");
-    return true;
+    return sb_setup_read(facts->game, options, &facts->setup, &r->error) || request_deny_as(r, "bad_request");
 }
 
 static bool is_level(const struct sb_game *game, const char *name) {
@@ -97,7 +86,7 @@ static bool read_seats(struct request *r, struct table_facts *facts) {
                         &r->error))
         return request_deny_as(r, "bad_request");
     for (int seat = 0; seat < facts->setup.seats; seat++) {
-        if (!read_seat(r, facts, seat, request_text_in(json_array_get(seats, (size_t)seat))))
+        if (!read_seat(r, facts, seat, sb_json_text(json_array_get(seats, (size_t)seat))))
             return false;
         people |= facts->seats[seat].kind != SEAT_BOT;
     }

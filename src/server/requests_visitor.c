@@ -1,6 +1,7 @@
 /* Requests about the visitor: who one is, what there is to play, one's seats on another device. */
 #include "clean.h"
 #include "requests.h"
+#include <saburau/games.h>
 #include <time.h>
 
 enum {

@@ -1,16 +1,10 @@
 /* The loop's round: what has happened is written down, and then told. */
 #include "hall_internal.h"
-#include <time.h>
+#include <saburau/clock.h>
 
 enum { RESUMED_IN_A_ROUND = 16 }; /* tables looked through after the start, so that no round takes long */
 
 static const double AFTER_TROUBLE = 0.5; /* seconds until tables that are stuck are looked at again */
-
-double hall_clock(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 /* ---- After the start ---- */
 
@@ -79,7 +73,7 @@ static void go_on(struct hall *hall, struct table *table, bool stored) {
 }
 
 bool hall_round(struct hall *hall) {
-    hall->now = hall_clock();
+    hall->now = sb_clock_seconds();
     hall_take_answers(hall);
     if (hall->resuming)
         resume(hall);
@@ -115,7 +109,7 @@ static void unstick(struct hall *hall, struct table *table) {
 }
 
 void hall_tick(struct hall *hall) {
-    hall->now = hall_clock();
+    hall->now = sb_clock_seconds();
     if (hall->now < hall->try_again)
         return; /* what bots would answer could not be stored */
     bool again = hall->try_again > 0;

@@ -2,6 +2,7 @@
 #include "store_internal.h"
 #include <jansson.h>
 #include <limits.h>
+#include <saburau/games.h>
 #include <string.h>
 
 /* ---- Writing ---- */
@@ -89,15 +90,11 @@ void store_change_table(struct store *store, const struct table_facts *table) {
 /* ---- Reading ---- */
 
 static bool read_options(struct table_facts *table, const char *stored, struct sb_error *error) {
-    const char *name;
-    json_t *value, *options = json_loads(stored, 0, NULL);
-    bool good = json_is_object(options) || sb_fail(error, "Its options cannot be read.");
-    json_object_foreach(options, name, value) {
-        const char *word = json_string_value(value);
-        good = good && sb_setup_option(table->game, &table->setup, name, word ? word : "", error);
-    }
+    json_t *options = json_loads(stored, 0, NULL);
+    bool good = json_is_object(options) ? sb_setup_read(table->game, options, &table->setup, error)
+                                        : sb_fail(error, "Its options cannot be read.");
     json_decref(options);
-    return good && table->game->accepts(&table->setup, error);
+    return good;
 }
 
 /* Game, seats and options: what the first position depends on. */

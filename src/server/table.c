@@ -292,11 +292,9 @@ static void take_note(struct table *table) {
 }
 
 static void write_down(struct table *table, struct store *store, sb_move move) {
-    char memory[SB_MAX_NOTATION + 4];
+    char memory[SB_STEP_ROOM];
     struct sb_text event = sb_text_over(memory, sizeof memory);
-    sb_actor_write(sb_match_actor(&table->match), &event);
-    sb_put_char(&event, ' ');
-    table->facts.game->write(&table->match.state, move, SB_REFEREE, &event);
+    sb_step_write(table->facts.game, &table->match.state, move, SB_REFEREE, &event);
     store_add_event(store, table->facts.id, table->at++, memory);
 }
 

@@ -2,6 +2,7 @@
 #include "crew.h"
 #include <assert.h>
 #include <saburau/arena.h>
+#include <saburau/clock.h>
 #include <saburau/match.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -408,9 +409,9 @@ static bool hold(struct run *run, struct sb_error *error) {
                               .deliver = take_deals};
     if (!sb_moments_start(&run->moments, run->score_count))
         return sb_fail(error, "There is not enough memory.");
-    double start = crew_clock();
+    double start = sb_clock_seconds();
     bool held = crew_run(&crew, error);
-    run->contest->seconds = crew_clock() - start;
+    run->contest->seconds = sb_clock_seconds() - start;
     held = held && judge(run, error);
     sb_moments_free(&run->moments);
     return held;

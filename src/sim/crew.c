@@ -2,7 +2,6 @@
 #include "crew.h"
 #include <assert.h>
 #include <pthread.h>
-#include <time.h>
 
 struct work {
     const struct crew *crew;
@@ -80,10 +79,4 @@ bool crew_run(const struct crew *crew, struct sb_error *error) {
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
     return work.word != CREW_FAILED;
-}
-
-double crew_clock(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }

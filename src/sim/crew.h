@@ -29,7 +29,4 @@ struct crew {
 /* Does them all. False and a sentence if a worker could not start or a delivery failed. */
 bool crew_run(const struct crew *crew, struct sb_error *error);
 
-/* Seconds on a clock that nobody sets. */
-double crew_clock(void);
-
 #endif

@@ -1,6 +1,7 @@
 /* Simulation: many games at once. */
 #include "crew.h"
 #include <errno.h>
+#include <saburau/clock.h>
 #include <saburau/record.h>
 #include <saburau/sim.h>
 #include <stdlib.h>
@@ -147,9 +148,9 @@ bool sb_sim_run(const struct sb_sim *sim, struct sb_tally *tally, struct sb_erro
                               .finish = finish_worker,
                               .work = play_games,
                               .deliver = take_games};
-    double start = crew_clock();
+    double start = sb_clock_seconds();
     bool done = crew_run(&crew, error);
     *tally = simulation.all;
-    tally->seconds = crew_clock() - start;
+    tally->seconds = sb_clock_seconds() - start;
     return done;
 }

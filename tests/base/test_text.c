@@ -60,6 +60,46 @@ static void columns_count_from_the_last_line(void **unused) {
     assert_string_equal(memory, "a longer line\nab  c");
 }
 
+static void width_counts_characters_not_bytes(void **unused) {
+    char memory[64];
+    struct sb_text text = sb_text_over(memory, sizeof memory);
+    (void)unused;
+    assert_int_equal(sb_width("hełm — ż"), 8);
+    sb_put(&text, "a longer line\nhełm");
+    assert_int_equal(sb_text_column(&text), 4);
+    sb_put_char(&text, '\n');
+    assert_int_equal(sb_text_column(&text), 0);
+}
+
+/* What the words look like, put after a beginning, in lines of at most 12 characters. */
+static void assert_wraps(const char *beginning, const char *words, const char *lines) {
+    struct sb_text text = sb_text_new(NULL);
+    sb_put(&text, beginning);
+    sb_put_wrapped(&text, words, 2, 12);
+    assert_string_equal(text.data, lines);
+    sb_text_free(&text);
+}
+
+static void words_that_do_not_fit_begin_an_indented_line(void **unused) {
+    (void)unused;
+    assert_wraps("", "", "");
+    assert_wraps("", "seven samurai", "seven\n  samurai");
+    assert_wraps("", "five samurai", "five samurai");
+    assert_wraps("", "żółć ąęółżźć", "żółć ąęółżźć");
+    assert_wraps("", "a an immeasurable word", "a an\n  immeasurable\n  word");
+    assert_wraps("", "  two  spaces", "  two\n  spaces");
+    assert_wraps("", "one line\nand another", "one line\nand another");
+}
+
+static void wrapped_words_go_on_where_the_line_ends(void **unused) {
+    (void)unused;
+    assert_wraps("seven", "wounds", "seven wounds");
+    assert_wraps("seven ", "wounds", "seven wounds");
+    assert_wraps("seven", "samurai", "seven\n  samurai");
+    assert_wraps("  ", "immeasurable", "  immeasurable");
+    assert_wraps("before\n", "after", "before\nafter");
+}
+
 /* ---- Words ---- */
 
 static const struct sb_phrase phrases[] = {
@@ -160,6 +200,9 @@ int main(void) {
         cmocka_unit_test(a_fixed_text_is_cut_and_says_so),
         cmocka_unit_test(numbers_are_written_exactly),
         cmocka_unit_test(columns_count_from_the_last_line),
+        cmocka_unit_test(width_counts_characters_not_bytes),
+        cmocka_unit_test(words_that_do_not_fit_begin_an_indented_line),
+        cmocka_unit_test(wrapped_words_go_on_where_the_line_ends),
         cmocka_unit_test(sentences_are_looked_up),
         cmocka_unit_test(errors_speak_their_language),
         cmocka_unit_test(english_is_there_and_unknown_languages_are_not),

@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <jansson.h>
+#include <saburau/clock.h>
 #include <saburau/hero.h>
 #include <saburau/record.h>
 #include <saburau/samurai.h>
@@ -196,12 +197,6 @@ static void late_answers_are_not_taken_for_others(void **unused) {
     assert_says(played.last, "did not answer within 300 ms");
 }
 
-static double seconds(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 static void the_time_limit_is_kept(void **unused) {
     struct sb_match match;
     (void)unused;
@@ -209,14 +204,14 @@ static void the_time_limit_is_kept(void **unused) {
     for (int asked = 0; asked < 3; asked++) {
         while (sb_match_actor(&match) != 0)
             sb_match_advance(&match);
-        double start = seconds();
+        double start = sb_clock_seconds();
         sb_match_advance(&match);
-        double taken = seconds() - start, limit = asked == 0 ? 2.4 : 0.4;
+        double taken = sb_clock_seconds() - start, limit = asked == 0 ? 2.4 : 0.4;
         assert_true(taken > limit - 0.01 && taken < limit + 1.5);
     }
-    double start = seconds();
+    double start = sb_clock_seconds();
     sb_match_free(&match);
-    assert_true(seconds() - start < 2);
+    assert_true(sb_clock_seconds() - start < 2);
 }
 
 static long size_of(const char *path) {
@@ -270,11 +265,9 @@ static size_t compare_log(const json_t *told, const struct sb_match *match, int 
     *hidden = 0;
     assert_true(json_array_size(told) <= match->count);
     for (size_t i = 0; i < json_array_size(told); i++) {
-        char memory[SB_MAX_NOTATION + 4];
+        char memory[SB_STEP_ROOM];
         struct sb_text text = sb_text_over(memory, sizeof memory);
-        sb_actor_write(match->steps[i].actor, &text);
-        sb_put_char(&text, ' ');
-        match->game->write(&state, match->steps[i].move, seat, &text);
+        sb_step_write(match->game, &state, match->steps[i].move, seat, &text);
         assert_string_equal(json_string_value(json_array_get(told, i)), memory);
         *hidden += strchr(memory, '?') != NULL;
         match->game->apply(&state, match->steps[i].move);

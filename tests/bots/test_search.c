@@ -2,8 +2,8 @@
  * is tested beside this. */
 #include "../../src/bots/search.h"
 #include "support_games.h"
+#include <saburau/clock.h>
 #include <string.h>
-#include <time.h>
 
 /* ---- The tree ---- */
 
@@ -152,12 +152,6 @@ static void the_same_seed_gives_the_same_game(void **unused) {
 
 /* ---- Budgets ---- */
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 static struct table middle_of(const struct sb_game *game, int seats) {
     struct table table = start_game(game, seats, "");
     struct sb_random random;
@@ -172,9 +166,9 @@ static struct table middle_of(const struct sb_game *game, int seats) {
 static void assert_takes_about(const struct table *table, const char *bot, double seconds) {
     double best = 1e9, start;
     for (int tries = 0; tries < 10 && best > 1.2 * seconds; tries++) {
-        start = now();
+        start = sb_clock_seconds();
         ask_bot(table, bot, 1, 1);
-        double took = now() - start;
+        double took = sb_clock_seconds() - start;
         assert_true(took > 0.8 * seconds);
         best = took < best ? took : best;
     }
@@ -193,9 +187,9 @@ static void keeps_to_its_time(void **unused) {
 static void iterations_end_it_before_its_time(void **unused) {
     (void)unused;
     struct table table = middle_of(sb_games[0], 2);
-    double start = now();
+    double start = sb_clock_seconds();
     ask_bot(&table, "search:ms=60000:iterations=10", 1, 1);
-    assert_true(now() - start < 30);
+    assert_true(sb_clock_seconds() - start < 30);
 }
 
 static void a_full_arena_is_no_reason_to_stop(void **unused) {

@@ -1,5 +1,6 @@
 /* What tests of the hall have in common. */
 #include "support_hall.h"
+#include <saburau/clock.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,14 +38,24 @@ static void wake(void *unused) {
     (void)unused;
 }
 
-struct hall *open_hall_at(const char *path) {
-    struct hall_settings settings = {
-        .path = path, .threads = 2, .away = 0, .send = receive, .drop = drop, .wake = wake};
+static struct hall *open_hall_with(struct hall_settings settings) {
     struct sb_error error = {.words = NULL};
+    settings.threads = 2;
+    settings.send = receive;
+    settings.drop = drop;
+    settings.wake = wake;
     struct hall *opened = hall_open(&settings, &error);
     if (!opened)
         fail_at(HERE, "%s", error.text);
     return opened;
+}
+
+struct hall *open_hall_at(const char *path) {
+    return open_hall_with((struct hall_settings){.path = path});
+}
+
+void open_limited_hall(int tables) {
+    hall = open_hall_with((struct hall_settings){.path = store_path, .tables = tables});
 }
 
 void open_hall(void) {
@@ -77,14 +88,8 @@ static void sleep_a_little(void) {
     nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
 }
 
-static double seconds_now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 void let_pass(double seconds) {
-    for (double end = seconds_now() + seconds; seconds_now() < end; sleep_a_little()) {
+    for (double end = sb_clock_seconds() + seconds; sb_clock_seconds() < end; sleep_a_little()) {
         hall_tick(hall);
         end_round();
     }
@@ -270,7 +275,7 @@ char *full_message(const char *secret, const char *link, int eye) {
 }
 
 void wait_until_at(struct guest *guest, int eye, int64_t at) {
-    for (double end = seconds_now() + 20; seconds_now() < end; sleep_a_little()) {
+    for (double end = sb_clock_seconds() + 20; sb_clock_seconds() < end; sleep_a_little()) {
         const json_t *told = last_told(guest, eye);
         if (told && number_in(told, "at") >= at)
             return;

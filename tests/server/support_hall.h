@@ -28,6 +28,8 @@ struct guest {
 extern struct hall *hall;
 struct hall *open_hall_at(const char *path);
 void open_hall(void);
+/* … in which a guest may make only so many tables a minute. */
+void open_limited_hall(int tables);
 /* Closes it as it is, like a server that has crashed, and forgets what guests have there. */
 void close_hall(void);
 

@@ -433,6 +433,22 @@ static void a_clock_that_has_run_out_moves(void **unused) {
     wait_until_at(&bob, 1, at + 1);
 }
 
+/* ---- Limits ---- */
+
+static void ten_tables_can_be_made_at_once_and_then_one_waits(void **unused) {
+    static const char create[] = "'do':'create','game':'hero','seats':['me','me','me']";
+    (void)unused;
+    close_hall();
+    open_limited_hall(1);
+    enter(&ann, "ann");
+    enter(&bob, "bob");
+    enter(&eve, "eve");
+    for (int i = 0; i < 10; i++)
+        ask_well(&ann, create);
+    ask_refused(&ann, "slow_down", create);
+    ask_well(&eve, create);
+}
+
 /* ---- Memory ---- */
 
 enum { MANY = 300 }; /* more than are kept in memory */
@@ -771,6 +787,7 @@ int main(void) {
         test(an_answer_is_for_one_position),
         test(bots_go_on_after_a_restart),
         test(a_clock_that_has_run_out_moves),
+        test(ten_tables_can_be_made_at_once_and_then_one_waits),
         test(tables_leave_the_memory_and_come_back_the_same),
         test(a_restart_changes_nothing),
         test(a_delayed_spectator_is_behind),

@@ -137,11 +137,10 @@ static void store_world(struct store *store, const struct shown *shown, enum sid
     struct table table = first_position(facts.game, &facts.setup);
     store_add_table(store, &facts);
     for (size_t i = 0; i < shown->count; i++) {
-        char memory[SB_MAX_NOTATION], line[SB_MAX_NOTATION + 4];
+        char line[SB_STEP_ROOM];
         struct sb_text text = sb_text_over(line, sizeof line);
         sb_move move = shown->worlds->moves[side][i];
-        sb_actor_write(actor_of(&table), &text);
-        sb_put_format(&text, " %s", text_of(&table, move, SB_REFEREE, memory));
+        sb_step_write(table.game, &table.state, move, SB_REFEREE, &text);
         store_add_event(store, facts.id, (int64_t)i, line);
         make_move(&table, move);
     }

@@ -8,48 +8,23 @@ enum { WIDTH = 80, INDENT = 4 };
 
 /* ---- Laying out ---- */
 
-static size_t column_of(const struct sb_text *out) {
-    size_t width = 0;
-    for (size_t i = out->length; i > 0 && out->data[i - 1] != '\n'; i--)
-        width += ((unsigned char)out->data[i - 1] & 0xC0) != 0x80; /* UTF-8: later bytes of a character do not count */
-    return width;
-}
-
-static size_t width_of(const char *text, size_t bytes) {
-    size_t width = 0;
-    for (size_t i = 0; i < bytes; i++)
-        width += ((unsigned char)text[i] & 0xC0) != 0x80;
-    return width;
-}
-
 /* Goes on with these words after what stands on the line, in new lines where they do not fit. */
 static void flow(struct sb_text *out, size_t indent, const char *words) {
-    while (*words) {
-        size_t bytes = strcspn(words, " ");
-        size_t column = column_of(out);
-        if (column > indent && column + 1 + width_of(words, bytes) > WIDTH) {
-            sb_put_char(out, '\n');
-            column = 0;
-        }
-        if (column > indent)
-            sb_put_char(out, ' ');
+    if (*words)
         sb_put_spaces_to(out, indent);
-        sb_put_bytes(out, words, bytes);
-        words += bytes;
-        words += strspn(words, " ");
-    }
+    sb_put_wrapped(out, words, indent, WIDTH);
 }
 
 /* A sentence as a whole: on this line if it fits, otherwise from the next one on. */
 static void put_sentence(struct sb_text *out, const char *sentence) {
-    size_t column = column_of(out);
-    if (column > INDENT && column + 1 + width_of(sentence, strlen(sentence)) > WIDTH)
+    size_t column = sb_text_column(out);
+    if (column > INDENT && column + 1 + sb_width(sentence) > WIDTH)
         sb_put_char(out, '\n');
     flow(out, INDENT, sentence);
 }
 
 static void end_line(struct sb_text *out) {
-    if (column_of(out) > 0)
+    if (sb_text_column(out) > 0)
         sb_put_char(out, '\n');
 }
 
@@ -310,7 +285,7 @@ static void draw_head(const state_t *s, int seat, bool marked, struct sb_text *o
     put_sum(s, seat, out);
     sb_put_spaces_to(out, AT_WOUNDS);
     sb_say(out, "wounds %d/4", s->wounds[seat]);
-    sb_put_spaces_to(out, AT_TOKEN - 1);
+    sb_put_spaces_to(out, AT_TOKEN);
     if (s->token_at[seat] == seat)
         sb_say(&text, "token: home");
     else
@@ -324,10 +299,10 @@ static void draw_cards(const state_t *s, int seat, struct sb_text *out) {
     static const char *const missing[SB_SYMBOLS] = {SB_PHRASE("no hat"), SB_PHRASE("no farm"), SB_PHRASE("no doll")};
     char sign[SIGN_ROOM];
     for (int symbol = 0; symbol < SB_SYMBOLS; symbol++) {
-        sb_put_spaces_to(out, (size_t)(INDENT + AT_LEFT * symbol - 1));
+        sb_put_spaces_to(out, (size_t)(INDENT + AT_LEFT * symbol));
         flow(out, INDENT, sb_text_word(out, (s->defence[seat][symbol] ? there : missing)[symbol]));
     }
-    sb_put_spaces_to(out, AT_SUM - 1);
+    sb_put_spaces_to(out, AT_SUM);
     flow(out, INDENT, sb_text_word(out, "line:"));
     for (int i = 0; i < s->line_size[seat]; i++)
         flow(out, AT_SUM, card_sign(s->lines[sb_spirit_line(s, seat) + i], false, sign));

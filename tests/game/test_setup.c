@@ -1,0 +1,62 @@
+/* Setting up a game from words (game.h). */
+#include "support_games.h"
+#include <jansson.h>
+#include <saburau/samurai.h>
+
+/* Reads options of Samurai for three seats from JSON. */
+static bool reads(const char *json, struct sb_setup *setup, struct sb_error *error) {
+    json_t *options = json_loads(json, JSON_ALLOW_NUL | JSON_DECODE_ANY, NULL);
+    assert_non_null(options);
+    assert_true(sb_setup_start(&sb_samurai, 3, setup, NULL));
+    bool read = sb_setup_read(&sb_samurai, options, setup, error);
+    json_decref(options);
+    return read;
+}
+
+static void assert_not_read(const char *json, const char *sentence) {
+    struct sb_setup setup;
+    struct sb_error error = {.words = NULL};
+    assert_false(reads(json, &setup, &error));
+    assert_string_equal(error.text, sentence);
+}
+
+static void options_are_read_as_they_are_written(void **unused) {
+    static const char written[] = "{\"hand\":\"random\",\"first\":\"2\"}";
+    char memory[200];
+    struct sb_text text = sb_text_over(memory, sizeof memory);
+    struct sb_setup setup;
+    (void)unused;
+    assert_true(reads(written, &setup, NULL));
+    sb_setup_write(&sb_samurai, &setup, &text);
+    json_t *again = json_loads(memory, 0, NULL), *expected = json_loads(written, 0, NULL);
+    assert_true(json_equal(again, expected));
+    json_decref(again);
+    json_decref(expected);
+}
+
+static void no_options_are_the_defaults(void **unused) {
+    struct sb_setup setup, defaults;
+    (void)unused;
+    assert_true(sb_setup_start(&sb_samurai, 3, &defaults, NULL));
+    assert_true(reads("{}", &setup, NULL));
+    assert_memory_equal(&setup, &defaults, sizeof setup);
+    assert_true(sb_setup_read(&sb_samurai, NULL, &setup, NULL));
+    assert_memory_equal(&setup, &defaults, sizeof setup);
+}
+
+static void options_that_are_none_are_refused(void **unused) {
+    (void)unused;
+    assert_not_read("[]", "\"options\" is not an object.");
+    assert_not_read("{\"hand\":1}", "Option hand is not a string.");
+    assert_not_read("{\"hand\":\"random\\u0000\"}", "Option hand is not a string.");
+    assert_not_read("{\"first\":\"3\"}", "first=3 is not possible: with 3 seats they are numbered 0 to 2.");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(options_are_read_as_they_are_written),
+        cmocka_unit_test(no_options_are_the_defaults),
+        cmocka_unit_test(options_that_are_none_are_refused),
+    };
+    return cmocka_run_group_tests_name("setup", tests, NULL, NULL);
+}
