@@ -167,7 +167,8 @@ struct sb_game {
     /* ---- Hidden information ---- */
 
     /* What `eye` (a seat, SB_SPECTATOR or SB_REFEREE) may see, as one JSON object. Built from what that eye may know,
-     * field by field; never by taking things away. */
+     * field by field; never by taking things away. A seat's view is enough to play: where the seat is to act, positions
+     * in which it sees the same have the same legal moves. */
     void (*view)(const void *state, int eye, struct sb_text *json);
 
     /* Does a move, a seat's or chance's, turn up something that some seat could not know before, beyond what the move's

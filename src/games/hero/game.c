@@ -33,6 +33,30 @@ static bool accepts(const struct sb_setup *setup, struct sb_error *error) {
     return sb_setup_first(setup, OPTION_FIRST, error);
 }
 
+/* No game is longer than these moves together.
+ *
+ * Turns: with end=six at most 500; with end=deck fewer, for each reveals a card, and after setting up none comes back.
+ *
+ * Setting up: a seat gets at most all eleven cards of one number and another for its team; five hands of five; who
+ * begins.
+ *
+ * Abilities in one turn: at most 35 are announced, six heroes on each of five seats and five that a Witch makes ready
+ * again. Each brings its announcement, two rounds in which the four others decline (about itself, and about the one
+ * below when it is gone), a window that begins anew, and for a Wizard two cards; at most ten are a Wizard's.
+ *
+ * Hints in one turn: each takes a card out of a hand, and only a Wizard's two cards come into one. The revealed card
+ * and the Wanderer are no hints, nor are the Wizards and Witches behind so many announcements of a Wizard: at worst
+ * five of each, who bring twenty cards. After each hint the four others may decline.
+ *
+ * The course of a turn: one each of reveal, send, wanderer, drop and the card at the end; five holders who pass or
+ * hire; and all declining once in each window: five before sending, four per holder, one who hired, five at the end. */
+enum {
+    SETTING_UP = SB_HERO_SEATS * (SB_HERO_COPIES + 1) + SB_HERO_SEATS * SB_HERO_HAND + 1,
+    ABILITIES = 35 * (1 + 2 * 4 + 5) + 10 * 2,
+    HINTS = (77 - 2 - 10 + 20) * (1 + 4),
+    COURSE = 5 + 5 + (5 + 5 * 4 + 1 + 5),
+};
+
 const struct sb_game sb_hero = {
     .name = "hero",
     .rules = 1,
@@ -42,10 +66,7 @@ const struct sb_game sb_hero = {
     .cooperative = false,
     .hidden = true,
     .moves_most = 24,
-    /* 500 turns. In one, at worst: 35 abilities announced (six heroes on each of five seats, and five made ready
-     * again), each with two rounds of asking about it, a window that begins anew and two cards drawn; every card of
-     * every hand but one given as a hint, each with a window; and what happens once a turn. */
-    .length_most = SB_HERO_TURNS * (35 * 16 + 72 * 5 + 80),
+    .length_most = SETTING_UP + SB_HERO_TURNS * (ABILITIES + HINTS + COURSE),
     .state_size = sizeof(state_t),
     .options = options,
     .accepts = accepts,

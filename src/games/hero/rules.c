@@ -33,9 +33,20 @@ static void deal_hero(state_t *s, int number) {
     }
 }
 
+/* So many doubles can lie on the discard pile that the deck has too few cards for the hands: then that pile becomes the
+ * deck. Only five hands can use it up: the teams take at most 60 cards (of each seat all eleven of one number, and
+ * another), and 42 doubles or more are a deck that no hands use up again. */
+static void keep_deck_filled(state_t *s) {
+    if (pile_size(s->deck) > 0)
+        return;
+    memcpy(s->deck, s->discards, sizeof s->deck);
+    memset(s->discards, 0, sizeof s->discards);
+}
+
 static void deal_card(state_t *s, int number) {
     s->deck[number]--;
     s->hand[s->seat][number]++;
+    keep_deck_filled(s);
     if (++s->dealt < SB_HERO_HAND)
         return;
     s->dealt = 0;

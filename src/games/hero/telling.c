@@ -47,6 +47,14 @@ static void tell_refill(const state_t *before, struct sb_text *out) {
     go_on(out);
 }
 
+/* While setting up, it is refilled as soon as it is empty. */
+static void tell_refill_in_setup(const state_t *before, const state_t *after, struct sb_text *out) {
+    if (before->step != SB_HERO_DEAL_HANDS || pile_size(after->deck) < pile_size(before->deck))
+        return;
+    go_on(out);
+    sb_say(out, "The deck is empty: the discard pile is shuffled to be the deck.");
+}
+
 /* ---- The turn ---- */
 
 static void tell_reveal(const state_t *before, sb_move move, struct sb_text *out) {
@@ -273,6 +281,7 @@ static void tell_next_turn(const state_t *before, sb_move move, const state_t *a
 
 static void tell_what_followed(const state_t *before, sb_move move, const state_t *after, int eye,
                                struct sb_text *out) {
+    tell_refill_in_setup(before, after, out);
     tell_settled(before, move, after, eye, out);
     tell_nothing_sent(before, after, out);
     tell_banished(before, move, after, out);

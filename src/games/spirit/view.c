@@ -142,6 +142,34 @@ static void put_may_come(struct sb_text *json, const state_t *s) {
     sb_json_close(json, '}');
 }
 
+/* Who may not get the card that is to be played, and whether it can only be confronted or defended. */
+static void put_play(struct sb_text *json, const state_t *s, const frame_t *top) {
+    sb_json_key(json, "held"), sb_json_open(json, '[');
+    for (int seat = 0; seat < s->seats; seat++)
+        if (in_set(s->held, seat))
+            sb_json_number(json, seat);
+    sb_json_close(json, ']');
+    sb_json_key(json, "must_keep"), sb_json_bool(json, top->b);
+}
+
+/* The penalties of this turn that last until its end, if they were not ignored. */
+static void put_binding(struct sb_text *json, const state_t *s) {
+    const struct {
+        bool binds;
+        int penalty;
+    } lasting[] = {
+        {s->no_defend, SB_PENALTY_NO_DEFEND},
+        {s->no_support, SB_PENALTY_NO_SUPPORT},
+        {s->must_pass, SB_PENALTY_MUST_PASS},
+        {s->no_talent, SB_PENALTY_NO_TALENT},
+    };
+    sb_json_key(json, "binding"), sb_json_open(json, '[');
+    for (size_t i = 0; i < sizeof lasting / sizeof *lasting; i++)
+        if (lasting[i].binds)
+            sb_json_word(json, sb_spirit_penalties[lasting[i].penalty]);
+    sb_json_close(json, ']');
+}
+
 /* What is being done: the step on top, and the card it is about. */
 static void put_step(struct sb_text *json, const state_t *s) {
     const frame_t *top = sb_spirit_top(s);
@@ -150,6 +178,9 @@ static void put_step(struct sb_text *json, const state_t *s) {
         sb_json_key(json, "asked"), sb_json_number(json, top->seat);
     if (top->step == SB_STEP_PLAY || top->step == SB_STEP_IGNORE || top->step == SB_STEP_WHICH)
         sb_json_key(json, "card"), put_card(json, top->a);
+    if (top->step == SB_STEP_PLAY)
+        put_play(json, s, top);
+    put_binding(json, s);
 }
 
 void sb_spirit_view(const void *state, int eye, struct sb_text *json) {

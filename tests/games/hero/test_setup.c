@@ -203,6 +203,98 @@ static void then_each_hand_gets_five_cards_seat_by_seat(void **unused) {
     assert_weight(&table, "reveal 1", 4);
 }
 
+/* Every seat is dealt all copies of a number before another hero comes: 50 doubles, 17 cards left in the deck. */
+static struct table dealt_many_doubles(const char *options) {
+    struct table table = start_game(&sb_hero, 5, options);
+    for (int seat = 0; seat < 5; seat++) {
+        char line[20];
+        snprintf(line, sizeof line, "* hero %d %d", seat, seat + 1);
+        for (int copy = 0; copy < 11; copy++)
+            play(&table, line);
+        snprintf(line, sizeof line, "* hero %d 7", seat);
+        play(&table, line);
+    }
+    return table;
+}
+
+static void deal_cards(struct table *table, int from, int to, int number) {
+    for (int card = from; card < to; card++) {
+        char line[20];
+        snprintf(line, sizeof line, "* card %d %d", card / 5, number);
+        play(table, line);
+    }
+}
+
+static void the_discard_pile_becomes_the_deck_as_soon_as_it_is_empty(void **unused) {
+    (void)unused;
+    static const char *const ends[] = {"end=deck", "end=six"};
+    for (int i = 0; i < 2; i++) {
+        struct table table = dealt_many_doubles(ends[i]);
+        deal_cards(&table, 0, 11, 6);
+        deal_cards(&table, 11, 16, 7);
+        assert_cards(tavern_state(&table)->deck, "7");
+        assert_int_equal(tavern_count(tavern_state(&table)->discards), 50);
+        deal_cards(&table, 16, 17, 7);
+        assert_cards(tavern_state(&table)->discards, "-");
+        assert_legal_moves(&table, "card 3 1, card 3 2, card 3 3, card 3 4, card 3 5");
+        assert_weight(&table, "card 3 4", 10);
+        deal_cards(&table, 17, 25, 4);
+        play(&table, "* first 0");
+        assert_weight(&table, "reveal 4", 2);
+        assert_weight(&table, "reveal 5", 10);
+        play(&table, "* reveal 5");
+        assert_cards(tavern_state(&table)->discards, "5");
+    }
+}
+
+static void a_new_deck_while_setting_up_is_told(void **unused) {
+    (void)unused;
+    struct table table = dealt_many_doubles("end=six");
+    deal_cards(&table, 0, 11, 6);
+    deal_cards(&table, 11, 16, 7);
+    struct table before = table;
+    struct sb_text told = sb_text_new(NULL);
+    sb_move move;
+    assert_true(sb_move_read(&sb_hero, &table.state, "card 3 7", &move, NULL));
+    make_move(&table, move);
+    sb_hero.show->tell(&before.state, move, &table.state, 0, &told);
+    assert_string_equal(told.data,
+                        "Seat 3 is dealt a card. The deck is empty: the discard pile is shuffled to be the deck.");
+    sb_text_free(&told);
+}
+
+/* 42 doubles leave as many cards as the hands need. */
+static void the_last_card_dealt_may_empty_the_deck_as_well(void **unused) {
+    (void)unused;
+    struct table table = start_game(&sb_hero, 5, "first=4");
+    for (int seat = 0; seat < 5; seat++) {
+        char line[20];
+        snprintf(line, sizeof line, "* hero %d %d", seat, seat + 1);
+        for (int copy = 0; copy < (seat < 4 ? 11 : 3); copy++)
+            play(&table, line);
+        snprintf(line, sizeof line, "* hero %d 7", seat);
+        play(&table, line);
+    }
+    deal_cards(&table, 0, 11, 6);
+    deal_cards(&table, 11, 17, 7);
+    deal_cards(&table, 17, 25, 5);
+    assert_cards(tavern_state(&table)->discards, "-");
+    assert_legal_moves(&table, "reveal 1, reveal 2, reveal 3, reveal 4, reveal 5");
+    assert_weight(&table, "reveal 5", 2);
+}
+
+static void chance_can_be_asked_all_the_way_through_many_doubles(void **unused) {
+    (void)unused;
+    struct sb_random random = {{1, 2, 3, 4}};
+    for (int i = 0; i < 2; i++) {
+        struct table table = dealt_many_doubles(i == 0 ? "" : "end=six");
+        int step;
+        while (step = tavern_state(&table)->step, step <= SB_HERO_REVEAL)
+            make_move(&table, sb_hero.sample(&table.state, &random));
+        assert_true(tavern_count(tavern_state(&table)->deck) > 0);
+    }
+}
+
 static struct table dealt(int seats, const char *options) {
     struct table table = start_game(&sb_hero, seats, options);
     struct sb_random random = {{1, 2, 3, 4}};
@@ -262,6 +354,10 @@ int main(void) {
         cmocka_unit_test(a_card_equal_to_the_first_goes_to_the_discard_pile),
         cmocka_unit_test(after_all_copies_are_gone_another_hero_must_come),
         cmocka_unit_test(then_each_hand_gets_five_cards_seat_by_seat),
+        cmocka_unit_test(the_discard_pile_becomes_the_deck_as_soon_as_it_is_empty),
+        cmocka_unit_test(a_new_deck_while_setting_up_is_told),
+        cmocka_unit_test(the_last_card_dealt_may_empty_the_deck_as_well),
+        cmocka_unit_test(chance_can_be_asked_all_the_way_through_many_doubles),
         cmocka_unit_test(chance_says_who_begins),
         cmocka_unit_test(a_named_seat_begins_without_a_move),
         cmocka_unit_test(words_that_are_no_move_are_refused),

@@ -1,6 +1,7 @@
 /* Samurai Spirit: what nobody may see, and what everybody may. */
 #include "scene.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const int EYES[] = {0, 1, SB_SPECTATOR};
@@ -220,6 +221,55 @@ static void dealing_is_none(void **unused) {
     assert_false(reveals(&table, "raider p1-01"));
 }
 
+/* ---- What the rules forbid is in the view ---- */
+
+static void everybody_sees_which_penalties_bind(void **unused) {
+    (void)unused;
+    static const char *const cards[][2] = {
+        {"p4-07", "\"binding\":[\"no_defend\"]"},
+        {"p2-11", "\"binding\":[\"no_support\"]"},
+        {"b6-02", "\"binding\":[\"must_pass\"]"},
+    };
+    for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++) {
+        char items[40];
+        snprintf(items, sizeof items, "0 line %s", cards[i][0]);
+        struct table ignored = scene("gorobei+kanbei", "", items), suffered = ignored;
+        play(&ignored, "0 ignore");
+        play(&suffered, "0 suffer");
+        assert_true(sees(&ignored, 0, "\"binding\":[]"));
+        assert_true(sees(&suffered, 0, cards[i][1]));
+        assert_true(sees(&suffered, 1, cards[i][1]));
+        assert_true(sees(&suffered, SB_SPECTATOR, cards[i][1]));
+        play(&suffered, "0 pass");
+        assert_true(sees(&suffered, 1, "\"binding\":[]"));
+    }
+    struct table table = scene("katsushiro+heihachi", "", "0 line b6-05");
+    play(&table, "0 first no_talent");
+    assert_true(sees(&table, 1, "\"binding\":[\"no_talent\"]"));
+}
+
+static void everybody_sees_who_has_held_a_card(void **unused) {
+    (void)unused;
+    struct table table = scene("heihachi+kanbei+gorobei", "", "stack p2-03 p2-07 p4-06 p3-06, 1 talents heihachi");
+    assert_false(sees(&table, 0, "\"held\""));
+    play(&table, "0 fight");
+    assert_true(sees(&table, 1, "\"held\":[0],"));
+    play(&table, "0 give 1");
+    assert_true(sees(&table, 2, "\"held\":[0,1],"));
+    play(&table, "1 give 2");
+    assert_true(sees(&table, 2, "\"held\":[0,1,2],"));
+}
+
+static void everybody_sees_that_a_card_must_be_kept(void **unused) {
+    (void)unused;
+    struct table table = scene("katsushiro+kanbei", "", "stack p2-03 p4-06 p1-07");
+    play(&table, "0 fight");
+    assert_true(sees(&table, 0, "\"must_keep\":false"));
+    play(&table, "0 redraw");
+    assert_true(sees(&table, 0, "\"must_keep\":true"));
+    assert_true(sees(&table, 1, "\"must_keep\":true"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_reads_which_card_is_dealt),
@@ -236,6 +286,9 @@ int main(void) {
         cmocka_unit_test(intruders_turned_up_are_a_revelation),
         cmocka_unit_test(an_arrow_is_a_revelation),
         cmocka_unit_test(dealing_is_none),
+        cmocka_unit_test(everybody_sees_which_penalties_bind),
+        cmocka_unit_test(everybody_sees_who_has_held_a_card),
+        cmocka_unit_test(everybody_sees_that_a_card_must_be_kept),
     };
     return cmocka_run_group_tests_name("spirit: hidden information", tests, NULL, NULL);
 }
