@@ -2,11 +2,19 @@
 #ifndef SABURAU_BOTS_H
 #define SABURAU_BOTS_H
 
+#include <assert.h>
 #include <saburau/bot.h>
 
 extern const struct sb_bot_kind sb_random_bot;
 extern const struct sb_bot_kind sb_greedy_bot;
 extern const struct sb_bot_kind sb_search_bot;
 extern const struct sb_bot_kind sb_exec_bot;
+
+/* A setting of a bot, read by its own kind: settings are numbers in an order each kind has for itself, and another
+ * kind's mean something else. */
+static inline int64_t bot_setting(const struct sb_bot *bot, const struct sb_bot_kind *kind, int setting) {
+    assert(bot->kind == kind);
+    return bot->setting[setting];
+}
 
 #endif

@@ -214,7 +214,7 @@ static bool ask(struct exec *exec, const struct sb_question *question, int64_t m
 static bool decide(const struct sb_bot *bot, struct exec *exec, const struct sb_question *question, sb_move *move) {
     char quoted[SB_QUOTE_ROOM];
     const char *command = bot->name + bot->command;
-    int64_t ms = bot->setting[MS];
+    int64_t ms = bot_setting(bot, &sb_exec_bot, MS);
     sb_quote(quoted, command);
     if (exec->failures == FAILURES_MOST)
         return sb_fail(question->forfeit, "The program \"%s\" has failed %d times in a row and is not started again.",
@@ -261,15 +261,20 @@ static void stand_up(void *self) {
     free(exec);
 }
 
+/* Decides for a program that does not, as greedy with its usual settings; neither greedy nor random keeps anything. */
+static sb_move stand_in(const struct sb_question *question) {
+    struct sb_bot bot;
+    if (!sb_bot_find("greedy", question->game, &bot, NULL))
+        sb_bot_find("random", question->game, &bot, NULL);
+    return bot.kind->choose(&bot, NULL, question);
+}
+
 static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_question *question) {
     struct exec *exec = self;
     sb_move move;
     list_choices(exec, question);
     remember(exec, question);
-    if (decide(bot, exec, question, &move))
-        return move;
-    const struct sb_bot_kind *other = sb_greedy_bot.plays(question->game) ? &sb_greedy_bot : &sb_random_bot;
-    return other->choose(bot, NULL, question);
+    return decide(bot, exec, question, &move) ? move : stand_in(question);
 }
 
 const struct sb_bot_kind sb_exec_bot = {

@@ -65,8 +65,9 @@ static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_ques
     int row = row_of(question->game);
     (void)self;
     known[row].score(question, scores);
-    if (bot->setting[MISJUDGES] > 0)
-        misjudge(question, (double)bot->setting[MISJUDGES] * 1e-3 * known[row].won_game, scores);
+    int64_t thousandths = bot_setting(bot, &sb_greedy_bot, MISJUDGES);
+    if (thousandths > 0)
+        misjudge(question, (double)thousandths * 1e-3 * known[row].won_game, scores);
     int best = 0;
     uint32_t equals = 1;
     for (int i = 1; i < question->count; i++) {

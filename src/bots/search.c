@@ -59,14 +59,15 @@ static void close_search(void *self) {
 }
 
 static void *open_search(const struct sb_bot *bot, const struct sb_game *game, struct sb_error *error) {
-    int threads = (int)bot->setting[THREADS];
+    int threads = (int)bot_setting(bot, &sb_search_bot, THREADS);
+    size_t bytes = (size_t)bot_setting(bot, &sb_search_bot, MEM) * 1000000;
     struct search *search = calloc(1, sizeof *search + (size_t)threads * sizeof *search->thinker);
     bool good = search != NULL;
     for (int i = 0; good && i < threads; i++) {
         struct search_walker *walker = &search->thinker[i].walker;
         walker->game = game;
         walker->knows = search_knowledge_of(game);
-        good = search_tree_start(&walker->tree, (size_t)bot->setting[MEM] * 1000000 / (size_t)threads);
+        good = search_tree_start(&walker->tree, bytes / (size_t)threads);
         search->threads += good;
     }
     if (!good) {
@@ -134,9 +135,10 @@ static void follow(struct search *search, const struct sb_question *question) {
 }
 
 static void set_budget(const struct sb_bot *bot, struct search *search) {
-    uint64_t iterations = (uint64_t)bot->setting[ITERATIONS];
-    double until = bot->setting[MS] > 0 ? sb_clock_seconds() + 1e-3 * (double)bot->setting[MS] : INFINITY;
-    if (iterations == 0 && bot->setting[MS] == 0)
+    uint64_t iterations = (uint64_t)bot_setting(bot, &sb_search_bot, ITERATIONS);
+    double ms = (double)bot_setting(bot, &sb_search_bot, MS);
+    double until = ms > 0 ? sb_clock_seconds() + 1e-3 * ms : INFINITY;
+    if (iterations == 0 && ms == 0)
         iterations = USUAL_ITERATIONS;
     for (int i = 0; i < search->threads; i++) {
         uint64_t part = (iterations + (uint64_t)i) / (uint64_t)search->threads;

@@ -1,5 +1,5 @@
 /* Programs as bots (docs/bot-protocol.md), with real ones: most are a line of shell or jq. */
-#include "support.h"
+#include "support_games.h"
 #include <dirent.h>
 #include <errno.h>
 #include <jansson.h>
@@ -155,6 +155,33 @@ static void whatever_a_program_does_the_game_goes_on_and_says_why(void **unused)
         assert_says(played.first, rows[i].first);
         assert_says(played.last, rows[i].last);
     }
+}
+
+/* A program that never decides plays like this bot, move for move, whatever time it is given. */
+static void assert_stands_in(const struct sb_game *game, const char *bot) {
+    struct table table = start_game(game, game->seats_usual, "");
+    struct sb_random random;
+    sb_random_stream(&random, 37, 0);
+    for (int moves = 0, asked = 0; asked < 40 && goes_on(&table, moves); moves++) {
+        if (game->actor(&table.state) >= 0) {
+            sb_move forfeited = ask_bot(&table, "exec:ms=1000:exit 1", 1, (uint64_t)moves);
+            if (forfeited != ask_bot(&table, bot, 1, (uint64_t)moves))
+                fail_at(HERE, "%s: another move than %s makes, after %d", game->name, bot, moves);
+            asked++;
+        }
+        make_move(&table, any_move(&table, &random));
+    }
+}
+
+static void greedy_decides_for_a_program_that_does_not(void **unused) {
+    (void)unused;
+    for (const struct sb_game *const *game = sb_games; *game; game++)
+        assert_stands_in(*game, "greedy");
+}
+
+static void random_decides_where_greedy_does_not_know_the_game(void **unused) {
+    (void)unused;
+    assert_stands_in(&sb_template, "random");
 }
 
 static void a_line_may_have_64_kib(void **unused) {
@@ -381,6 +408,8 @@ int main(void) {
         cmocka_unit_test(programs_play_whole_games),
         cmocka_unit_test(many_programs_play_in_many_threads),
         cmocka_unit_test(whatever_a_program_does_the_game_goes_on_and_says_why),
+        cmocka_unit_test(greedy_decides_for_a_program_that_does_not),
+        cmocka_unit_test(random_decides_where_greedy_does_not_know_the_game),
         cmocka_unit_test(a_line_may_have_64_kib),
         cmocka_unit_test(a_program_that_fails_three_times_is_not_started_again),
         cmocka_unit_test(a_program_that_ends_is_started_again),
