@@ -365,6 +365,9 @@ static bool do_upload(struct request *r) {
 static bool do_watch(struct request *r) {
     const struct table *table = r->table;
     int eyes = 0;
+    bool drawing;
+    if (!read_flag(r, "drawing", &drawing))
+        return false;
     for (const struct watcher *watcher = r->client->watchers; watcher; watcher = watcher->next_of_client)
         eyes++;
     if (eyes >= WATCHED_MOST)
@@ -372,7 +375,7 @@ static bool do_watch(struct request *r) {
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, &r->client->visitor) && table->facts.seats[seat].stand_in)
             table_stand_in(r->table, r->hall->store, seat, false);
-    if (!hall_watch(r->hall, r->client, r->table))
+    if (!hall_watch(r->hall, r->client, r->table, drawing))
         return deny(r, "storage", "There is not enough memory.");
     struct sb_text *json = hall_begin_reply(r->hall, r->client, r->id);
     sb_json_key(json, "seats"), sb_json_open(json, '[');
@@ -528,7 +531,8 @@ static bool do_look(struct request *r) {
     const struct table *table = r->table;
     int64_t most = (int64_t)table->match.count, count;
     int eye;
-    if (!read_eye(r, &eye))
+    bool drawing;
+    if (!read_eye(r, &eye) || !read_flag(r, "drawing", &drawing))
         return false;
     if (table->facts.phase == PHASE_WAITING)
         return deny(r, "forbidden", "The game has not begun yet.");
@@ -537,7 +541,7 @@ static bool do_look(struct request *r) {
     if (!read_number(r, "count", 0, most, most, &count))
         return false;
     struct sb_text *json = hall_begin_reply(r->hall, r->client, r->id);
-    tell_moment(table, eye, (size_t)count, json);
+    tell_moment(table, eye, (size_t)count, drawing, json);
     hall_end_reply(r->hall);
     return true;
 }
