@@ -12,6 +12,7 @@
  */
 #include "bench.h"
 #include <inttypes.h>
+#include <saburau/games.h>
 #include <saburau/sim.h>
 #include <saburau/statistics.h>
 #include <stdio.h>

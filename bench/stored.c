@@ -2,6 +2,7 @@
 #include "stored.h"
 #include "../src/server/store.h"
 #include "child.h"
+#include <saburau/games.h>
 #include <saburau/match.h>
 #include <stdio.h>
 #include <string.h>

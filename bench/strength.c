@@ -4,6 +4,7 @@
 #include "bench.h"
 #include <math.h>
 #include <saburau/arena.h>
+#include <saburau/games.h>
 #include <saburau/match.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -18,7 +18,7 @@
 #include <cmocka.h>
 
 #include <saburau/bot.h>
-#include <saburau/game.h>
+#include <saburau/games.h>
 #include <saburau/match.h>
 
 struct table {

@@ -14,7 +14,7 @@
  *    in every game's folder.
  * 2. Define the state, at most SB_MAX_STATE bytes. Zero it in `start` and keep unused fields at zero, so that equal
  *    positions are equal bytes. Write down every invariant in `check`.
- * 3. Fill in a `const struct sb_game` and add one line to src/game/registry.c. Every front end, bot, study and generic
+ * 3. Fill in a `const struct sb_game` and add one line to src/games/games.def. Every front end, bot, study and generic
  *    test has the game from then on.
  *
  * Automatic steps happen inside the move that causes them: after `apply` the state waits for a real choice or for
@@ -212,14 +212,6 @@ struct sb_show {
     /* Is the set-up over, so that the first turn has come? A replay shows the board then. NULL: there is no set-up. */
     bool (*begun)(const void *state);
 };
-
-/* ---- The registry ---- */
-
-/* All games, ending with a null pointer. */
-extern const struct sb_game *const sb_games[];
-
-/* A game by name, or NULL and a sentence that lists the games there are. */
-const struct sb_game *sb_game_find(const char *name, struct sb_error *error);
 
 /* ---- Setting up, from words ---- */
 

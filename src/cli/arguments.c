@@ -1,5 +1,6 @@
 /* Flags and arguments: one table per command says what it takes; help is printed from the same table. */
 #include "cli.h"
+#include <saburau/games.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* saburau games: what can be played. */
 #include "cli.h"
+#include <saburau/games.h>
 #include <saburau/json.h>
 
 static void put_option(struct sb_text *json, const struct sb_option *option) {

@@ -1,6 +1,7 @@
 /* saburau rules: the rules of a game, in short. */
 #include "cli.h"
 #include "wrap.h"
+#include <saburau/games.h>
 
 void cli_rules(const struct sb_game *game, struct sb_text *out) {
     struct sb_text title = sb_text_new(out->words);

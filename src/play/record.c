@@ -1,6 +1,7 @@
 /* Records: games written down, and judged when they are read. */
 #include <assert.h>
 #include <jansson.h>
+#include <saburau/games.h>
 #include <saburau/json.h>
 #include <saburau/record.h>
 #include <string.h>

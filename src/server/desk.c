@@ -2,6 +2,7 @@
 #include "clean.h"
 #include "parts.h"
 #include <saburau/bot.h>
+#include <saburau/games.h>
 #include <saburau/json.h>
 #include <saburau/record.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 #include "store_inside.h"
 #include <jansson.h>
 #include <limits.h>
+#include <saburau/games.h>
 #include <string.h>
 
 /* ---- Writing ---- */

@@ -1,11 +1,16 @@
-/* The games there are. Adding one is a line here. */
-#include <saburau/game.h>
-#include <saburau/hero.h>
-#include <saburau/samurai.h>
-#include <saburau/spirit.h>
+/* The registry of games; games.def is its list. */
+#include <saburau/games.h>
 #include <string.h>
 
-const struct sb_game *const sb_games[] = {&sb_samurai, &sb_spirit, &sb_hero, NULL};
+#define GAME(name) extern const struct sb_game sb_##name;
+#include "games.def"
+#undef GAME
+
+#define GAME(name) &sb_##name,
+const struct sb_game *const sb_games[] = {
+#include "games.def"
+    NULL};
+#undef GAME
 
 const struct sb_game *sb_game_find(const char *name, struct sb_error *error) {
     char list[200], quoted[SB_QUOTE_ROOM];

@@ -1,0 +1,13 @@
+/* The registry: all games there are. Whoever has one of them needs game.h only. */
+#ifndef SABURAU_GAMES_H
+#define SABURAU_GAMES_H
+
+#include <saburau/game.h>
+
+/* All games, ending with a null pointer. */
+extern const struct sb_game *const sb_games[];
+
+/* A game by name, or NULL and a sentence that lists the games there are. */
+const struct sb_game *sb_game_find(const char *name, struct sb_error *error);
+
+#endif
