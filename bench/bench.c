@@ -116,18 +116,18 @@ static uint64_t signature(const struct sb_game *game, int seats) {
 /* ---- Times ---- */
 
 /* Random numbers cost about the same everywhere relative to everything else. */
-static double yardstick_ns(void) {
-    enum { DRAWS = 200000000 };
+static double yardstick_ns(double seconds) {
+    const long draws = (long)(1e8 * seconds) + 1;
     struct sb_random random;
     uint64_t sum = 0;
     sb_random_stream(&random, 1, 1);
     double start = bench_clock();
-    for (int i = 0; i < DRAWS; i++)
+    for (long i = 0; i < draws; i++)
         sum += sb_random_next(&random);
     double end = bench_clock();
     volatile uint64_t used = sum;
     (void)used;
-    return (end - start) * 1e9 / DRAWS;
+    return (end - start) * 1e9 / (double)draws;
 }
 
 static void mid_game(const struct sb_game *game, int seats, union sb_state *state) {
@@ -142,16 +142,16 @@ static void mid_game(const struct sb_game *game, int seats, union sb_state *stat
     sb_match_free(&match);
 }
 
-static double copy_ns(const struct sb_game *game, int seats) {
-    enum { COPIES = 20000000 };
+static double copy_ns(const struct sb_game *game, int seats, double seconds) {
+    const long copies = (long)(1e7 * seconds) + 1;
     union sb_state from, to;
     mid_game(game, seats, &from);
     double start = bench_clock();
-    for (int i = 0; i < COPIES; i++) {
+    for (long i = 0; i < copies; i++) {
         memcpy(&to, &from, game->state_size);
         __asm__ volatile("" : : "r"(&to) : "memory");
     }
-    return (bench_clock() - start) * 1e9 / COPIES;
+    return (bench_clock() - start) * 1e9 / (double)copies;
 }
 
 /* Enough games to fill the seconds, after a short run to warm up and to tell how many that is. */
@@ -194,7 +194,7 @@ static double instructions_per_move(const char *game, int seats) {
     double few_moves = 0, many_moves = 0;
     double few = count_instructions(game, seats, 20, &few_moves);
     double many = count_instructions(game, seats, 220, &many_moves);
-    return few > 0 && many > few ? (many - few) / (many_moves - few_moves) : 0;
+    return few > 0 && many > few && many_moves > few_moves ? (many - few) / (many_moves - few_moves) : 0;
 }
 
 static int count(const char *name, const char *seats, const char *games) {
@@ -221,6 +221,12 @@ static void print_share(uint64_t won, uint64_t games) {
     fflush(stdout);
 }
 
+/* The best bot that is fast: random, in a game that greedy does not know. */
+static const char *fast_bot(const struct sb_game *game) {
+    struct sb_bot bot;
+    return sb_bot_find("greedy", game, &bot, NULL) ? "greedy" : "random";
+}
+
 /* The game's option of that name: its place in a set-up, or -1. */
 static int option_named(const struct sb_game *game, const char *name) {
     for (int i = 0; game->options[i].name; i++)
@@ -245,14 +251,16 @@ static void print_wins(const struct sb_game *game, const char *bot, int option, 
 
 static void print_wins_of_game(const struct sb_game *game) {
     int option = option_named(game, "level");
+    const char *bot = fast_bot(game);
     printf("\nGames won, in %% of %d, with the 95 %% interval.\n\n%-8s %-8s %-8s", GAMES_PER_CELL, "game", "bot",
            option < 0 ? "" : "level");
     for (int seats = game->seats_least; seats <= game->seats_most; seats++)
         printf("%13d seats", seats);
     printf("\n");
-    print_wins(game, "random", option, 0);
+    if (strcmp(bot, "random") != 0)
+        print_wins(game, "random", option, 0);
     for (int level = 0; level == 0 || (option >= 0 && game->options[option].values[level]); level++)
-        print_wins(game, "greedy", option, level);
+        print_wins(game, bot, option, level);
 }
 
 /* ---- The table ---- */
@@ -264,7 +272,7 @@ static void print_row(const struct sb_game *game, int seats, double seconds, dou
            games / tally.seconds, moves / tally.seconds / 1e6, (double)tally.decisions / tally.seconds / 1e6,
            tally.seconds * 1e9 / moves, moves / games, (double)tally.choices / (double)tally.decisions,
            tally.seconds * 1e9 / moves / yardstick, instructions_per_move(game->name, seats), game->state_size,
-           copy_ns(game, seats), signature(game, seats));
+           copy_ns(game, seats, seconds), signature(game, seats));
     fflush(stdout);
 }
 
@@ -288,7 +296,7 @@ int main(int argc, char **argv) {
             "       bench server [moves|sockets|growth|start]: how much the server can carry; takes a few minutes.\n");
         return 2;
     }
-    double yardstick = yardstick_ns();
+    double yardstick = yardstick_ns(seconds);
     printf(
         "Random play on one core, all legal moves listed at every decision. Yardstick: one random number, %.2f ns.\n",
         yardstick);

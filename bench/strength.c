@@ -90,6 +90,14 @@ static bool judge(const struct match *match, const struct sb_comparison *found) 
     return good;
 }
 
+/* Is anything above said of this game? */
+static bool has_matches(const struct sb_game *game) {
+    for (int i = 0; i < MATCHES; i++)
+        if (strcmp(matches[i].game, game->name) == 0)
+            return true;
+    return false;
+}
+
 static bool print_match(const struct match *match) {
     static struct sb_contest contest;
     hold(match, &contest);
@@ -104,6 +112,31 @@ static bool print_match(const struct match *match) {
     printf("  %5llu games %5.0f s  ", (unsigned long long)contest.games, contest.seconds);
     bool good = judge(match, found);
     fflush(stdout);
+    return good;
+}
+
+/* Of a game without matches above: how far its levels are apart. */
+static void print_levels(const struct sb_game *game) {
+    const struct sb_level *levels = sb_levels_of(game);
+    struct match match = {.game = game->name,
+                          .seats = game->seats_usual,
+                          .field = !game->cooperative && game->seats_usual > 2,
+                          .deals = 100,
+                          .measure = LEVEL};
+    for (int i = 1; levels[i].name; i++) {
+        match.first = levels[i].name;
+        match.second = levels[i - 1].name;
+        print_match(&match);
+    }
+}
+
+static bool print_matches(const struct sb_game *game) {
+    bool good = true;
+    for (int i = 0; i < MATCHES; i++)
+        if (strcmp(matches[i].game, game->name) == 0)
+            good &= print_match(&matches[i]);
+    if (!has_matches(game))
+        print_levels(game);
     return good;
 }
 
@@ -186,7 +219,7 @@ static void wrap(const struct sb_game *game) {
     timed = *true_knowledge;
     timed.judge = timed_judge;
     timed.play = timed_play;
-    timed.estimate = timed_estimate;
+    timed.estimate = true_knowledge->estimate ? timed_estimate : NULL;
 }
 
 static void measure_clock(void) {
@@ -197,24 +230,28 @@ static void measure_clock(void) {
     clock_cost = (bench_clock() - start) / LOOKS;
 }
 
-/* The middle of a game of greedy bots, where a seat has a choice. */
-static void find_middle(const struct sb_game *game, int seats, union sb_state *state) {
+/* The middle of a game of greedy bots (random ones, where greedy does not know the game), where a seat has a choice.
+ * False if none ever has. */
+static bool find_middle(const struct sb_game *game, int seats, union sb_state *state) {
     struct sb_match match;
     struct sb_setup setup;
     struct sb_bot bot;
     sb_move moves[SB_MAX_MOVES];
     sb_setup_start(game, seats, &setup, NULL);
-    sb_bot_find("greedy", game, &bot, NULL);
+    if (!sb_bot_find("greedy", game, &bot, NULL))
+        sb_bot_find("random", game, &bot, NULL);
     sb_match_start(&match, game, &setup, 1, 1, NULL);
     for (int seat = 0; seat < seats; seat++)
         sb_match_seat(&match, seat, &bot, NULL, NULL);
     while (sb_match_advance(&match) > 0)
         ;
-    size_t at = match.count / 2;
-    do
-        sb_match_position(&match, at++, state);
-    while (game->actor(state) < 0 || game->moves(state, moves) < 2);
+    bool found = false;
+    for (size_t i = 0; !found && i < match.count; i++) {
+        sb_match_position(&match, (match.count / 2 + i) % match.count, state);
+        found = game->actor(state) >= 0 && game->moves(state, moves) >= 2;
+    }
     sb_match_free(&match);
+    return found;
 }
 
 static double run(struct search_walker *walker, const struct sb_game *game, const struct search_knowledge *knows,
@@ -233,8 +270,7 @@ static void print_speed(const struct sb_game *game, int seats) {
     enum { ITERATIONS = 20000 };
     static struct search_walker walker;
     union sb_state state;
-    find_middle(game, seats, &state);
-    if (!search_tree_start(&walker.tree, 200000000))
+    if (!find_middle(game, seats, &state) || !search_tree_start(&walker.tree, 200000000))
         return;
     memcpy(&walker.world, &state, sizeof state);
     walker.seat = game->actor(&state);
@@ -274,8 +310,8 @@ int bench_strength(const char *name) {
     bool good = true;
     print_speeds(name);
     printf("\nMatches in the arena, seed 1, every deal played: share of wins with its 95 %% interval.\n\n");
-    for (int i = 0; i < MATCHES; i++)
-        if (!name || strcmp(matches[i].game, name) == 0)
-            good &= print_match(&matches[i]);
+    for (const struct sb_game *const *game = sb_games; *game; game++)
+        if (!name || strcmp((*game)->name, name) == 0)
+            good &= print_matches(*game);
     return good ? 0 : 1;
 }

@@ -79,21 +79,21 @@ struct sb_bot {
 /* All kinds, ending with a null pointer. */
 extern const struct sb_bot_kind *const sb_bot_kinds[];
 
-/* A level of play: a bot by a name people understand, for a game. */
+/* A level of play: a bot by a name people understand. */
 struct sb_level {
-    const struct sb_game *game;
     const char *name; /* easy, medium, hard */
     const char *bot;  /* who plays at that level */
 };
 
-/* All levels, the weakest first for each game; ends with a row without a game. */
-extern const struct sb_level sb_levels[];
+/* A game's levels, the weakest first; ends with a row without a name. A game that nobody has calibrated levels for has
+ * the same three names: random, and two sizes of search. */
+const struct sb_level *sb_levels_of(const struct sb_game *game);
 
 /* The bot that somebody asks for by its name, with settings (`search:iterations=500:threads=2`), a command
  * (`exec:COMMAND`) or the name of a level; false and a sentence if there is none or it cannot play that game. */
 bool sb_bot_find(const char *name, const struct sb_game *game, struct sb_bot *bot, struct sb_error *error);
 
-/* The opponent for whoever does not ask for one: the medium level, or what comes closest in a game without levels. */
+/* The opponent for whoever does not ask for one: the medium level. */
 void sb_bot_usual(const struct sb_game *game, struct sb_bot *bot);
 
 #endif

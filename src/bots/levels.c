@@ -9,15 +9,26 @@
 #include <saburau/samurai.h>
 #include <saburau/spirit.h>
 
-const struct sb_level sb_levels[] = {
-    {&sb_samurai, "easy", "greedy:misjudges=10"},
-    {&sb_samurai, "medium", "search:iterations=50"},
-    {&sb_samurai, "hard", "search:iterations=600"},
-    {&sb_spirit, "easy", "greedy:misjudges=28"},
-    {&sb_spirit, "medium", "greedy"},
-    {&sb_spirit, "hard", "search:iterations=500"},
-    {&sb_hero, "easy", "greedy:misjudges=35"},
-    {&sb_hero, "medium", "greedy"},
-    {&sb_hero, "hard", "search:iterations=2000"},
-    {.game = NULL},
+enum { LEVELS = 3 };
+
+static const struct {
+    const struct sb_game *game;
+    struct sb_level levels[LEVELS + 1];
+} known[] = {
+    {&sb_samurai,
+     {{"easy", "greedy:misjudges=10"}, {"medium", "search:iterations=50"}, {"hard", "search:iterations=600"}}},
+    {&sb_spirit, {{"easy", "greedy:misjudges=28"}, {"medium", "greedy"}, {"hard", "search:iterations=500"}}},
+    {&sb_hero, {{"easy", "greedy:misjudges=35"}, {"medium", "greedy"}, {"hard", "search:iterations=2000"}}},
 };
+enum { KNOWN = sizeof known / sizeof *known };
+
+/* For a game that nobody has calibrated: bots that play any game, by iterations, so that games can be repeated. */
+static const struct sb_level usual[LEVELS + 1] = {
+    {"easy", "random"}, {"medium", "search:iterations=100"}, {"hard", "search:iterations=1000"}};
+
+const struct sb_level *sb_levels_of(const struct sb_game *game) {
+    for (int i = 0; i < KNOWN; i++)
+        if (known[i].game == game)
+            return known[i].levels;
+    return usual;
+}

@@ -11,9 +11,8 @@ const struct sb_bot_kind *const sb_bot_kinds[] = {&sb_random_bot, &sb_greedy_bot
 
 /* The names of a game's bots, with commas between them. */
 static void list_names(const struct sb_game *game, struct sb_text *names) {
-    for (const struct sb_level *level = sb_levels; level->game; level++)
-        if (level->game == game)
-            sb_put_format(names, "%s%s", names->length ? ", " : "", level->name);
+    for (const struct sb_level *level = sb_levels_of(game); level->name; level++)
+        sb_put_format(names, "%s%s", names->length ? ", " : "", level->name);
     for (const struct sb_bot_kind *const *kind = sb_bot_kinds; *kind; kind++)
         if ((*kind)->plays(game))
             sb_put_format(names, "%s%s%s%s", names->length ? ", " : "", (*kind)->name, (*kind)->command ? ":" : "",
@@ -41,8 +40,8 @@ static const struct sb_bot_kind *kind_of(const char *name, const struct sb_game 
 }
 
 static const struct sb_level *level_of(const char *name, const struct sb_game *game) {
-    for (const struct sb_level *level = sb_levels; level->game; level++)
-        if (level->game == game && strcmp(level->name, name) == 0)
+    for (const struct sb_level *level = sb_levels_of(game); level->name; level++)
+        if (strcmp(level->name, name) == 0)
             return level;
     return NULL;
 }
@@ -129,6 +128,5 @@ bool sb_bot_find(const char *name, const struct sb_game *game, struct sb_bot *bo
 }
 
 void sb_bot_usual(const struct sb_game *game, struct sb_bot *bot) {
-    if (!sb_bot_find("medium", game, bot, NULL))
-        sb_bot_find("random", game, bot, NULL);
+    sb_bot_find("medium", game, bot, NULL);
 }

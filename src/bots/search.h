@@ -46,6 +46,9 @@ struct search_knowledge {
     /* A playout ends at the so manyth of these moments. */
     int moments;
 
+    /* A playout that has not ended after so many moves is broken off and counts as even; 0: it always plays on. */
+    int playout_most;
+
     /* One tree will do: all seats know the same and want the same, or decisions of others are minor. */
     bool shared;
 

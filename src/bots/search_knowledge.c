@@ -33,10 +33,11 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
     return moves[sb_random_below(random, (uint32_t)count)];
 }
 
-/* All moves look alike, and only the end of the game tells. */
+/* All moves look alike, and only the end of the game tells, unless it is too far away to be waited for. */
 static const struct search_knowledge nothing = {
     .judge = judge,
     .play = play,
+    .playout_most = 1000,
     .contrast = 1,
     .curiosity = 2,
     .widening = 8,

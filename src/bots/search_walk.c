@@ -202,12 +202,18 @@ static void walk_down(struct search_walker *w) {
     }
 }
 
+/* Nobody can say who is ahead: each seat has an equal share. */
+static void call_even(const struct search_walker *w, double *values) {
+    for (int seat = 0; seat < w->seats; seat++)
+        values[seat] = w->game->cooperative ? 0.5 : 1.0 / w->seats;
+}
+
 /* Plays on to the moment where the playout ends, or to the end of the game. */
 static void play_out(struct search_walker *w, double *values) {
     const struct search_knowledge *knows = w->knows;
     const struct sb_game *game = w->game;
     struct sb_result result;
-    int moments = 0;
+    int moments = 0, moves = 0;
     if (knows->prepare)
         knows->prepare(&w->state);
     for (;;) {
@@ -218,6 +224,10 @@ static void play_out(struct search_walker *w, double *values) {
         int actor = game->actor(&w->state);
         if (actor == SB_NOBODY)
             break;
+        if (knows->playout_most && moves++ == knows->playout_most) {
+            call_even(w, values);
+            return;
+        }
         game->apply(&w->state, actor == SB_CHANCE ? game->sample(&w->state, &w->random)
                                                   : knows->play(w->game, &w->state, &w->random));
     }

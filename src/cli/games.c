@@ -37,9 +37,8 @@ static void put_game(struct sb_text *json, const struct sb_game *game) {
     sb_json_close(json, ']');
     sb_json_key(json, "levels");
     sb_json_open(json, '[');
-    for (const struct sb_level *level = sb_levels; level->game; level++)
-        if (level->game == game)
-            sb_json_string(json, level->name);
+    for (const struct sb_level *level = sb_levels_of(game); level->name; level++)
+        sb_json_string(json, level->name);
     sb_json_close(json, ']');
     sb_json_key(json, "bots");
     sb_json_open(json, '[');
@@ -81,9 +80,8 @@ static void print_kind(const struct sb_bot_kind *kind) {
 
 static void print_bots(const struct sb_game *game) {
     cli_say(stdout, "    bots:\n");
-    for (const struct sb_level *level = sb_levels; level->game; level++)
-        if (level->game == game)
-            cli_say(stdout, "        %-8s the same as %s\n", level->name, level->bot);
+    for (const struct sb_level *level = sb_levels_of(game); level->name; level++)
+        cli_say(stdout, "        %-8s the same as %s\n", level->name, level->bot);
     for (const struct sb_bot_kind *const *kind = sb_bot_kinds; *kind; kind++)
         if ((*kind)->plays(game))
             print_kind(*kind);

@@ -229,8 +229,8 @@ static bool read_options(struct request *r, struct table_facts *facts) {
 }
 
 static bool is_level(const struct sb_game *game, const char *name) {
-    for (const struct sb_level *level = sb_levels; level->game; level++)
-        if (level->game == game && strcmp(level->name, name) == 0)
+    for (const struct sb_level *level = sb_levels_of(game); level->name; level++)
+        if (strcmp(level->name, name) == 0)
             return true;
     return false;
 }

@@ -506,9 +506,8 @@ void tell_game(const struct sb_game *game, struct sb_text *json) {
     sb_json_key(json, "seats_usual"), sb_json_number(json, game->seats_usual);
     sb_json_key(json, "cooperative"), sb_json_bool(json, game->cooperative);
     sb_json_key(json, "levels"), sb_json_open(json, '[');
-    for (const struct sb_level *level = sb_levels; level->game; level++)
-        if (level->game == game)
-            sb_json_string(json, level->name);
+    for (const struct sb_level *level = sb_levels_of(game); level->name; level++)
+        sb_json_string(json, level->name);
     sb_json_close(json, ']');
     sb_json_key(json, "options"), sb_json_open(json, '[');
     for (const struct sb_option *option = game->options; option->name; option++)

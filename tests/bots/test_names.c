@@ -1,5 +1,5 @@
 /* Bots by name: settings, commands, levels, and what is said of names that mean nothing. */
-#include "support.h"
+#include "support_games.h"
 #include <saburau/hero.h>
 #include <saburau/samurai.h>
 #include <saburau/spirit.h>
@@ -84,6 +84,21 @@ static void every_game_has_three_levels_that_play(void **unused) {
         }
 }
 
+/* … even one that bots know nothing of: the weakest plays anything, the others search. */
+static void a_game_unknown_to_bots_has_the_same_levels(void **unused) {
+    (void)unused;
+    const struct sb_level *levels = sb_levels_of(&sb_template);
+    assert_string_equal(levels[0].name, "easy");
+    assert_string_equal(levels[1].name, "medium");
+    assert_string_equal(levels[2].name, "hard");
+    assert_null(levels[3].name);
+    assert_string_equal(bot_named(&sb_template, "easy").kind->name, "random");
+    struct sb_bot medium = bot_named(&sb_template, "medium"), hard = bot_named(&sb_template, "hard");
+    assert_string_equal(medium.kind->name, "search");
+    assert_string_equal(hard.kind->name, "search");
+    assert_true(medium.setting[0] > 0 && hard.setting[0] > medium.setting[0]);
+}
+
 static void whoever_names_no_bot_meets_the_medium_one(void **unused) {
     (void)unused;
     struct sb_bot bot;
@@ -91,6 +106,8 @@ static void whoever_names_no_bot_meets_the_medium_one(void **unused) {
         sb_bot_usual(sb_games[i], &bot);
         assert_string_equal(bot.name, "medium");
     }
+    sb_bot_usual(&sb_template, &bot);
+    assert_string_equal(bot.name, "medium");
 }
 
 int main(void) {
@@ -102,6 +119,7 @@ int main(void) {
         cmocka_unit_test(a_name_too_long_is_refused),
         cmocka_unit_test(a_command_may_look_like_anything),
         cmocka_unit_test(every_game_has_three_levels_that_play),
+        cmocka_unit_test(a_game_unknown_to_bots_has_the_same_levels),
         cmocka_unit_test(whoever_names_no_bot_meets_the_medium_one),
     };
     return cmocka_run_group_tests_name("names of bots", tests, NULL, NULL);

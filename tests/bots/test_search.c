@@ -2,6 +2,7 @@
  * is tested beside this. */
 #include "../../src/bots/search.h"
 #include "support_games.h"
+#include <saburau/hint.h>
 #include <string.h>
 #include <time.h>
 
@@ -150,6 +151,68 @@ static void the_same_seed_gives_the_same_game(void **unused) {
     sb_match_free(&other);
 }
 
+/* ---- Games it knows nothing of ---- */
+
+/* Whoever is dealt a card by this line of chance's moves, what do most of the levels above random do with it? */
+static void assert_level_plays(const char *deal, const char *move) {
+    struct table table = start_game(&sb_template, 2, "");
+    char text[SB_MAX_NOTATION];
+    play(&table, deal);
+    assert_string_equal(text_of(&table, ask_bot(&table, "medium", 1, 1), 0, text), move);
+    assert_string_equal(text_of(&table, ask_bot(&table, "hard", 1, 1), 0, text), move);
+}
+
+static void playouts_alone_tell_a_good_card_from_a_bad_one(void **unused) {
+    (void)unused;
+    assert_level_plays("* deal 6, * deal 3", "stay");
+    assert_level_plays("* deal 1, * deal 3", "change");
+}
+
+/* Two seats in turn, two moves each, and no end. */
+static void endless_start(void *state, const struct sb_setup *setup) {
+    (void)setup;
+    *(unsigned char *)state = 0;
+}
+static int endless_actor(const void *state) {
+    return *(const unsigned char *)state;
+}
+static int endless_moves(const void *state, sb_move *moves) {
+    (void)state;
+    moves[0] = 0;
+    moves[1] = 1;
+    return 2;
+}
+static void endless_apply(void *state, sb_move move) {
+    (void)move;
+    *(unsigned char *)state ^= 1;
+}
+static uint64_t endless_notices(const void *before, sb_move move, const void *after, int eye) {
+    (void)before, (void)after, (void)eye;
+    return move;
+}
+static void endless_redeal(void *state, int seat, struct sb_random *random) {
+    (void)state, (void)seat, (void)random;
+}
+
+static void a_playout_without_end_is_broken_off_as_even(void **unused) {
+    (void)unused;
+    const struct sb_game endless = {.name = "endless",
+                                    .seats_least = 2,
+                                    .seats_most = 2,
+                                    .state_size = 1,
+                                    .start = endless_start,
+                                    .actor = endless_actor,
+                                    .moves = endless_moves,
+                                    .apply = endless_apply,
+                                    .notices = endless_notices,
+                                    .redeal = endless_redeal};
+    struct table table = {.game = &endless, .setup = {.seats = 2}};
+    struct sb_bot bot = bot_named(&endless, "search:iterations=20");
+    struct sb_hint hint;
+    assert_true(sb_hint_find(&endless, &table.setup, &table.state, &bot, 1, &hint, NULL));
+    assert_true(hint.value == 0.5);
+}
+
 /* ---- Budgets ---- */
 
 static double now(void) {
@@ -220,6 +283,8 @@ int main(void) {
         cmocka_unit_test(plays_every_game_to_its_end),
         cmocka_unit_test(its_choice_does_not_depend_on_what_is_hidden),
         cmocka_unit_test(the_same_seed_gives_the_same_game),
+        cmocka_unit_test(playouts_alone_tell_a_good_card_from_a_bad_one),
+        cmocka_unit_test(a_playout_without_end_is_broken_off_as_even),
         cmocka_unit_test(keeps_to_its_time),
         cmocka_unit_test(iterations_end_it_before_its_time),
         cmocka_unit_test(a_full_arena_is_no_reason_to_stop),
