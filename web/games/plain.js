@@ -41,8 +41,11 @@ class PlainBoard {
     this.words = {};
     /** Drawers that were opened, by the words that lead there: they stay open when moves are listed anew. @type {Set<string>} */
     this.opened = new Set();
-    /** The lines that are shown. @type {string[]} */
+    /** The lines that are shown, and those with which they are compared. @type {string[]} */
     this.lines = [];
+    /** @type {string[]} */
+    this.before = [];
+    this.couldChoose = false;
     /** The moves had the focus when there were none any more: they get it back with the next ones, unless it is elsewhere by then. */
     this.leftFocused = false;
     this.seats = h("ul", { class: "plain-seats", "aria-label": say("Seats") });
@@ -74,21 +77,29 @@ class PlainBoard {
     );
   }
 
-  /** Lines that others' moves have changed are marked. @param {Scene} scene */
-  showDrawing({ drawing: text, news }) {
+  /** Lines that have changed since one could last choose are marked; for who only looks on, since the move before. @param {Scene} scene */
+  showDrawing({ drawing: text, news, eye, past, legal }) {
     const lines = text.trimEnd().split("\n");
-    if (lines.join("\n") === this.lines.join("\n")) return;
-    const follows = news.length > 0 && this.lines.length > 1;
-    const isNew = (/** @type {string} */ line) => follows && line.trim() !== "" && !this.lines.includes(line);
-    this.drawing.replaceChildren(...lines.flatMap((line) => [isNew(line) ? h("mark", {}, line) : line, "\n"]));
-    this.element.style.setProperty("--columns", String(Math.max(...lines.map((line) => line.length), 20)));
-    this.element.style.setProperty("--lines", String(lines.length));
-    this.lines = lines;
+    if (lines.join("\n") !== this.lines.join("\n")) {
+      if (news.length === 0) this.before = lines;
+      else if (this.couldChoose || eye === null || past) this.before = this.lines;
+      this.lines = lines;
+      this.draw();
+    }
+    this.couldChoose = legal.length > 0;
+  }
+
+  draw() {
+    const isNew = (/** @type {string} */ line) => line.trim() !== "" && !this.before.includes(line);
+    this.drawing.replaceChildren(...this.lines.flatMap((line) => [isNew(line) ? h("mark", {}, line) : line, "\n"]));
+    this.element.style.setProperty("--columns", String(Math.max(...this.lines.map((line) => line.length), 20)));
+    this.element.style.setProperty("--lines", String(this.lines.length));
   }
 
   /** @param {Scene} scene */
   showMoves({ legal, words }) {
-    if (legal.join() === this.legal.join()) return;
+    const same = (/** @type {any} */ one, /** @type {any} */ other) => JSON.stringify(one) === JSON.stringify(other);
+    if (same(legal, this.legal) && same(words, this.words)) return;
     const focused = this.moves.contains(document.activeElement) || (this.leftFocused && document.activeElement === document.body);
     this.legal = legal;
     this.words = words;
