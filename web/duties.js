@@ -1,5 +1,6 @@
 // What one can do at a table besides moving: start, take back, leave it to a bot, resign, go elsewhere with it, look up the rules.
 import { h, refill } from "./draw.js";
+import { hasOwnBoard } from "./games/list.js";
 import { go } from "./page.js";
 import { choose, setting } from "./settings.js";
 import { say } from "./words.js";
@@ -22,6 +23,7 @@ function whatResigningDoes(known) {
  * @property {(what: string, members?: Record<string, any>) => Promise<any>} request
  * @property {() => Known | null} eyeToTakeBack
  * @property {() => void} takeBack
+ * @property {() => void} changeBoard
  */
 
 /** @param {Page} page */
@@ -112,10 +114,11 @@ export function makeDuties(page) {
       toggle("steps", say("Others' moves one after another")),
       toggle("sound", say("A sound when it is my turn")),
       toggle("notify", say("A notification when it is my turn")),
+      hasOwnBoard(known.game) ? toggle("text", say("The board as text")) : null,
     ];
   }
 
-  /** @param {"steps" | "sound" | "notify"} name @param {string} words */
+  /** @param {"steps" | "sound" | "notify" | "text"} name @param {string} words */
   function toggle(name, words) {
     const box = h("input", {
       type: "checkbox",
@@ -123,6 +126,7 @@ export function makeDuties(page) {
       onchange: () => {
         choose(name, box.checked ? "on" : "off");
         if (name === "notify" && box.checked && "Notification" in window) Notification.requestPermission();
+        if (name === "text") page.changeBoard();
       },
     });
     return h("label", { class: "field check" }, box, h("span", {}, words));

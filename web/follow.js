@@ -42,9 +42,9 @@ function nextStop(shown, latest, quiet) {
 }
 
 /** What was known in an earlier moment. @param {Known} latest @param {number} count @param {any} reply what one sees on looking there @returns {Known} */
-function knownAt(latest, count, { view, actor, ask }) {
-  const { legal, left, back, outcome, result, ...rest } = latest;
-  return { ...rest, phase: "playing", log: latest.log.slice(0, count), view, actor, ask };
+function knownAt(latest, count, { view, drawing, actor, ask }) {
+  const { legal, words, left, back, outcome, result, ...rest } = latest;
+  return { ...rest, phase: "playing", log: latest.log.slice(0, count), view, drawing, actor, ask };
 }
 
 /**
@@ -54,7 +54,7 @@ function knownAt(latest, count, { view, actor, ask }) {
  * @property {unknown} past an earlier moment that is looked at
  * @property {() => Known | null} latest what there is to show
  * @property {(known: Known) => void} learn shows it
- * @property {import("./server.js").Server} server
+ * @property {(eye: number | null, count: number) => Promise<any>} look what an eye saw after so many moves
  */
 
 export class Follower {
@@ -106,7 +106,7 @@ export class Follower {
   /** @param {Known} latest @param {number} count */
   async showMoment(latest, count) {
     try {
-      this.page.learn(knownAt(latest, count, await this.page.server.ask("look", { table: latest.table, eye: latest.eye, count })));
+      this.page.learn(knownAt(latest, count, await this.page.look(latest.eye, count)));
     } catch {
       this.hurried = true; // the server is away, or knows better
     }

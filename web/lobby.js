@@ -1,8 +1,9 @@
 // The lobby: games to play now, tables to join, and one's own.
 import { h, refill } from "./draw.js";
+import { pictureOf } from "./games/list.js";
 import { makeNameForm } from "./name.js";
 import { makeForm } from "./newtable.js";
-import { complain, follow, gamesOf, go, pictureOf, wheneverOpen } from "./page.js";
+import { complain, follow, gamesOf, go, wheneverOpen } from "./page.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").GameFacts} GameFacts */

@@ -3,6 +3,19 @@ import { h } from "./draw.js";
 import { rove } from "./rove.js";
 import { say } from "./words.js";
 
+/** Moves by one of their words, the first having number 0. @param {string[]} moves @param {number} number @returns {Map<string, string[]>} */
+export function byWord(moves, number) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const move of moves) {
+    const word = move.split(" ")[number] ?? "";
+    const group = groups.get(word);
+    if (group) group.push(move);
+    else groups.set(word, [move]);
+  }
+  return groups;
+}
+
 /** @param {(move: string) => void} play */
 export function makeMoves(play) {
   const summary = h("summary", {}, "");
@@ -12,15 +25,7 @@ export function makeMoves(play) {
   let shown = [];
   /** The list had the focus when it became empty: it gets it back with the next moves, if nothing else has it by then. */
   let leftFocused = false;
-  const fill = () => {
-    /** @type {Map<string, string[]>} */
-    const groups = new Map();
-    for (const move of shown) {
-      const word = move.split(" ")[0];
-      groups.set(word, [...(groups.get(word) ?? []), move]);
-    }
-    list.replaceChildren(...[...groups].map(([word, moves]) => makeGroup(word, moves)));
-  };
+  const fill = () => list.replaceChildren(...[...byWord(shown, 0)].map(([word, moves]) => makeGroup(word, moves)));
   /** One stop of the Tab key for each kind of move. @param {string} word @param {string[]} moves */
   const makeGroup = (word, moves) => {
     const buttons = moves.map((move, i) => h("button", { tabindex: i === 0 ? null : -1, onclick: () => play(move) }, move));

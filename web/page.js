@@ -1,7 +1,6 @@
 // What every room of the page needs: going elsewhere, saying that something went wrong, and the facts of the games.
 
 /** @typedef {import("./types").GameFacts} GameFacts */
-/** @typedef {import("./types").GameModule} GameModule */
 /** @typedef {import("./server.js").Server} Server */
 
 /** Goes to another address of the page. @param {string} path */
@@ -44,16 +43,6 @@ export function gamesOf(server) {
     },
   );
   return games;
-}
-
-/** The module that draws a game. @param {string} name @returns {Promise<GameModule>} */
-export function drawingOf(name) {
-  return import(`./games/${name}.js`);
-}
-
-/** A game's picture for the lobby, for which its board need not be loaded. @param {string} name @returns {Promise<SVGElement>} */
-export async function pictureOf(name) {
-  return (await import(`./games/${name}_picture.js`)).picture();
 }
 
 /** Calls `then` as soon as, and whenever, the server can be reached; returns what ends it. @param {Server} server @param {() => void} then */

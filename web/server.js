@@ -27,7 +27,7 @@ export function merge(known, message) {
     message.full || !known
       ? { options: {}, clock: 0, delay: 0, phase: "waiting", seats: [], log: [], view: null, actor: null, chat: [] }
       : { ...known };
-  if ("actor" in message) for (const key of ["ask", "legal", "left", "back", "outcome", "result"]) delete now[key];
+  if ("actor" in message) for (const key of ["ask", "legal", "words", "left", "back", "outcome", "result"]) delete now[key];
   if ("seats" in message) for (const key of ["host", "invitation", "next"]) delete now[key];
   for (const [key, value] of Object.entries(message))
     if (!["re", "full", "keep", "gone", "log", "view", "chat"].includes(key)) now[key] = value;

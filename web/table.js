@@ -5,13 +5,14 @@ import { sentence } from "./asking.js";
 import { crestPicture, h, refill, write } from "./draw.js";
 import { makeDuties } from "./duties.js";
 import { Follower } from "./follow.js";
+import { boardOf, pictureOf } from "./games/list.js";
 import { makeLog } from "./log.js";
 import { makeMoves } from "./moves.js";
 import { makeNameForm } from "./name.js";
 import { makeNews, recap } from "./news.js";
-import { complain, drawingOf, follow, gamesOf, notice, pictureOf, wheneverOpen } from "./page.js";
+import { complain, follow, gamesOf, notice, wheneverOpen } from "./page.js";
 import { describe, nameOf, withNames } from "./seats.js";
-import { wantsStillness } from "./settings.js";
+import { setting, wantsStillness } from "./settings.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").Entry} Entry */
@@ -51,9 +52,11 @@ class TablePage {
     this.game = "";
     /** @type {GameFacts | null} */
     this.facts = null;
+    /** Positions are told as text, too: the board wants that. */
+    this.drawing = setting("text") === "on";
     /** Moves of the game that change nothing one could see. @type {string[]} */
     this.quiet = [];
-    /** An earlier moment that is being looked at: how many moves had been made, what was to be seen, and the move that led there if it is to be shown. @type {(Moment & {count: number, view: any, open: any, news: Entry[]}) | null} */
+    /** An earlier moment that is being looked at: how many moves had been made, what was to be seen, and the move that led there if it is to be shown. @type {(Moment & {count: number, view: any, open: any, drawing: string, news: Entry[]}) | null} */
     this.past = null;
     /** The moment that one wants to look at, and the way there. @type {number | null} */
     this.wanted = null;
@@ -156,23 +159,28 @@ class TablePage {
     };
   }
 
-  /**
-   * Watches the table; with an invitation in the address, sits down first. Who watches has the seat again: but when only the connection
-   * comes back, the bot plays on if it did.
-   */
+  /** Watches the table; with an invitation in the address, sits down first. */
   async sit() {
     const invitation = new URLSearchParams(location.hash.slice(1)).get("invitation");
-    const stoodIn = this.known?.seats.flatMap((seat, number) => (seat.you && seat.stand_in ? [number] : [])) ?? [];
     try {
       if (invitation) await this.accept(invitation);
-      await this.server.ask("watch", { table: this.link });
-      for (const seat of stoodIn) await this.server.ask("stand_in", { table: this.link, seat, on: true });
+      await this.watch();
       this.isNameless = (await this.server.ask("hello")).name === "";
       this.show();
     } catch (/** @type {any} */ reason) {
       if (reason.word === "unknown") this.showNothing();
       else if (reason.word !== "away") complain(reason);
     }
+  }
+
+  /**
+   * Who watches has the seat again: but when only the connection comes back, or the board wants to be told otherwise, the bot plays on
+   * if it did.
+   */
+  async watch() {
+    const stoodIn = this.known?.seats.flatMap((seat, number) => (seat.you && seat.stand_in ? [number] : [])) ?? [];
+    await this.server.ask("watch", { table: this.link, drawing: this.drawing });
+    for (const seat of stoodIn) await this.server.ask("stand_in", { table: this.link, seat, on: true });
   }
 
   nameIsKnown() {
@@ -234,14 +242,16 @@ class TablePage {
   async loadBoard(game) {
     this.game = game;
     try {
-      const [drawing, facts] = await Promise.all([drawingOf(game), gamesOf(this.server)]);
-      this.board = drawing.make({
+      const [module, facts] = await Promise.all([boardOf(game, setting("text") === "on"), gamesOf(this.server)]);
+      await this.draw(module.drawing ?? false);
+      this.board = module.make({
         play: (move) => this.play(move),
         name: (seat) => (this.known ? nameOf(this.known, seat) : ""),
         explain: (words) => this.explain(words),
         still: wantsStillness,
       });
-      this.quiet = drawing.quiet;
+      this.quiet = module.quiet;
+      this.shown = null;
       this.place.replaceChildren(this.board.element);
       this.place.dataset.game = game;
       this.facts = /** @type {GameFacts} */ (facts.find((row) => row.name === game));
@@ -252,6 +262,19 @@ class TablePage {
       this.game = "";
       complain(reason);
     }
+  }
+
+  /** Is told positions as text from now on, or no longer. @param {boolean} drawing */
+  async draw(drawing) {
+    if (this.drawing === drawing) return;
+    this.drawing = drawing;
+    await this.watch();
+    if (this.past) await this.lookAgain();
+  }
+
+  /** Another board for the same game: what is chosen in the settings. */
+  changeBoard() {
+    if (this.game) this.loadBoard(this.game);
   }
 
   /** Everything anew, as it is known. */
@@ -290,11 +313,13 @@ class TablePage {
     const news = past ? past.news : shown?.eye === known.eye ? known.log.slice(shown.count) : [];
     return {
       view: past ? past.view : known.view,
+      drawing: (past ?? known).drawing ?? "",
       open: past?.open,
       eye: known.eye,
       options: known.options ?? {},
       seats: known.seats,
       legal: mine ? (known.legal ?? []) : [],
+      words: known.words ?? {},
       actor: past ? past.actor : known.actor,
       over: known.phase === "over" && !past,
       past: past !== null,
@@ -457,10 +482,23 @@ class TablePage {
   /** @param {number} count */
   async momentAt(count) {
     const known = /** @type {Known} */ (this.known);
-    const eyes = known.phase === "over" ? [known.eye, "referee"] : [known.eye]; // nothing is secret any more
-    const [reply, open] = await Promise.all(eyes.map((eye) => this.request("look", { eye, count })));
+    /** Nothing is secret any more when it is over. @type {(number | "referee" | null)[]} */
+    const eyes = known.phase === "over" ? [known.eye, "referee"] : [known.eye];
+    const [reply, open] = await Promise.all(eyes.map((eye) => this.look(eye, count).catch(complain)));
     const news = this.past?.count === count - 1 ? known.log.slice(count - 1, count) : [];
-    return reply && { count, view: reply.view, open: open?.view, actor: reply.actor, ask: reply.ask, news };
+    return reply && { ...reply, open: open?.view, drawing: (open ?? reply).drawing, news };
+  }
+
+  /** What an eye saw after so many moves. @param {number | "referee" | null} eye @param {number} count */
+  look(eye, count) {
+    return this.server.ask("look", { table: this.link, eye, count, drawing: this.drawing });
+  }
+
+  /** At the moment that is looked at. */
+  async lookAgain() {
+    const count = this.past?.count;
+    this.past = null;
+    if (count !== undefined) await this.lookAt(count);
   }
 
   /** Looks at a move being made: the moment before it, and the one after. @param {number} count */

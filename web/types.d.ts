@@ -49,7 +49,10 @@ export interface Known extends Moment {
   seats: Seat[];
   log: Entry[];
   view: any;
+  /** The position as text, and what the words mean that legal moves begin with: if the table is watched with drawings. */
+  drawing?: string;
   legal?: string[];
+  words?: Record<string, string>;
   left?: number;
   back?: boolean;
   outcome?: string;
@@ -90,12 +93,16 @@ export interface Scene {
   view: any;
   /** The same position as the referee sees it, when the game is over and one looks back at it. */
   open: any;
+  /** The position as text; "" unless the board wants drawings. */
+  drawing: string;
   eye: number | null;
   /** How the table was made: the game's options. */
   options: Record<string, string>;
   seats: Seat[];
   /** Legal moves of this eye, if it is to act now; empty otherwise. */
   legal: string[];
+  /** What the words mean that legal moves begin with, where they need it; for boards that want drawings. */
+  words: Record<string, string>;
   actor: number | "*" | null;
   over: boolean;
   /** An earlier moment is being looked at: nothing can be moved. */
@@ -127,6 +134,8 @@ export interface Board {
 /** What each of games/NAME.js exports. */
 export interface GameModule {
   make(talk: Talk): Board;
+  /** The board wants the server to draw positions as text. */
+  drawing?: boolean;
   /** Moves, by their first word, after which everything looks as before: nobody need stop to look. */
   quiet: string[];
 }

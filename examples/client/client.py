@@ -139,7 +139,7 @@ class Table:
     their own here."""
 
     # Members that come with another, or are no longer true.
-    COME_WITH = {"actor": ("ask", "legal", "left", "back", "outcome", "result"), "seats": ("host", "invitation", "next")}
+    COME_WITH = {"actor": ("ask", "legal", "words", "left", "back", "outcome", "result"), "seats": ("host", "invitation", "next")}
 
     def __init__(self):
         self.facts, self.view, self.log, self.chat = {}, {}, [], []

@@ -21,7 +21,7 @@ static const struct {
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void help(FILE *file) {
-    cli_say(file, "Saburau: Samurai, Samurai Spirit and Rent a Hero, to play, host and study.\n\n");
+    cli_say(file, "Saburau: tabletop games to play, host and study; `games` lists them.\n\n");
     cli_say(file, "Usage: %s COMMAND [ARGUMENT…]\n\n", cli_program());
     for (int i = 0; i < COMMANDS; i++)
         fprintf(file, "  %-8s %s\n", commands[i].name, sb_word(cli_words, commands[i].sentence));

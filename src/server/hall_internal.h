@@ -23,6 +23,7 @@ struct watcher {
     struct table *table;
     int eye;
     bool fresh;       /* is to be told everything */
+    bool drawing;     /* wants positions drawn as text, too */
     struct told told; /* the view it was told last */
     int64_t re;       /* the request that the next message answers; NO_REQUEST if none */
     struct watcher *next_at_table, *next_of_client;
@@ -93,8 +94,9 @@ void hall_drop(struct hall *hall, struct table *table);
 
 /* ---- watching.c ---- */
 
-/* The client is told of a table with the eyes of its seats, or as a spectator. False if there is no memory. */
-bool hall_watch(struct hall *hall, struct client *client, struct table *table);
+/* The client is told of a table with the eyes of its seats, or as a spectator; positions are drawn as text, too, if
+ * that is wanted. False if there is no memory. */
+bool hall_watch(struct hall *hall, struct client *client, struct table *table, bool drawing);
 void hall_unwatch(struct hall *hall, struct client *client, struct table *table);
 /* Seats have changed hands: everybody watches with the right eyes again. */
 void hall_rewatch(struct hall *hall, struct table *table);

@@ -120,6 +120,17 @@ static void put_log(const struct sb_match *match, size_t from, size_t to, int ey
     sb_text_free(&text);
 }
 
+/* ---- The drawing ---- */
+
+/* The position as text, for whoever has no board for this game. It costs more than the view: only who asked for it gets
+ * it. */
+static void put_drawing(const struct sb_game *game, const void *state, int eye, struct sb_text *json) {
+    struct sb_text text = sb_text_new(json->words);
+    game->show->board(state, eye, &text);
+    put_sentence(json, "drawing", &text);
+    sb_text_free(&text);
+}
+
 /* ---- The view ---- */
 
 /* The view of a position, as the ear's eye has it. */
@@ -127,6 +138,8 @@ static void put_view(const struct sb_game *game, const void *state, const struct
     told_write(ear->told, game, state, ear->eye);
     json->cut |= ear->told->view.cut;
     sb_json_key(json, "view"), sb_put_bytes(json, ear->told->view.data, ear->told->view.length);
+    if (ear->drawing)
+        put_drawing(game, state, ear->eye, json);
 }
 
 /* … what differs from the one it was told last. */
@@ -138,6 +151,8 @@ static void put_view_news(const struct sb_game *game, const void *state, const s
     struct told told = *ear->draft;
     *ear->draft = *ear->told;
     *ear->told = told;
+    if (ear->drawing)
+        put_drawing(game, state, ear->eye, json);
 }
 
 /* ---- What is asked ---- */
@@ -153,6 +168,33 @@ static void put_legal(const struct sb_game *game, const void *state, int eye, st
         sb_put_char(json, '"');
     }
     sb_json_close(json, ']');
+}
+
+/* What the words mean that the actor's legal moves begin with. */
+static void put_words(const struct sb_game *game, const void *state, struct sb_text *json) {
+    sb_move moves[SB_MAX_MOVES];
+    int actor = game->actor(state), count = game->moves(state, moves);
+    struct sb_text told = sb_text_new(NULL); /* the words so far, each in a line */
+    sb_put_char(&told, '\n');
+    sb_json_key(json, "words"), sb_json_open(json, '{');
+    for (int i = 0; i < count; i++) {
+        char line[SB_MAX_NOTATION + 2];
+        struct sb_text text = sb_text_over(line, sizeof line);
+        sb_put_char(&text, '\n');
+        game->write(state, moves[i], actor, &text);
+        char *word = line + 1, *end = word + strcspn(word, " ");
+        memcpy(end, "\n", 2);
+        if (told.cut || strstr(told.data, line))
+            continue;
+        sb_put(&told, word);
+        *end = '\0';
+        const char *meaning = game->show->explain(word);
+        if (meaning)
+            put_word(json, word, sb_text_word(json, meaning));
+    }
+    sb_json_close(json, '}');
+    json->cut |= told.cut;
+    sb_text_free(&told);
 }
 
 /* Who is to act in a position, and what is asked. */
@@ -193,8 +235,11 @@ static void put_present(const struct table *table, const struct ear *ear, struct
         return;
     }
     put_question(match->game, &match->state, json);
-    if (actor >= 0 && actor == ear->eye)
+    if (actor >= 0 && actor == ear->eye) {
         put_legal(match->game, &match->state, actor, json);
+        if (ear->drawing)
+            put_words(match->game, &match->state, json);
+    }
     if (table->facts.clock && actor >= 0 && !table_is_bots(table, actor)) {
         double left = table->facts.clock - (ear->now - table->since);
         sb_json_key(json, "left"), sb_json_number(json, left > 0 ? (int64_t)(1000 * left) : 0);
@@ -285,12 +330,14 @@ void tell_news(const struct table *table, const struct ear *ear, struct sb_text 
         put_present(table, ear, json);
 }
 
-void tell_moment(const struct table *table, int eye, size_t count, struct sb_text *json) {
+void tell_moment(const struct table *table, int eye, size_t count, bool drawing, struct sb_text *json) {
     const struct sb_match *match = &table->match;
     union sb_state state;
     sb_match_position(match, count, &state);
     sb_json_key(json, "count"), sb_json_number(json, (int64_t)count);
     sb_json_key(json, "view"), match->game->view(&state, eye, json);
+    if (drawing)
+        put_drawing(match->game, &state, eye, json);
     put_question(match->game, &state, json);
 }
 

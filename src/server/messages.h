@@ -16,6 +16,7 @@ struct ear {
     const struct secret_hash *visitor;
     bool here[SB_MAX_SEATS]; /* whose person is there, seat by seat */
     double now;              /* by the hall's clock */
+    bool drawing;            /* wants positions drawn as text, too */
     struct told *told;       /* what this ear was told last, which becomes what it is told now */
     struct told *draft;      /* where that is written */
 };
@@ -26,8 +27,8 @@ void tell_all(const struct table *table, const struct ear *ear, struct store *st
 /* … that says what is new. */
 void tell_news(const struct table *table, const struct ear *ear, struct sb_text *json);
 
-/* … that says what an eye could see after the first so many moves. */
-void tell_moment(const struct table *table, int eye, size_t count, struct sb_text *json);
+/* … that says what an eye could see after the first so many moves; with a drawing, if that is wanted. */
+void tell_moment(const struct table *table, int eye, size_t count, bool drawing, struct sb_text *json);
 
 /* What speaks for the moves of a position, as its actor knows it; and how the chances went in a game. */
 void tell_hint(const struct thought *thought, struct sb_text *json);

@@ -89,7 +89,8 @@ bool serve_look(struct request *r) {
     const struct table *table = r->table;
     int64_t most = (int64_t)table->match.count, count;
     int eye;
-    if (!read_eye(r, &eye))
+    bool drawing;
+    if (!read_eye(r, &eye) || !request_flag(r, "drawing", &drawing))
         return false;
     if (table->facts.phase == PHASE_WAITING)
         return request_deny(r, "forbidden", "The game has not begun yet.");
@@ -98,7 +99,7 @@ bool serve_look(struct request *r) {
     if (!request_number(r, "count", 0, most, most, &count))
         return false;
     struct sb_text *json = request_begin_reply(r);
-    tell_moment(table, eye, (size_t)count, json);
+    tell_moment(table, eye, (size_t)count, drawing, json);
     hall_end_reply(r->hall);
     return true;
 }

@@ -14,6 +14,9 @@ enum {
 bool serve_watch(struct request *r) {
     const struct table *table = r->table;
     int eyes = 0;
+    bool drawing;
+    if (!request_flag(r, "drawing", &drawing))
+        return false;
     for (const struct watcher *watcher = r->client->watchers; watcher; watcher = watcher->next_of_client)
         eyes++;
     if (eyes >= WATCHED_MOST)
@@ -21,7 +24,7 @@ bool serve_watch(struct request *r) {
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, &r->client->visitor) && table->facts.seats[seat].stand_in)
             table_stand_in(r->table, r->hall->store, seat, false);
-    if (!hall_watch(r->hall, r->client, r->table))
+    if (!hall_watch(r->hall, r->client, r->table, drawing))
         return request_deny_memory(r);
     struct sb_text *json = request_begin_reply(r);
     sb_json_key(json, "seats"), sb_json_open(json, '[');

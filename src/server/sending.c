@@ -102,6 +102,7 @@ static void tell_watcher(struct hall *hall, struct table *table, struct watcher 
     ear->eye = watcher->eye;
     ear->visitor = &watcher->client->visitor;
     ear->told = &watcher->told;
+    ear->drawing = watcher->drawing;
     begin_message(hall, watcher->re);
     if (watcher->fresh || table->news.all)
         tell_all(table, ear, hall->store, &hall->message);

@@ -10,7 +10,7 @@ struct watcher *hall_find_watcher(const struct client *client, const struct tabl
     return NULL;
 }
 
-static bool add_watcher(struct hall *hall, struct client *client, struct table *table, int eye) {
+static bool add_watcher(struct hall *hall, struct client *client, struct table *table, int eye, bool drawing) {
     struct watcher *watcher = hall_find_watcher(client, table, eye);
     if (!watcher) {
         watcher = malloc(sizeof *watcher);
@@ -28,6 +28,7 @@ static bool add_watcher(struct hall *hall, struct client *client, struct table *
         hall->counts.watchers++;
     }
     watcher->fresh = true;
+    watcher->drawing = drawing;
     return true;
 }
 
@@ -63,14 +64,14 @@ static void note_presence(struct hall *hall, struct table *table, const bool bef
         }
 }
 
-bool hall_watch(struct hall *hall, struct client *client, struct table *table) {
+bool hall_watch(struct hall *hall, struct client *client, struct table *table, bool drawing) {
     bool before[SB_MAX_SEATS], good = true;
     hall_presence(table, before);
     for (int seat = 0; good && seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, &client->visitor))
-            good = add_watcher(hall, client, table, seat);
+            good = add_watcher(hall, client, table, seat, drawing);
     if (good && !table_has_seat(table, &client->visitor))
-        good = add_watcher(hall, client, table, SB_SPECTATOR);
+        good = add_watcher(hall, client, table, SB_SPECTATOR, drawing);
     note_presence(hall, table, before);
     hall_mark(hall, table);
     return good;
@@ -104,12 +105,13 @@ void hall_rewatch(struct hall *hall, struct table *table) {
     struct watcher *watcher = table->watchers;
     while (watcher) {
         struct client *client = watcher->client;
+        bool drawing = watcher->drawing;
         if (!has_wrong_eyes(client, table)) {
             watcher = watcher->next_at_table;
             continue;
         }
         hall_unwatch(hall, client, table);
-        hall_watch(hall, client, table);
+        hall_watch(hall, client, table, drawing);
         watcher = table->watchers; /* the list is another one now */
     }
 }

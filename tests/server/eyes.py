@@ -39,12 +39,12 @@ def read_by(moves, eye):
 # ---- Members that may be in messages: docs/protocol.md ----
 
 TABLE = set(
-    "table eye re full at game options listed clock delay host invitation phase seats keep log view gone actor ask legal left back "
-    "outcome result chat next".split()
+    "table eye re full at game options listed clock delay host invitation phase seats keep log view gone drawing actor ask legal words left "
+    "back outcome result chat next".split()
 )
 SEAT = set("kind name level you here stand_in resigned muted standing".split())
 REPLY = set(
-    "re error say retry version name games mine listed table invitation seats seat count view actor ask ticket seconds bye".split()
+    "re error say retry version name games mine listed table invitation seats seat count view drawing actor ask ticket seconds bye".split()
 )
 
 
@@ -120,7 +120,7 @@ class Truth:
         check_members(message)
         eye = message["eye"]
         if table["phase"] == "waiting":
-            assert not message.keys() & {"log", "view", "actor", "legal", "ask", "outcome"}, message
+            assert not message.keys() & {"log", "view", "drawing", "actor", "legal", "words", "ask", "outcome"}, message
             return
         count, position = self.position_of(table, eye)
         self.check_view(table.view, eye, count, position)

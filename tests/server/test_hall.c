@@ -1,5 +1,6 @@
 /* The hall (hall.h) without its sockets: what it says, when, and to whom. */
 #include "support_hall.h"
+#include <saburau/samurai.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -170,6 +171,84 @@ static void a_stopping_hall_says_so_and_makes_no_moves(void **unused) {
     end_round();
     assert_string_equal(text_in(reply_to(&ann, id), "error"), "stopping");
     assert_int_equal(number_in(reply_to(&ann, id), "retry"), 1000);
+}
+
+/* ---- Drawings ---- */
+
+static void watch_with_drawings(struct guest *guest) {
+    ask_well(guest, "'do':'watch','table':'%s','drawing':true", table);
+}
+
+/* What a seat sees drawn at the start of a game for two. */
+static void draw_start(int eye, char *drawing, size_t room) {
+    struct sb_setup setup;
+    union sb_state state;
+    struct sb_text text = sb_text_over(drawing, room);
+    assert_true(sb_setup_start(&sb_samurai, 2, &setup, NULL));
+    assert_true(sb_setup_option(&sb_samurai, &setup, "first", "0", NULL));
+    sb_samurai.start(&state, &setup);
+    sb_samurai.show->board(&state, eye, &text);
+    assert_false(text.cut);
+}
+
+static void who_asks_for_drawings_gets_them_and_nobody_else(void **unused) {
+    char drawing[8000];
+    (void)unused;
+    begin_game("");
+    draw_start(0, drawing, sizeof drawing);
+    watch_with_drawings(&ann);
+    const json_t *told = last_told(&ann, 0);
+    assert_string_equal(text_in(told, "drawing"), drawing);
+    assert_string_equal(text_in(json_object_get(told, "words"), "keep"), "keep a token for the first hand");
+    assert_int_equal(json_object_size(json_object_get(told, "words")), 1);
+    watch(&bob);
+    assert_null(json_object_get(last_told(&bob, 1), "drawing"));
+}
+
+static void a_drawing_comes_with_every_change_of_the_view(void **unused) {
+    char drawing[8000];
+    (void)unused;
+    begin_game("");
+    draw_start(0, drawing, sizeof drawing);
+    const char *move = any_legal(&ann, 0);
+    int64_t at = position();
+    watch_with_drawings(&ann);
+    watch_with_drawings(&eve);
+    forget(&ann), forget(&bob), forget(&eve);
+    say_move(&ann, 0, at, move);
+    end_round();
+    assert_string_not_equal(text_in(last_told(&ann, 0), "drawing"), drawing);
+    assert_non_null(json_object_get(last_told(&ann, 0), "words"));
+    assert_non_null(json_object_get(last_told(&eve, SB_SPECTATOR), "drawing"));
+    assert_null(json_object_get(last_told(&eve, SB_SPECTATOR), "words"));
+    assert_null(json_object_get(last_told(&bob, 1), "drawing"));
+    forget(&ann);
+    ask_well(&bob, "'do':'say','table':'%s','say':'Hm.'", table);
+    assert_null(json_object_get(last_told(&ann, 0), "drawing"));
+}
+
+static void a_moment_is_drawn_if_that_is_wanted(void **unused) {
+    char drawing[8000];
+    (void)unused;
+    begin_game("");
+    draw_start(0, drawing, sizeof drawing);
+    play_moves(2);
+    const json_t *seen = ask_well(&ann, "'do':'look','table':'%s','eye':0,'count':0,'drawing':true", table);
+    assert_string_equal(text_in(seen, "drawing"), drawing);
+    seen = ask_well(&ann, "'do':'look','table':'%s','eye':0,'count':0", table);
+    assert_null(json_object_get(seen, "drawing"));
+    ask_refused(&ann, "bad_request", "'do':'look','table':'%s','eye':0,'drawing':'yes'", table);
+    ask_refused(&ann, "bad_request", "'do':'watch','table':'%s','drawing':1", table);
+}
+
+static void who_sits_down_keeps_the_drawings(void **unused) {
+    (void)unused;
+    make_table("'seats':['me','open']");
+    watch_with_drawings(&bob);
+    ask_well(&bob, "'do':'join','table':'%s'", table);
+    forget(&bob);
+    ask_well(&ann, "'do':'start','table':'%s'", table);
+    assert_non_null(json_object_get(last_told(&bob, 1), "drawing"));
 }
 
 /* ---- A disk that cannot be written to ---- */
@@ -772,6 +851,10 @@ int main(void) {
         test(nothing_is_said_before_the_end_of_the_round),
         test(who_does_not_watch_gets_a_plain_reply),
         test(a_guest_who_leaves_in_the_round_is_told_nothing),
+        test(who_asks_for_drawings_gets_them_and_nobody_else),
+        test(a_drawing_comes_with_every_change_of_the_view),
+        test(a_moment_is_drawn_if_that_is_wanted),
+        test(who_sits_down_keeps_the_drawings),
         test(a_stopping_hall_says_so_and_makes_no_moves),
         test(what_cannot_be_written_has_not_happened),
         test(a_table_that_cannot_be_written_has_never_been),

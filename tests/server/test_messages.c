@@ -13,8 +13,8 @@
 /* ---- A client ---- */
 
 /* What is told all at once or not at all: if the first of a group is in a message, the others are forgotten. */
-static const char *const groups[][8] = {
-    {"actor", "ask", "legal", "left", "back", "outcome", "result", NULL},
+static const char *const groups[][9] = {
+    {"actor", "ask", "legal", "words", "left", "back", "outcome", "result", NULL},
     {"seats", "host", "invitation", "next", NULL},
 };
 
@@ -120,10 +120,15 @@ static void assert_known(const char *text) {
     json_decref(full);
 }
 
+/* Everybody wants drawings, which come and go with the rest. */
+static void watch(struct guest *guest, const char *link) {
+    ask_well(guest, "'do':'watch','table':'%s','drawing':true", link);
+}
+
 /* Compares what has been put together with what somebody is told who asks for everything. */
 static void compare(struct guest *guest, const char *link) {
     forget(guest);
-    ask_well(guest, "'do':'watch','table':'%s'", link);
+    watch(guest, link);
     for (size_t i = 0; i < guest->count; i++)
         assert_known(guest->messages[i]);
     ask_well(guest, "'do':'unwatch','table':'%s'", link);
@@ -145,8 +150,8 @@ static void make_table(const struct sb_game *game, int seats, const char *option
                                   game->name, all_me[seats], options, delay),
                          "table"));
     forget(&player);
-    ask_well(&player, "'do':'watch','table':'%s'", link);
-    ask_well(&spectator, "'do':'watch','table':'%s'", link);
+    watch(&player, link);
+    watch(&spectator, link);
     ask_well(&player, "'do':'start','table':'%s'", link);
 }
 

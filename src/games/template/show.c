@@ -1,21 +1,40 @@
 /* High Card: what people see and read. */
 #include "internal.h"
 
+static void draw_seat(const state_t *s, int seat, int eye, struct sb_text *out) {
+    sb_say(out, "Seat %d  ", seat);
+    if (!s->card[seat])
+        sb_put(out, "[ ]");
+    else if (eye == seat || eye == SB_REFEREE || s->over)
+        sb_put_format(out, "[%d]", s->card[seat]);
+    else
+        sb_put(out, "[?]");
+    if (s->old[seat] && (eye == seat || eye == SB_REFEREE))
+        sb_say(out, "  has put away a %d", s->old[seat]);
+    else if (s->old[seat])
+        sb_say(out, "  has changed its card");
+    sb_put_char(out, '\n');
+}
+
 static void board(const void *state, int eye, struct sb_text *out) {
     const state_t *s = state;
-    for (int seat = 0; seat < s->seats; seat++) {
-        if (!s->card[seat])
-            sb_say(out, "Seat %d: no card\n", seat);
-        else if (eye == seat || eye == SB_REFEREE || s->over)
-            sb_say(out, "Seat %d: %d\n", seat, s->card[seat]);
-        else
-            sb_say(out, "Seat %d: a card\n", seat);
-    }
+    int cards = 0;
+    for (int value = 1; value <= VALUES; value++)
+        cards += s->deck[value];
+    for (int seat = 0; seat < s->seats; seat++)
+        draw_seat(s, seat, eye, out);
+    sb_say(out, "\nCards in the deck: %d\n", cards);
+    sb_say(out, "Of each value, 1 to %d, there are %d cards.\n", VALUES, COPIES);
 }
 
 static void prompt(const void *state, struct sb_text *out) {
-    (void)state;
-    sb_say(out, "Stay with your card, or change it once for another.");
+    const state_t *s = state;
+    if (s->over)
+        sb_say(out, "The game is over.");
+    else if (s->dealing)
+        sb_say(out, "Seat %d is dealt a card.", s->seat);
+    else
+        sb_say(out, "Seat %d: stay with your card, or change it once for another.", s->seat);
 }
 
 static void tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out) {
@@ -41,7 +60,10 @@ static void outcome(const void *state, struct sb_text *out) {
 }
 
 static const char *explain(const char *word) {
-    (void)word;
+    if (strcmp(word, "stay") == 0)
+        return SB_PHRASE("keep the card you have");
+    if (strcmp(word, "change") == 0)
+        return SB_PHRASE("put your card away, and get another from the deck");
     return NULL;
 }
 

@@ -1,0 +1,214 @@
+// A game on its first day: the template, for which the page has no board, no picture and no words of its own, is played to its end on the
+// plain board. So are the others, by those who would rather have text.
+import assert from "node:assert/strict";
+import { DESKTOP, knownFrom, launch, newVisitor, PHONE, troubles, visit } from "./browser.mjs";
+import { badStops, faintText, nameless, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
+import { Host } from "./host.mjs";
+import { isAt, tabTo } from "./keys.mjs";
+import { invitation, linkFrom, makeTable, openMore, play, playSome, sitDown, turnOf } from "./people.mjs";
+import { movesOn, plainHand } from "./plain_board.mjs";
+import { finish, test, together } from "./tap.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const GAME = "highcard";
+const TOUCH = { viewport: PHONE, isMobile: true, hasTouch: true };
+
+const host = await Host.start();
+const browser = await launch();
+
+/** What keeps somebody from reading or reaching something, light and dark. @param {Page} page @param {string} screen */
+async function inspect(page, screen) {
+  const faults = [...(await nameless(page)), ...(await picturesWithoutWords(page)), ...(await tooWide(page))];
+  for (const colorScheme of /** @type {const} */ (["dark", "light"])) {
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await faintText(page)).map((fault) => `${colorScheme}: ${fault}`));
+  }
+  assert.deepEqual([...faults, ...(await outOfSight(page, ".ask"))], [], screen);
+}
+
+/** The cards that are drawn, seat by seat. @param {Page} page @returns {Promise<string>} */
+async function cards(page) {
+  const text = (await page.locator(".plain-drawing").textContent()) ?? "";
+  return [...text.matchAll(/^Seat \d {2}\[(.)\]/gm)].map(([, card]) => card).join("");
+}
+
+/** @param {Page} page */
+const myTurn = (page) => page.locator(".plain-move").first().waitFor();
+
+await together({
+  "from the lobby to the record on a desktop": async () => {
+    const page = await visit(browser, host.address, "/", { viewport: DESKTOP });
+    const card = page.locator(`.game[data-game="${GAME}"]`);
+    await card.locator(".picture svg").waitFor();
+    await card.getByRole("button", { name: "Play now against bots" }).click();
+    await myTurn(page);
+    assert.match(await cards(page), /^[1-6]\?$/, "the own card, and not the other's");
+    assert.deepEqual(await page.locator(".plain-move").allTextContents(), [
+      "stay: keep the card you have",
+      "change: put your card away, and get another from the deck",
+    ]);
+    await inspect(page, "start");
+    assert.deepEqual(await badStops(page), []);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".candidates li").nth(1).waitFor();
+    await page.locator("details.drawer").filter({ hasText: "Rules" }).locator("summary").click();
+    await page.locator(".rules").getByText("The highest card wins").waitFor();
+    await openMore(page);
+    assert.equal(await page.getByText("The board as text").count(), 0, "there is no other board to choose");
+    assert.equal(await play(page, { hand: plainHand() }), 1);
+    await page.locator(".plain-drawing").getByText("Cards in the deck").waitFor();
+    assert.match(await cards(page), /^[1-6][1-6]$/, "all cards are shown when it is over");
+    await inspect(page, "end");
+    await page.getByRole("button", { name: "How the chances went" }).click();
+    await page.locator(".curve svg").waitFor();
+    await page.locator(".entries button").first().click();
+    await page.getByText("Back to now").waitFor();
+    // Looked back at, before the second card was dealt.
+    await page.waitForFunction(() =>
+      /^Seat 0 {2}\[\d\]\nSeat 1 {2}\[ \]/m.test(document.querySelector(".plain-drawing")?.textContent ?? ""),
+    );
+    const [record] = await Promise.all([page.waitForEvent("download"), page.locator("a[download]").click()]);
+    await page.goto(host.address);
+    await page.getByLabel("Look at a record from a file:").setInputFiles({
+      name: "record.jsonl",
+      mimeType: "application/json",
+      buffer: await (await record.createReadStream()).toArray().then(Buffer.concat),
+    });
+    await page.waitForURL("**/t/*");
+    await page.locator(".plain-drawing").waitFor();
+    await page.context().close();
+  },
+
+  "against bots of every level, with a finger on a phone": async () => {
+    // Others' moves are shown one after another: each moment is drawn.
+    const page = await visit(browser, host.address, "/", { ...TOUCH, reducedMotion: "no-preference" });
+    await makeTable(page, GAME, ["me", "easy", "medium", "hard"]);
+    await myTurn(page);
+    await inspect(page, "start");
+    const drawn = await page.locator(".plain-drawing").evaluateHandle((drawing) => {
+      /** @type {string[]} */
+      const texts = [];
+      new MutationObserver(() => texts.push(drawing.textContent ?? "")).observe(drawing, { childList: true });
+      return texts;
+    });
+    await play(page, { hand: plainHand("tap") });
+    const texts = await drawn.jsonValue();
+    assert.ok(texts.length > 0 && texts.every((text) => text.includes("Cards in the deck")), texts.join("\n"));
+    assert.match(await cards(page), /^[1-6]{4}$/);
+    await inspect(page, "end");
+    await page.context().close();
+  },
+
+  "with the keyboard alone": async () => {
+    const page = await visit(browser, host.address);
+    await page.locator(`.game[data-game="${GAME}"]`).waitFor();
+    await tabTo(page, `[data-game="${GAME}"] button.main`);
+    await page.keyboard.press("Enter");
+    await myTurn(page);
+    await tabTo(page, ".plain-move", "change");
+    await page.keyboard.press("Enter");
+    await page.locator("a[download]").waitFor();
+    await tabTo(page, "a[download]");
+    await page.context().close();
+  },
+
+  "two people play it, and who looks on sees no card before the end": async () => {
+    const [ann, ben, eve] = await Promise.all([1, 2, 3].map(() => visit(browser, host.address)));
+    await makeTable(ann, GAME, ["me", "link"]);
+    await ann.locator(".board .picture svg").waitFor();
+    await ben.goto(await invitation(ann));
+    await eve.goto(await linkFrom(ann, "Link to watch"));
+    await ann.getByRole("button", { name: "Start the game" }).click();
+    await eve.locator(".plain-drawing").getByText("Cards in the deck").waitFor();
+    assert.equal(await cards(eve), "??");
+    await ann.locator(".plain-move").getByText("stay").click();
+    await ben.locator(".plain-move").getByText("stay").click();
+    await eve.waitForFunction(() => !document.querySelector(".plain-drawing")?.textContent?.includes("?"));
+    assert.match(await cards(eve), /^[1-6][1-6]$/);
+    assert.equal(await cards(ann), await cards(eve));
+    assert.equal(await eve.locator(".plain-drawing mark").count(), 2, "what has changed is marked");
+    assert.equal(await eve.locator(".plain-moves *").count(), 0);
+    for (const page of [ann, ben, eve]) await page.context().close();
+  },
+});
+
+/** Somebody who has chosen text, at a table of one of the other games. @param {string} game @param {string[]} seats @param {Record<string, string>} options */
+async function readAt(game, seats, options = {}) {
+  const { page, heard } = await sitDown(browser, host.address, game, seats, { options });
+  await turnOf(page);
+  await page.locator(`.board[data-game="${game}"] .${game}`).waitFor();
+  await openMore(page);
+  await page.getByLabel("The board as text").check();
+  await page.locator(".plain-drawing").waitFor();
+  return { page, heard };
+}
+
+await together({
+  "a whole game of Rent a Hero as text": async () => {
+    const { page } = await readAt("hero", ["me", "easy", "easy"]);
+    const moves = await play(page, { hand: plainHand() });
+    console.log(`# ${moves} moves`);
+    await inspect(page, "end");
+    await page.getByLabel("The board as text").uncheck();
+    await page.locator(".board .hero").waitFor();
+    assert.equal(await page.locator(".plain").count(), 0);
+    await page.context().close();
+  },
+
+  "Samurai as text: hundreds of moves in drawers, each of them once; Escape closes the drawers": async () => {
+    const { page, heard } = await readAt("samurai", ["me", "easy", "easy", "easy"], { hand: "random", figures: "random" });
+    await page.locator(".plain-moves summary").nth(1).click();
+    await page.locator(".plain-moves details[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".plain-moves details[open]").waitFor({ state: "detached" });
+    let most = 0;
+    for (let i = 0; i < 4; i++) {
+      await playSome(page, 1);
+      if ((await turnOf(page)) === "over") break;
+      const { legal = [] } = await knownFrom(page, heard);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll(".moves summary")[0]?.textContent?.includes(`(${count})`),
+        legal.length,
+      );
+      assert.deepEqual((await movesOn(page)).sort(), [...legal].sort());
+      most = Math.max(most, legal.length);
+    }
+    console.log(`# up to ${most} moves`);
+    assert.ok(most > 100);
+    await inspect(page, "middle");
+    await page.context().close();
+  },
+
+  "Samurai Spirit as text, with the keyboard: the focus stays on the moves": async () => {
+    const { page } = await readAt("spirit", ["me", "easy"]);
+    await tabTo(page, ".plain-moves :is(button, summary)");
+    for (let i = 0; i < 5 && (await turnOf(page)) === "move"; i++) {
+      await page.waitForFunction(() => document.activeElement?.closest(".plain-moves"));
+      const before = await page.locator(".entries li").count();
+      if (await isAt(page, "summary")) {
+        await page.keyboard.press("Enter");
+        await tabTo(page, ".plain-moves button");
+      }
+      await page.keyboard.press("Enter");
+      await page.waitForFunction((count) => document.querySelectorAll(".entries li").length > count, before);
+    }
+    await page.context().close();
+  },
+
+  "who has chosen text has it at the next table, too": async () => {
+    const page = await newVisitor(browser, host.address, { viewport: PHONE });
+    await page.addInitScript(() => localStorage.setItem("saburau.text", "on"));
+    await page.goto(host.address);
+    await makeTable(page, "spirit", ["me", "easy", "easy"]);
+    await myTurn(page);
+    await inspect(page, "start");
+    await page.context().close();
+  },
+});
+
+await test("the pages had nothing to complain of, and asked nobody but the server", () => assert.deepEqual(troubles, []));
+
+await browser.close();
+await host.end();
+finish();

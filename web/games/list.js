@@ -1,0 +1,30 @@
+// Games with a board of their own: a line each. Every other game of the server is played on the plain board (plain.js), which shows
+// what the engine draws.
+
+/** @typedef {import("../types").GameModule} GameModule */
+/** @typedef {{board: () => Promise<GameModule>, picture: () => Promise<{picture(): SVGElement}>}} Own */
+
+/** @type {Map<string, Own>} */
+const own = new Map([
+  ["samurai", { board: () => import("./samurai.js"), picture: () => import("./samurai_picture.js") }],
+  ["spirit", { board: () => import("./spirit.js"), picture: () => import("./spirit_picture.js") }],
+  ["hero", { board: () => import("./hero.js"), picture: () => import("./hero_picture.js") }],
+]);
+
+/** @param {string} game */
+export function hasOwnBoard(game) {
+  return own.has(game);
+}
+
+/** The module of a game's board. @param {string} game @param {boolean} asText the plain board is wanted in any case @returns {Promise<GameModule>} */
+export async function boardOf(game, asText) {
+  const ownBoard = await own.get(game)?.board();
+  if (ownBoard && !asText) return ownBoard;
+  const plain = await import("./plain.js");
+  return { ...plain, quiet: ownBoard?.quiet ?? [] };
+}
+
+/** A game's picture for the lobby, for which its board need not be loaded. @param {string} game @returns {Promise<SVGElement>} */
+export async function pictureOf(game) {
+  return (await (own.get(game)?.picture() ?? import("./plain_picture.js"))).picture();
+}
