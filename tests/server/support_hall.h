@@ -42,7 +42,7 @@ void leave(struct guest *guest);
 /* What was said so far is forgotten. */
 void forget(struct guest *guest);
 
-/* Hands over a message as it is, without ending the turn. */
+/* Hands over a message as it is, without ending the round. */
 void hand_over(struct hall *where, struct guest *guest, const char *text, size_t length);
 /* Hands over a request, without ending the round; returns its number. */
 int64_t say(struct guest *guest, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -51,7 +51,7 @@ void stop_hall(void);
 
 /* The one reply to a request, after the end of the round. Good until the guest looks at another message. */
 const json_t *reply_to(struct guest *guest, int64_t id);
-/* Hands over a request, ends the turn, and shows the reply. */
+/* Hands over a request, ends the round, and shows the reply. */
 const json_t *ask(struct guest *guest, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* … which is refused with this word. */
 void ask_refused(struct guest *guest, const char *word, const char *format, ...) __attribute__((format(printf, 3, 4)));
@@ -69,10 +69,10 @@ const char *text_in(const json_t *json, const char *key);
 int64_t number_in(const json_t *json, const char *key);
 bool is_true_in(const json_t *json, const char *key);
 
-/* Turns and ticks until the game of the table has come to this position, as the last message to this eye says; fails
+/* Rounds and ticks until the game of the table has come to this position, as the last message to this eye says; fails
  * the test after some seconds. */
 void wait_until_at(struct guest *guest, int eye, int64_t at);
-/* Turns for so many seconds, with ticks. */
+/* Rounds for so many seconds, with ticks. */
 void let_pass(double seconds);
 
 #endif

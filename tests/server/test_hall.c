@@ -1,7 +1,10 @@
 /* The hall (hall.h) without its sockets: what it says, when, and to whom. */
 #include "support_hall.h"
+#include <saburau/record.h>
 #include <saburau/samurai.h>
+#include <saburau/spirit.h>
 #include <signal.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,10 +20,25 @@ static void mend_disk(void) {
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual_limit), 0);
 }
 
+/* A disk that can neither be written to nor read from: SQLite gives up whatever it begins. */
+static bool is_broken;
+
+static int gives_up(void *unused) {
+    (void)unused;
+    return is_broken;
+}
+
+static int watch_over(sqlite3 *database, char **unused, const void *routines) {
+    (void)unused, (void)routines;
+    sqlite3_progress_handler(database, 1, gives_up, NULL);
+    return SQLITE_OK;
+}
+
 static int come_in(void **unused) {
     int failed = make_store_folder(unused) || getrlimit(RLIMIT_FSIZE, &usual_limit);
     if (failed)
         return failed;
+    sqlite3_auto_extension((void (*)(void))watch_over);
     open_hall();
     enter(&ann, "ann");
     enter(&bob, "bob");
@@ -30,6 +48,7 @@ static int come_in(void **unused) {
 
 static int go_out(void **unused) {
     mend_disk();
+    is_broken = false;
     leave(&ann);
     leave(&bob);
     leave(&eve);
@@ -251,6 +270,52 @@ static void who_sits_down_keeps_the_drawings(void **unused) {
     assert_non_null(json_object_get(last_told(&bob, 1), "drawing"));
 }
 
+/* ---- Sentences of any length ---- */
+
+/* A game of seven samurai in which the end of a round takes more than a thousand bytes to tell. */
+static void play_long_sentences(struct sb_match *match) {
+    struct sb_setup setup;
+    assert_true(sb_setup_start(&sb_spirit, 7, &setup, NULL));
+    assert_true(sb_match_start(match, &sb_spirit, &setup, 1, 1, NULL));
+    for (int seat = 0; seat < 7; seat++)
+        seat_bot(match, seat, "random");
+    while (sb_match_advance(match) > 0)
+        ;
+}
+
+static void upload(const struct sb_match *match) {
+    struct sb_text record = sb_text_new(NULL);
+    sb_record_write(match, &record);
+    for (char *c = record.data; *c; c++) /* as requests are written here */
+        *c = *c == '"' ? '\'' : *c;
+    strcpy(table, text_in(ask_well(&ann, "'do':'upload','record':%s", record.data), "table"));
+    sb_text_free(&record);
+}
+
+static void sentences_are_told_to_their_end(void **unused) {
+    struct sb_match match;
+    union sb_state before, after;
+    size_t longest = 0;
+    (void)unused;
+    play_long_sentences(&match);
+    upload(&match);
+    watch(&ann);
+    const json_t *log = json_object_get(last_told(&ann, SB_SPECTATOR), "log");
+    assert_int_equal(json_array_size(log), match.count);
+    sb_match_position(&match, 0, &after);
+    for (size_t i = 0; i < match.count; i++) {
+        struct sb_text sentence = sb_text_new(NULL);
+        before = after;
+        sb_spirit.apply(&after, match.steps[i].move);
+        sb_spirit.show->tell(&before, match.steps[i].move, &after, SB_SPECTATOR, &sentence);
+        assert_string_equal(text_in(json_array_get(log, i), "say"), sentence.data);
+        longest = sentence.length > longest ? sentence.length : longest;
+        sb_text_free(&sentence);
+    }
+    assert_true(longest > 1000);
+    sb_match_free(&match);
+}
+
 /* ---- A disk that cannot be written to ---- */
 
 static void break_disk(void) {
@@ -300,6 +365,32 @@ static void a_table_that_cannot_be_written_has_never_been(void **unused) {
     assert_int_equal(json_array_size(json_object_get(ask_well(&ann, "'do':'lobby'"), "mine")), 1);
     make_table("'seats':['me','easy'],'start':true");
     assert_int_equal(json_array_size(json_object_get(ask_well(&ann, "'do':'lobby'"), "mine")), 2);
+}
+
+static void who_watches_a_table_that_cannot_be_read_is_told_and_sees_it_again(void **unused) {
+    (void)unused;
+    begin_game("");
+    const char *move = any_legal(&ann, 0);
+    int64_t at = position();
+    forget(&ann), forget(&bob);
+    is_broken = true;
+    int64_t id = say_move(&ann, 0, at, move);
+    end_round();
+    assert_string_equal(text_in(reply_to(&ann, id), "error"), "storage");
+    assert_true(bob.count > 0);
+    json_t *told = json_loads(bob.messages[bob.count - 1], 0, NULL);
+    assert_string_equal(text_in(told, "table"), table);
+    assert_string_equal(text_in(told, "error"), "storage");
+    assert_true(strlen(text_in(told, "say")) > 10);
+    json_decref(told);
+    ask_refused(&bob, "storage", "'do':'say','table':'%s','say':'Hello?'", table);
+    forget(&ann), forget(&bob);
+    is_broken = false;
+    wait_until_at(&bob, 1, at);
+    assert_true(is_true_in(last_told(&bob, 1), "full"));
+    id = say_move(&ann, 0, at, move);
+    end_round();
+    assert_int_equal(number_in(reply_to(&ann, id), "at"), at + 1);
 }
 
 /* Who has been given a seat in a round that failed must not see with its eyes. */
@@ -858,6 +949,8 @@ int main(void) {
         test(a_stopping_hall_says_so_and_makes_no_moves),
         test(what_cannot_be_written_has_not_happened),
         test(a_table_that_cannot_be_written_has_never_been),
+        test(who_watches_a_table_that_cannot_be_read_is_told_and_sees_it_again),
+        test(sentences_are_told_to_their_end),
         test(a_seat_that_could_not_change_hands_has_not),
         test(bots_go_on_when_the_disk_is_mended),
         test(bots_are_not_asked_again_at_once),
