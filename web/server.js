@@ -50,7 +50,8 @@ class Watched {
 }
 
 /**
- * Events: `status` when the connection comes or goes (see `isOpen`).
+ * Events: `status` when the connection comes or goes (see `isOpen`); `trouble` when a table that is watched cannot be shown, with a
+ * sentence.
  */
 export class Server extends EventTarget {
   constructor() {
@@ -177,6 +178,7 @@ export class Server extends EventTarget {
   receive(message) {
     this.heard = performance.now();
     if (message.table && "eye" in message) this.learn(message);
+    if (message.table && message.error && !("re" in message)) this.dispatchEvent(new CustomEvent("trouble", { detail: message.say }));
     const request = this.waiting.get(message.re);
     if (!request) return;
     this.waiting.delete(message.re);
