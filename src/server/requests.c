@@ -156,24 +156,30 @@ static bool is_too_deep(const char *text, size_t length) {
     return false;
 }
 
+/* The message as JSON, and the number of the request. */
+static bool read_request(struct request *r, const char *text, size_t length, json_t **json) {
+    json_error_t problem;
+    *json = NULL;
+    if (!is_too_deep(text, length)) {
+        *json = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &problem);
+        if (!*json && json_error_code(&problem) == json_error_out_of_memory)
+            return request_deny_memory(r);
+    }
+    if (!json_is_object(*json))
+        return request_deny(r, "bad_request", "A message is one JSON object, at most 16 levels deep.");
+    int64_t id;
+    r->json = *json;
+    if (!request_number(r, "id", 0, (INT64_C(1) << 53) - 1, NO_REQUEST, &id))
+        return false;
+    r->id = id;
+    return true;
+}
+
 void hall_receive(struct hall *hall, struct client *client, const char *text, size_t length) {
     struct request r = {.hall = hall, .client = client, .id = NO_REQUEST};
-    json_error_t problem;
-    bool deep = is_too_deep(text, length);
-    json_t *json = deep ? NULL : json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &problem);
+    json_t *json;
     hall->counts.requests++;
-    r.json = json;
-    if (!json && !deep && json_error_code(&problem) == json_error_out_of_memory) {
-        request_deny_memory(&r);
+    if (!read_request(&r, text, length, &json) || !serve(&r))
         hall_refuse(hall, client, r.id, r.word, r.error.text);
-    } else if (!json_is_object(json)) {
-        request_deny(&r, "bad_request", "A message is one JSON object, at most 16 levels deep.");
-        hall_refuse(hall, client, r.id, r.word, r.error.text);
-    } else if (!request_number(&r, "id", 0, (INT64_C(1) << 53) - 1, NO_REQUEST, &r.id)) {
-        r.id = NO_REQUEST;
-        hall_refuse(hall, client, r.id, r.word, r.error.text);
-    } else if (!serve(&r)) {
-        hall_refuse(hall, client, r.id, r.word, r.error.text);
-    }
     json_decref(json);
 }

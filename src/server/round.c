@@ -103,9 +103,10 @@ static void unstick(struct hall *hall, struct table *table) {
         hall_try_again(hall);
     if (table_is_stuck(table)) {
         table_settle(table, hall->store);
-        hall_mark(hall, table);
+        hall_mark(hall, table); /* a bot is asked when this is on the disk */
+    } else {
+        hall_ask_bot(hall, table);
     }
-    hall_ask_bot(hall, table);
 }
 
 void hall_tick(struct hall *hall) {
