@@ -1,5 +1,5 @@
 // A table: the board, what is asked, who plays, the log, and what one can do besides moving.
-import { makeAdvice } from "./advice.js";
+import { makeHints } from "./hints.js";
 import { makeAlarm } from "./alarm.js";
 import { sentence } from "./asking.js";
 import { crestPicture, h, refill, write } from "./draw.js";
@@ -85,7 +85,7 @@ class TablePage {
     this.duties = makeDuties(this);
     this.moves = makeMoves((move) => this.play(move));
     this.log = makeLog(this);
-    this.advice = makeAdvice(this);
+    this.hints = makeHints(this);
     this.alarm = makeAlarm();
     this.naming = makeNameForm(server, () => this.nameIsKnown(), link).element;
     this.side = h(
@@ -95,7 +95,7 @@ class TablePage {
       this.naming,
       this.duties.element,
       this.moves.element,
-      this.advice.element,
+      this.hints.element,
       this.log.element,
     );
     this.naming.hidden = this.side.hidden = true; // until something is known
@@ -287,7 +287,7 @@ class TablePage {
     const company = known.seats.some((seat) => !seat.you && seat.kind !== "bot") && known.seats.some((seat) => seat.you);
     this.naming.hidden = !this.isNameless || !company || known.phase === "over";
     this.duties.show(known);
-    this.advice.show(known);
+    this.hints.show(known);
     this.log.show(known, this.past?.count ?? null);
     this.moves.show(this.past || this.busy || this.follower.isBehind ? [] : (known.legal ?? []));
     if (!this.board || !known.view) return;

@@ -8,7 +8,7 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
     struct hall *hall = calloc(1, sizeof *hall);
     if (!hall || !secret_start()) {
         free(hall);
-        sb_fail(error, hall ? "The system has no random numbers to give." : "There is not enough memory.");
+        sb_fail(error, hall ? "The system provides no random numbers." : "There is not enough memory.");
         return NULL;
     }
     hall->settings = *settings;

@@ -84,7 +84,7 @@ static bool choose_port(const struct net_settings *settings, int *port, struct s
             return true;
     }
     return can_listen(settings->address, *port) ||
-           sb_fail(error, "Port %d of %s cannot be listened on: %s.", *port, settings->address, strerror(errno));
+           sb_fail(error, "The server cannot listen on port %d of %s: %s.", *port, settings->address, strerror(errno));
 }
 
 static bool listen_there(struct network *network, int port, struct sb_error *error) {
@@ -106,7 +106,7 @@ static bool listen_there(struct network *network, int port, struct sb_error *err
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     struct lws_vhost *vhost = lws_create_vhost(network->context, &info);
     if (!vhost)
-        return sb_fail(error, "Port %d of %s cannot be listened on.", port, network->settings->address);
+        return sb_fail(error, "The server cannot listen on port %d of %s.", port, network->settings->address);
     return true;
 }
 
@@ -284,7 +284,7 @@ static void end(struct network *network) {
 bool net_serve(const struct net_settings *settings, struct sb_error *error) {
     sigset_t signals = stop_signals(), before;
     if (!secret_start())
-        return sb_fail(error, "The system has no random numbers to give.");
+        return sb_fail(error, "The system provides no random numbers.");
     struct network *network = calloc(1, sizeof *network);
     if (!network)
         return sb_fail(error, "There is not enough memory.");

@@ -75,7 +75,7 @@ static bool read_eye(struct request *r, int *eye) {
         return true;
     if (sb_json_text(item) && strcmp(sb_json_text(item), "referee") == 0) {
         *eye = SB_REFEREE;
-        return over || request_deny(r, "forbidden", "Only when the game is over everything can be seen.");
+        return over || request_deny(r, "forbidden", "Everything can be seen only when the game is over.");
     }
     json_int_t seat = json_integer_value(item);
     if (!json_is_integer(item) || seat < 0 || seat >= r->table->facts.setup.seats)
@@ -114,7 +114,7 @@ static bool may_have_hint(struct request *r) {
     if (!request_need_playing(r))
         return false;
     return (table_count_people(table) == 1 && table_has_seat(table, &r->client->visitor)) ||
-           request_deny(r, "forbidden", "There are hints only for one person among bots, and when the game is over.");
+           request_deny(r, "forbidden", "Hints are for games with one person among bots, and for games that are over.");
 }
 
 /* One question at a time. */

@@ -91,7 +91,7 @@ bool serve_leave(struct request *r) {
 
 bool serve_start(struct request *r) {
     if (!table_is_host(r->table, &r->client->visitor))
-        return request_deny(r, "forbidden", "Only who made the table can start the game.");
+        return request_deny(r, "forbidden", "Only the person who made the table can start the game.");
     if (!table_start(r->table, r->hall->store, &r->error))
         return request_deny_as(r, "forbidden");
     request_reply(r);
@@ -116,7 +116,7 @@ bool serve_stand_in(struct request *r) {
         return request_deny(r, "forbidden", "A bot sits there anyway.");
     if (!table_owns(r->table, seat, &r->client->visitor)) {
         if (!table_has_seat(r->table, &r->client->visitor))
-            return request_deny(r, "forbidden", "Only who plays here can let a bot play for others.");
+            return request_deny(r, "forbidden", "Only people who play here can let a bot play for others.");
         if (!on)
             return request_deny(r, "forbidden", "Only the person can take the seat back.");
         if (!is_away(r, seat)) {
@@ -151,7 +151,7 @@ bool serve_say(struct request *r) {
     while (seat < r->table->facts.setup.seats && !table_owns(r->table, seat, &r->client->visitor))
         seat++;
     if (seat == r->table->facts.setup.seats)
-        return request_deny(r, "forbidden", "Only who has a seat here can talk.");
+        return request_deny(r, "forbidden", "Only people who have a seat here can talk.");
     if (!clean_text(text, "What is said", CHAT_MOST, line, sizeof line, &r->error))
         return request_deny_as(r, "bad_request");
     table_say(r->table, r->hall->store, seat, line, (int64_t)time(NULL));
@@ -165,7 +165,7 @@ bool serve_mute(struct request *r) {
     if (!request_need_seat(r, &seat) || !request_flag(r, "on", &on))
         return false;
     if (!table_has_seat(r->table, &r->client->visitor) || table_owns(r->table, seat, &r->client->visitor))
-        return request_deny(r, "forbidden", "Only who has a seat here can mute another.");
+        return request_deny(r, "forbidden", "Only people who have a seat here can mute others.");
     table_mute(r->table, r->hall->store, &r->client->visitor, seat, on);
     request_reply(r);
     return true;

@@ -35,7 +35,7 @@ bool serve_name(struct request *r) {
         if (!table_has_seat(r->table, &r->client->visitor))
             return request_deny(r, "forbidden", "You have no seat here.");
         if (r->table->facts.phase == PHASE_OVER)
-            return request_deny(r, "forbidden", "The game is over; it keeps its names.");
+            return request_deny(r, "forbidden", "The game is over; names can no longer be changed.");
         table_rename(r->table, r->hall->store, &r->client->visitor, name);
     }
     store_set_name(r->hall->store, &r->client->visitor, name);
@@ -119,7 +119,7 @@ bool serve_take(struct request *r) {
     struct secret_hash hash = secret_hash(ticket);
     if (store_take_ticket(r->hall->store, &hash, (int64_t)time(NULL), link, &from) != STORE_FOUND ||
         hall_find(r->hall, link, &r->table, &r->error) != STORE_FOUND)
-        return request_deny(r, "unknown", "That ticket is not good, or no longer.");
+        return request_deny(r, "unknown", "This ticket does not exist, was used, or has expired.");
     table_carry(r->table, r->hall->store, &from, &r->client->visitor);
     hall_mark(r->hall, r->table);
     hall_rewatch(r->hall, r->table);

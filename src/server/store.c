@@ -205,7 +205,7 @@ static bool cannot_open(struct store *store, struct sb_error *error) {
     case SQLITE_BUSY:
         return sb_fail(error, "%s is in use by another server.", store->path);
     case SQLITE_NOTADB:
-        return sb_fail(error, "%s is not a file of this server's.", store->path);
+        return sb_fail(error, "%s is not a database of this server.", store->path);
     case SQLITE_CANTOPEN:
         return sb_fail(error, "%s cannot be opened: %s.", store->path,
                        system ? strerror(system) : sqlite3_errmsg(store->database));
@@ -236,10 +236,10 @@ static bool recognise(struct store *store, struct sb_error *error) {
     if (application == 0 && version == 0 && things == 0)
         return lay_out(store, error);
     if (application != APPLICATION)
-        return sb_fail(error, "%s is not a file of this server's.", store->path);
+        return sb_fail(error, "%s is not a database of this server.", store->path);
     if (version != VERSION)
-        return sb_fail(error, "%s is of version %d, written by a newer server; this one reads version %d.", store->path,
-                       (int)version, VERSION);
+        return sb_fail(error, "%s has version %d, written by a newer server; this server reads version %d.",
+                       store->path, (int)version, VERSION);
     return true;
 }
 

@@ -92,7 +92,7 @@ void store_change_table(struct store *store, const struct table_facts *table) {
 static bool read_options(struct table_facts *table, const char *stored, struct sb_error *error) {
     json_t *options = json_loads(stored, 0, NULL);
     bool good = json_is_object(options) ? sb_setup_read(table->game, options, &table->setup, error)
-                                        : sb_fail(error, "Its options cannot be read.");
+                                        : sb_fail(error, "The stored table is damaged: its options cannot be read.");
     json_decref(options);
     return good;
 }
@@ -106,7 +106,7 @@ static bool read_setup(struct table_facts *table, struct cursor *columns, struct
     if (!table->game)
         return false;
     if (rules != table->game->rules)
-        return sb_fail(error, "It is played by version %lld of the rules of %s; this server knows version %d.",
+        return sb_fail(error, "The table uses version %lld of the rules of %s; this server knows only version %d.",
                        (long long)rules, table->game->name, table->game->rules);
     return sb_setup_start(table->game, seats < 0 || seats > SB_MAX_SEATS ? 0 : (int)seats, &table->setup, error) &&
            read_options(table, options, error);
@@ -127,7 +127,7 @@ static bool read_table(struct table_facts *table, sqlite3_stmt *statement, struc
     table->listed = store_get_number(&columns) != 0;
     table->phase = (enum phase)store_get_int(&columns, PHASE_WAITING, PHASE_OVER, &fits);
     store_get_text(&columns, table->next, sizeof table->next);
-    return fits || sb_fail(error, "Its clock, delay or phase is none.");
+    return fits || sb_fail(error, "The stored table is damaged: its clock, delay or phase is out of range.");
 }
 
 static bool read_seat(struct table_facts *table, int expected, sqlite3_stmt *statement) {
@@ -164,7 +164,7 @@ static bool read_seats(struct store *store, struct table_facts *table, struct sb
     if (good && step != SQLITE_DONE)
         good = store_cannot_read(store, error);
     else if (!good || seat != table->setup.seats)
-        good = sb_fail(error, "Its seats are not those of the game.");
+        good = sb_fail(error, "The stored table is damaged: it has not the seats of its game.");
     sqlite3_reset(statement);
     return good;
 }

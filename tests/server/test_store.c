@@ -63,16 +63,16 @@ static void other_files_are_refused_and_left_alone(void **unused) {
     FILE *file = fopen(store_path, "w+");
     fputs(words, file);
     fflush(file);
-    assert_not_opened(store_path, "is not a file of this server's");
+    assert_not_opened(store_path, "is not a database of this server");
     rewind(file);
     assert_int_equal(fread(now, 1, sizeof now, file), strlen(words));
     assert_string_equal(now, words);
     fclose(file);
     unlink(store_path);
     tamper("CREATE TABLE else_where (x)");
-    assert_not_opened(store_path, "is not a file of this server's");
+    assert_not_opened(store_path, "is not a database of this server");
     tamper("DROP TABLE else_where; PRAGMA application_id = 7");
-    assert_not_opened(store_path, "is not a file of this server's");
+    assert_not_opened(store_path, "is not a database of this server");
 }
 
 static void a_newer_store_is_refused(void **unused) {
@@ -188,19 +188,19 @@ static void a_table_that_makes_no_sense_fails_with_a_sentence(void **unused) {
     assert_unreadable("UPDATE tables SET rules = 99", "version 99 of the rules");
     assert_unreadable("UPDATE tables SET seats = 7", "is played with 2 to 4 seats");
     assert_unreadable("UPDATE tables SET seats = 1 << 40", "seats");
-    assert_unreadable("UPDATE tables SET seats = 3", "Its seats are not those of the game.");
-    assert_unreadable("UPDATE tables SET options = '{'", "Its options cannot be read.");
-    assert_unreadable("UPDATE tables SET options = x'00ff'", "Its options cannot be read.");
-    assert_unreadable("UPDATE tables SET options = '[\"first\"]'", "Its options cannot be read.");
+    assert_unreadable("UPDATE tables SET seats = 3", "The stored table is damaged: it has not the seats of its game.");
+    assert_unreadable("UPDATE tables SET options = '{'", "The stored table is damaged: its options cannot be read.");
+    assert_unreadable("UPDATE tables SET options = x'00ff'", "The stored table is damaged: its options cannot be read.");
+    assert_unreadable("UPDATE tables SET options = '[\"first\"]'", "The stored table is damaged: its options cannot be read.");
     assert_unreadable("UPDATE tables SET options = '{\"last\":\"0\"}'", "no option \"last\"");
     assert_unreadable("UPDATE tables SET options = '{\"first\":7}'", "first");
     assert_unreadable("UPDATE tables SET options = '{\"first\":\"3\"}'", "first=3 is not possible");
     assert_unreadable("UPDATE tables SET phase = 3", "phase");
-    assert_unreadable("UPDATE seats SET kind = 4 WHERE seat = 0", "Its seats are not those of the game.");
-    assert_unreadable("DELETE FROM seats WHERE seat = 0", "Its seats are not those of the game.");
+    assert_unreadable("UPDATE seats SET kind = 4 WHERE seat = 0", "The stored table is damaged: it has not the seats of its game.");
+    assert_unreadable("DELETE FROM seats WHERE seat = 0", "The stored table is damaged: it has not the seats of its game.");
     assert_unreadable("INSERT INTO seats SELECT table_id, 2, 0, NULL, '', '', '', 0, 0, 0, 0 FROM seats WHERE seat = 0"
                       " ON CONFLICT DO NOTHING",
-                      "Its seats are not those of the game.");
+                      "The stored table is damaged: it has not the seats of its game.");
 }
 
 /* ---- Lists ---- */

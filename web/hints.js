@@ -1,4 +1,4 @@
-// Advice: what the bot would play here and why, for one person among bots and for games that are over; and how the chances went.
+// Hints: what the bot would play here and why, for one person among bots and for games that are over; and how the chances went.
 import { makeCurve } from "./curve.js";
 import { h } from "./draw.js";
 import { complain } from "./page.js";
@@ -24,12 +24,12 @@ function mayAsk(known) {
  */
 
 /** @param {Page} page */
-export function makeAdvice(page) {
+export function makeHints(page) {
   const list = h("div", { class: "candidates", "aria-live": "polite" });
   const ask = h("button", { onclick: () => askHint() }, say("Hint"));
   const draw = h("button", { onclick: () => (drawn ? toggleCurve() : askCurve()) }, say("How the chances went"));
   const chart = h("figure", { class: "curve", hidden: true });
-  const element = h("section", { class: "advice", "aria-label": say("Advice") }, h("div", { class: "duties" }, ask, draw), list, chart);
+  const element = h("section", { class: "hints", "aria-label": say("Hints") }, h("div", { class: "duties" }, ask, draw), list, chart);
   /** @type {ReturnType<typeof makeCurve> | null} */
   let drawn = null;
   /** The position the list is about; the chart is about the whole game. */
