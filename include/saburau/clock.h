@@ -1,5 +1,5 @@
-/* The monotonic clock: it counts from some moment in the past and never jumps, whoever sets the time of day. For
- * measuring how long something takes, and for deadlines. */
+/* The monotonic clock: it never goes back, and does not jump when somebody sets the time of day. For measuring how long
+ * something takes, and for deadlines. */
 #ifndef SABURAU_CLOCK_H
 #define SABURAU_CLOCK_H
 

@@ -30,14 +30,15 @@ bool sb_lines_open(struct sb_lines *lines, const char *path, struct sb_error *er
 bool sb_lines_next(struct sb_lines *lines, struct sb_error *error);
 void sb_lines_close(struct sb_lines *lines);
 
-/* Writes a whole file or nothing: into a new file beside it, flushed to the disk, then renamed over the old one. */
+/* Writes a file atomically, all of it or nothing: into a new file beside it, flushed to the disk, then renamed over the
+ * old one. */
 bool sb_file_save(const char *path, const char *bytes, size_t length, struct sb_error *error);
 
 /* Could a file be saved there? To be asked before long work, not after it. Leaves nothing behind. */
 bool sb_file_can_save(const char *path, struct sb_error *error);
 
-/* Makes the folders that lead to a file, where they are not there yet, for their owner only. */
-bool sb_file_make_way(char *path, struct sb_error *error);
+/* Creates the missing parent folders of a file, readable by their owner only. */
+bool sb_file_make_parents(char *path, struct sb_error *error);
 
 #ifdef __cplusplus
 }

@@ -20,7 +20,7 @@
  * Automatic steps happen inside the move that causes them: after `apply` the state waits for a real choice or for
  * chance, or the game is over. What a game's page calls a choice is a move even if only one is legal.
  *
- * Whoever calls a rule function has a valid state and a legal move; asserts guard that in debug builds. Words and
+ * A caller of a rule function has a valid state and a legal move; asserts guard that in debug builds. Words and
  * numbers from outside come in through sb_setup_* and sb_move_read, which refuse with a sentence.
  */
 #ifndef SABURAU_GAME_H
@@ -175,13 +175,15 @@ struct sb_game {
      * text tells it? A seat cannot take such a move back, for nobody can unsee it. */
     bool (*reveals)(const void *state, sb_move move);
 
-    /* What a seat, or a spectator, notices of a move, as one number: the same for what it cannot tell apart, different
-     * (but for one case in 2^64 or so) for what it can. `after` is the state the move led to. Of two states that look
-     * alike to the seat, those to which moves lead look alike as well exactly if the seat has noticed the same. */
+    /* What a seat, or a spectator, observes of a move, as a hash of that observation: the same for what it cannot tell
+     * apart, different (but for one case in 2^64 or so) for what it can. `after` is the state the move led to. Of two
+     * states that look alike to the seat, those to which moves lead look alike as well exactly if the seat has noticed
+     * the same. */
     uint64_t (*notices)(const void *before, sb_move move, const void *after, int eye);
 
-    /* Deals anew, at random, everything the seat cannot know, consistent with all it knows: for that seat, the views
-     * and the legal moves stay the same to the byte. A game without hidden information leaves the state alone. */
+    /* Deals again, at random, everything that the seat cannot know, consistent with all it knows (a determinization,
+     * drawn from the seat's information set): for that seat, the views and the legal moves stay the same to the byte.
+     * A game without hidden information leaves the state alone. */
     void (*redeal)(void *state, int seat, struct sb_random *random);
 
     /* Standing answers a person may give; ends with a row without a name. NULL for a game that asks for none. */
@@ -192,7 +194,7 @@ struct sb_game {
 };
 
 /* What people see and read of a game. Everything goes through the text's catalogue; phrases in tables are English and
- * looked up by whoever shows them. An eye is as in `view`. */
+ * looked up when they are shown. An eye is as in `view`. */
 struct sb_show {
     const char *title;
     const char *sentence;     /* the game in one sentence */
@@ -204,8 +206,8 @@ struct sb_show {
     /* One sentence: what is asked of the actor. It says nothing that not everybody at the table may know. */
     void (*prompt)(const void *state, struct sb_text *out);
 
-    /* What a move did, in a sentence or two, states before and after it; nothing, if it is chance's and goes without
-     * saying. */
+    /* What a move did, in a sentence or two, states before and after it; nothing, if it is a move of chance that
+     * needs no sentence. */
     void (*tell)(const void *before, sb_move move, const void *after, int eye, struct sb_text *out);
 
     /* How it ended and why, in a few sentences. Only when nobody acts. */

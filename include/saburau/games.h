@@ -1,4 +1,4 @@
-/* The registry: all games there are. Whoever has one of them needs game.h only. */
+/* The registry: all games there are. Code that is handed a game needs game.h only. */
 #ifndef SABURAU_GAMES_H
 #define SABURAU_GAMES_H
 

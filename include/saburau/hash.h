@@ -1,7 +1,7 @@
 /* Hashes: 64-bit numbers that stand for something longer.
  *
- * For telling things apart that nobody tries to make look alike: not for secrets, and not for tables that strangers
- * fill.
+ * Not cryptographic: they tell things apart as long as nobody looks for collisions. So not for secrets, and not for
+ * hash tables that strangers can fill.
  */
 #ifndef SABURAU_HASH_H
 #define SABURAU_HASH_H
@@ -10,14 +10,14 @@
 #include <stdint.h>
 #include <string.h>
 
-/* A number and another one, in this order, as one. Multiplying by an odd number loses nothing, and folding the high
+/* Combines two numbers, in this order, into one. Multiplying by an odd number loses nothing, and folding the high
  * bits down lets each bit matter to all. */
 static inline uint64_t sb_mix(uint64_t hash, uint64_t more) {
     hash = (hash ^ more) * 0x9e3779b97f4a7c15u;
     return (hash ^ hash >> 32) * 0xd6e8feb86659fd93u;
 }
 
-/* Plain memory. */
+/* Adds plain memory to a hash. */
 static inline uint64_t sb_hash(uint64_t hash, const void *memory, size_t size) {
     const unsigned char *bytes = (const unsigned char *)memory; /* C++ wants the cast */
     uint64_t word;

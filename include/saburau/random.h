@@ -1,6 +1,6 @@
 /* Random numbers: xoshiro256** seeded by splitmix64.
  *
- * Whoever needs chance owns a generator and passes it down; nothing here is global. A *stream* is a generator for one
+ * Who needs chance owns a generator and passes it down; nothing here is global. A *stream* is a generator for one
  * purpose of one game: it depends only on the seed and the stream's number, so games played by several threads in any
  * order come out the same. These numbers are for playing and studying, not for secrets.
  */
@@ -17,7 +17,7 @@ struct sb_random {
     uint64_t s[4];
 };
 
-/* The generator number `stream` of `seed`; any two streams are unrelated for every practical purpose. */
+/* The generator number `stream` of `seed`; two streams are independent for every practical purpose. */
 void sb_random_stream(struct sb_random *random, uint64_t seed, uint64_t stream);
 
 static inline uint64_t sb_rotate_left(uint64_t x, int by) {

@@ -1,4 +1,4 @@
-/* Statistics of contests: what can be said of bots after so many deals.
+/* Statistics of contests: what the results say about the bots.
  *
  * The unit is the *deal*: one set-up of chance, played several times so that every bot has had every seat of it. A
  * bot's score of a deal is its share of wins over those games, between 0 and 1. Games of one deal are not independent,
@@ -42,9 +42,9 @@ struct sb_interval {
     double low, high;
 };
 
-/* The 95 % interval of a share that is the mean of so many deals' scores; `variance` is that of the mean. It is
- * Wilson's (1927), right near 0 and 1 too, with as many trials as games of one toss each would need to give the same
- * variance. For scores of 0 and 1 only, it is exactly Wilson's. */
+/* The 95 % confidence interval of a share that is the mean of the scores of `deals` deals; `variance` is that of the
+ * mean. It is Wilson's score interval (1927), which is also right near 0 and 1, for the effective sample size: as many
+ * coin tosses as would have this variance. For scores of 0 and 1 only, it is exactly Wilson's. */
 struct sb_interval sb_share_interval(double share, double variance, uint64_t deals);
 
 /* The same for a difference of two shares, between -1 and 1. */
@@ -52,15 +52,15 @@ struct sb_interval sb_difference_interval(double difference, double variance, ui
 
 /* ---- A test that may be looked at after every deal ---- */
 
-/* A gambler bets on the next deal's difference x (between -1 and 1), at fair odds if its mean is 0: a stake of λ times
- * the money makes it grow by the factor 1 + λx. If the mean is 0 or less, no way of betting on x > 0 can be expected to
- * win money, so by Ville's inequality the chance of *ever* having 40 times the money is at most 1/40. The same holds
- * for the other side. So to declare one side stronger as soon as its gambler has 40 times the money is wrong in at most
- * 5 % of all contests between equals, no matter how often one looks or when one stops, for any distribution of x. (A
- * fixed 95 % interval looked at again and again would sooner or later exclude 0 for certain.) Each side has its money
- * split at first among stakes from large to small, since how large a difference is to be expected is not known: the
- * mixture finds the right one by itself. See Waudby-Smith and Ramdas, "Estimating means of bounded random variables by
- * betting" (2024). */
+/* An anytime-valid sequential test (a test martingale, or e-process). A gambler bets on the next deal's difference x
+ * (between -1 and 1), at fair odds if its mean is 0: a stake of λ times the money makes it grow by the factor 1 + λx.
+ * If the mean is 0 or less, no way of betting on x > 0 can be expected to win money, so by Ville's inequality the
+ * chance of *ever* having 40 times the money is at most 1/40. The same holds for the other side. So to declare one side
+ * stronger as soon as its gambler has 40 times the money is wrong in at most 5 % of all contests between equals, no
+ * matter how often one looks or when one stops, for any distribution of x. (A fixed 95 % interval looked at again and
+ * again would sooner or later exclude 0 for certain.) Each side has its money split at first among stakes from large to
+ * small, since how large a difference is to be expected is not known: the mixture finds the right one by itself. See
+ * Waudby-Smith and Ramdas, "Estimating means of bounded random variables by betting" (2024). */
 enum { SB_TEST_STAKES = 8 };
 
 struct sb_test {

@@ -36,7 +36,7 @@ void sb_text_clear(struct sb_text *text);
 void sb_put_char(struct sb_text *text, char c);
 void sb_put(struct sb_text *text, const char *string);
 void sb_put_bytes(struct sb_text *text, const char *bytes, size_t length);
-/* Room for so many bytes at the end, for the caller to write; NULL if they do not fit. */
+/* Appends `length` bytes for the caller to fill in, and returns where they begin; NULL if they do not fit. */
 char *sb_put_room(struct sb_text *text, size_t length);
 void sb_put_number(struct sb_text *text, int64_t number);
 

@@ -35,7 +35,7 @@ const struct sb_words *sb_words_for(const char *language);
 /* The phrase in the catalogue's language; the English one if the catalogue lacks it. */
 const char *sb_word(const struct sb_words *words, const char *english) __attribute__((format_arg(2)));
 
-/* Marks a phrase that stands in a table and is looked up later, for the program that collects phrases. */
+/* Marks a phrase in a table that is looked up later, for the program that extracts phrases (gettext's N_). */
 #define SB_PHRASE(english) english
 
 #ifdef __cplusplus

@@ -115,12 +115,12 @@ bool sb_file_can_save(const char *path, struct sb_error *error) {
     return file >= 0 || sb_fail(error, "%s cannot be written: %s.", path, strerror(errno));
 }
 
-bool sb_file_make_way(char *path, struct sb_error *error) {
+bool sb_file_make_parents(char *path, struct sb_error *error) {
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
         bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
         if (!made)
-            sb_fail(error, "The directory %s cannot be made: %s.", path, strerror(errno));
+            sb_fail(error, "The folder %s cannot be created: %s.", path, strerror(errno));
         *slash = '/';
         if (!made)
             return false;

@@ -24,8 +24,8 @@ void sb_json_close(struct sb_text *out, char bracket) {
     sb_put_char(out, bracket);
 }
 
-/* Puts so many bytes between quotes as they are, with a comma before and a colon after where they are due. False if
- * there is no room for them all; then nothing was put. */
+/* Puts bytes between quotes as they are, with a comma before and a colon after where they are due. False if there is no
+ * room for all of them; then nothing was put. */
 static bool put_quoted(struct sb_text *out, const char *bytes, size_t length, bool colon) {
     bool comma = is_comma_due(out);
     char *room = sb_put_room(out, length + 2 + comma + colon);
@@ -76,7 +76,7 @@ static uint64_t has_byte(uint64_t word, unsigned char byte) {
     return has_below(word ^ UINT64_C(0x0101010101010101) * byte, 1);
 }
 
-/* Is there nothing to escape? May say no without need, where letters are not ASCII. */
+/* Is there nothing to escape? May wrongly say no where letters are not ASCII. */
 static bool is_plain(const char *bytes, size_t length) {
     uint64_t word = 0, special = 0;
     for (; length >= sizeof word; bytes += sizeof word, length -= sizeof word) {
@@ -88,7 +88,7 @@ static bool is_plain(const char *bytes, size_t length) {
     return !special;
 }
 
-/* Most strings have nothing to escape and come in great numbers: those are written in one go. */
+/* Most strings have nothing to escape, and there are many of them: those are written in one go. */
 void sb_json_string(struct sb_text *out, const char *utf8) {
     size_t length = strlen(utf8);
     if (is_plain(utf8, length) && put_quoted(out, utf8, length, false))

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a growing text points to before anything is put into it: never written, for it has no room. */
+/* What a growing text points to while it is empty. Never written to, since it has no room. */
 static char nothing[1];
 
 struct sb_text sb_text_new(const struct sb_words *words) {
@@ -155,7 +155,7 @@ void sb_put_wrapped(struct sb_text *text, const char *words, size_t indent, size
 static void put_arguments(struct sb_text *text, const char *format, va_list arguments) {
     va_list again;
     va_copy(again, arguments);
-    size_t room = text->room - text->length; /* mostly enough */
+    size_t room = text->room - text->length; /* usually enough */
     int length = vsnprintf(room ? text->data + text->length : NULL, room, format, arguments);
     if (length > 0) {
         size_t fits = make_room(text, (size_t)length);

@@ -22,7 +22,7 @@ bool advice_find(const struct sb_match *match, size_t at, const struct sb_bot *b
 /* A chance in percent, to be printed. */
 int advice_percent(double chance);
 
-/* A move in notation, as the seat reads it; what it does in a sentence or two, if that can be known beforehand; and
+/* A move in notation, as the seat reads it; what it does in a sentence or two, if that can be known in advance; and
  * what speaks for it. */
 void advice_write(const struct advice *advice, sb_move move, struct sb_text *out);
 void advice_tell(const struct advice *advice, sb_move move, struct sb_text *out);

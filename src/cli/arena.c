@@ -8,7 +8,7 @@ static bool read_bots(const char *list, struct sb_arena *arena, struct sb_error 
     char copy[SB_ARENA_BOTS * SB_BOT_ROOM];
     const char *names[SB_ARENA_BOTS];
     if (!list)
-        return sb_fail(error, "Who is to compete? --bots takes their names, separated by commas.");
+        return sb_fail(error, "Which bots compete? --bots takes their names, separated by commas.");
     if (strlen(list) >= sizeof copy)
         return sb_fail(error, "The list of bots is too long.");
     strcpy(copy, list);
@@ -21,7 +21,7 @@ static bool read_bots(const char *list, struct sb_arena *arena, struct sb_error 
     return true;
 }
 
-/* So many games make how many whole deals? */
+/* How many whole deals that many games make. */
 static bool read_games(const char *text, struct sb_arena *arena, struct sb_error *error) {
     uint64_t games;
     int of_deal = sb_arena_games_of_deal(arena);
@@ -36,7 +36,7 @@ static bool read_games(const char *text, struct sb_arena *arena, struct sb_error
 
 static bool check_field(const struct sb_arena *arena, struct sb_error *error) {
     if (arena->field && arena->game->cooperative)
-        return sb_fail(error, "All seats of %s win or lose together; there is no field to be alone in.",
+        return sb_fail(error, "--field does not go with %s, in which all seats win or lose together.",
                        arena->game->name);
     return true;
 }
@@ -84,14 +84,14 @@ int arena_command(int argc, char **argv) {
         {.name = "--bots", .value = "B,B…", .meaning = SB_PHRASE("who competes; names as for play"), .text = &bots},
         {.name = "--seats", .value = "N", .meaning = SB_PHRASE("number of seats"), .text = &seats},
         {.name = "--field",
-         .meaning = SB_PHRASE("only the first bot, alone among each of the others"),
+         .meaning = SB_PHRASE("test only the first bot, alone among each of the others"),
          .on = &arena.field},
         {.name = "--games",
          .value = "N",
-         .meaning = SB_PHRASE("at most so many games of each two bots (default: 1000)"),
+         .meaning = SB_PHRASE("at most N games per pair of bots (default: 1000)"),
          .text = &games},
         {.name = "--all",
-         .meaning = SB_PHRASE("play them all, even when it is decided who is stronger"),
+         .meaning = SB_PHRASE("play all games, even after the stronger bot is known"),
          .on = &arena.all},
         {.name = "--seed",
          .value = "S",
@@ -105,14 +105,14 @@ int arena_command(int argc, char **argv) {
          .value = "NAME=VALUE",
          .meaning = SB_PHRASE("an option of the game; may be repeated"),
          .list = &options},
-        {.name = "--svg", .value = "FILE", .meaning = SB_PHRASE("draw a chart of it into this file"), .text = &svg},
+        {.name = "--svg", .value = "FILE", .meaning = SB_PHRASE("write a chart to this file"), .text = &svg},
         {.name = "--json", .meaning = SB_PHRASE("the result as one JSON object"), .on = &json},
         {.name = NULL},
     };
     const struct cli_usage usage = {
         "arena",
         "GAME",
-        SB_PHRASE("Lets bots compete on fair seats, until it is decided who is stronger, and rates them."),
+        SB_PHRASE("Lets bots compete on fair seats until it is clear who is stronger, and rates them."),
         flags,
         1,
         1};

@@ -42,7 +42,7 @@ static void help(const struct cli_usage *usage) {
     }
 }
 
-/* Takes argv[i] as a flag and returns how many words it used; 0 if the call is wrong, which has been said. */
+/* Takes argv[i] as a flag and returns how many words it used; 0 if the call is wrong, after saying so. */
 static int take_flag(const struct cli_usage *usage, int argc, char **argv, int i) {
     char quoted[SB_QUOTE_ROOM];
     const char *equals = strchr(argv[i], '=');
@@ -59,7 +59,7 @@ static int take_flag(const struct cli_usage *usage, int argc, char **argv, int i
             return 1;
         }
         if (!equals && i + 1 >= argc) {
-            cli_say(stderr, "saburau: %s wants a value: %s %s.\n", flag->name, flag->name, flag->value);
+            cli_say(stderr, "saburau: %s needs a value: %s %s.\n", flag->name, flag->name, flag->value);
             return 0;
         }
         const char *value = equals ? equals + 1 : argv[i + 1];
@@ -68,7 +68,7 @@ static int take_flag(const struct cli_usage *usage, int argc, char **argv, int i
         } else if (flag->list->count < (int)(sizeof flag->list->item / sizeof *flag->list->item)) {
             flag->list->item[flag->list->count++] = value;
         } else {
-            cli_say(stderr, "saburau: %s was given too often.\n", flag->name);
+            cli_say(stderr, "saburau: %s was given too many times.\n", flag->name);
             return 0;
         }
         return equals ? 1 : 2;
@@ -101,8 +101,8 @@ bool cli_parse(const struct cli_usage *usage, int argc, char **argv, int *count,
         }
     }
     if (*count < usage->least || *count > usage->most) {
-        cli_say(stderr, "saburau: This is called as `%s %s %s [FLAGS]`; --help tells more.\n", cli_program(),
-                usage->command, usage->arguments);
+        cli_say(stderr, "saburau: Usage: %s %s %s [FLAGS]; --help tells more.\n", cli_program(), usage->command,
+                usage->arguments);
         return false;
     }
     return true;

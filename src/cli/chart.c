@@ -1,8 +1,7 @@
 /* A contest of bots as a picture: a row for each, its value as a dot, its 95 % interval as a bar behind it.
  *
- * The picture brings its own background and colours, light and dark, and asks its viewer which of them to wear; a
- * viewer that does not know the question shows the light ones. It needs nothing but itself: no script, no font, no
- * other file.
+ * The picture has its own background and colours, light and dark, chosen by the viewer's prefers-color-scheme; a viewer
+ * that does not support it shows the light ones. The file is self-contained: no script, no font, no other file.
  */
 #include "cli.h"
 #include "contest.h"

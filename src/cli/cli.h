@@ -1,6 +1,6 @@
 /* The command line: what its sub-commands share.
  *
- * Results go to stdout, talk to stderr. A command returns CLI_DONE, CLI_NO (a clean "no": an invalid record, a file
+ * Results go to stdout, messages to stderr. A command returns CLI_DONE, CLI_NO (a clean "no": an invalid record, a file
  * that cannot be read) or CLI_USAGE (wrongly called).
  */
 #ifndef SABURAU_CLI_H

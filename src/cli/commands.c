@@ -13,8 +13,8 @@ static bool is_over(const struct table *table) {
     return sb_match_actor(&table->match) == SB_NOBODY;
 }
 
-/* Asks whether it is meant; the word itself again, or `yes`, says so. */
-static bool is_meant(struct table *table, const char *word) {
+/* Asks for confirmation: the same word again, or `yes`. */
+static bool is_confirmed(struct table *table, const char *word) {
     printf("? ");
     if (!table_read(table))
         return false;
@@ -35,7 +35,7 @@ static enum table_next list_moves(struct table *table, int seat, const char *res
     return TABLE_LIST;
 }
 
-/* For the seat that is to act, which is that of whoever types. */
+/* For the seat that is to act; it is the one whose person types. */
 static enum table_next give_hint(struct table *table, int seat, const char *rest) {
     (void)seat, (void)rest;
     struct sb_error error = {.words = cli_words};
@@ -96,12 +96,12 @@ static enum table_next undo(struct table *table, int seat, const char *rest) {
     return TABLE_GO_ON;
 }
 
-/* A file that this table did not write is replaced only if that is meant. */
+/* A file that this table did not write is replaced only after confirmation. */
 static bool may_write(struct table *table, const char *path) {
     if (access(path, F_OK) != 0 || strcmp(path, table->saved_to) == 0)
         return true;
     wrap_say("%s exists already. Type `save` again to replace it.", path);
-    return is_meant(table, "save");
+    return is_confirmed(table, "save");
 }
 
 static void write_record(struct table *table, const char *path) {
@@ -130,10 +130,10 @@ static enum table_next save(struct table *table, int seat, const char *rest) {
         return TABLE_ASK;
     }
     if (strlen(rest) >= sizeof path) {
-        wrap_say("That name is too long for a file.");
+        wrap_say("That file name is too long.");
         return TABLE_ASK;
     }
-    strcpy(path, rest); /* asking reads another line over this one */
+    strcpy(path, rest); /* the next line typed overwrites this one */
     if (may_write(table, path))
         write_record(table, path);
     return table->left ? TABLE_GO_ON : TABLE_ASK;
@@ -149,17 +149,17 @@ static void list_standing(const struct table *table, int seat) {
     sb_text_free(&out);
 }
 
-/* Without a name, says what there is, with a star at what holds. */
+/* Without a name, lists the standing answers, with a star at the current one. */
 static enum table_next set_standing(struct table *table, int seat, const char *name) {
     struct sb_error error = {.words = cli_words};
     if (!table->match.game->standing)
-        wrap_say("This game never asks more than it must.");
+        wrap_say("This game has no standing answers.");
     else if (!*name)
         list_standing(table, seat);
     else if (!sb_match_standing(&table->match, seat, name, &error))
         wrap_say("%s", error.text);
     else {
-        wrap_say("So it is from now on; `standing always` takes it back.");
+        wrap_say("Done; `standing always` undoes it.");
         return TABLE_GO_ON;
     }
     return TABLE_ASK;
@@ -174,7 +174,7 @@ static enum table_next resign(struct table *table, int seat, const char *rest) {
         wrap_say("Resigning ends the game here. Type `resign` again to do it.");
     else
         wrap_say("Resigning leaves your seat to the bot %s. Type `resign` again to do it.", bot.name);
-    if (!is_meant(table, "resign"))
+    if (!is_confirmed(table, "resign"))
         return table->left ? TABLE_GO_ON : TABLE_ASK;
     if (alone) {
         wrap_say("Seat %d resigns, and nobody is left to play: the game ends here.", seat);
@@ -195,14 +195,13 @@ static enum table_next quit(struct table *table, int seat, const char *rest) {
     bool unsaved = !is_over(table) && table->moved && table->saved != table->match.count;
     if (unsaved) {
         if (table->kept)
-            wrap_say(
-                "This game is in no file of yours; `save FILE` writes one. Without that, `%s play --resume` goes on "
-                "with it until another game is begun. Type `quit` again to leave.",
-                cli_program());
+            wrap_say("You have not saved this game; `save FILE` does. Otherwise `%s play --resume` continues it, until "
+                     "another game is started. Type `quit` again to leave.",
+                     cli_program());
         else
-            wrap_say("This game is in no file and would be lost; `save FILE` writes one. Type `quit` again to "
+            wrap_say("You have not saved this game, and it would be lost; `save FILE` saves it. Type `quit` again to "
                      "leave.");
-        if (!is_meant(table, "quit"))
+        if (!is_confirmed(table, "quit"))
             return table->left ? TABLE_GO_ON : TABLE_ASK;
     }
     wrap_say("Goodbye!");

@@ -7,7 +7,7 @@ static const struct {
     const char *sentence;
     int (*run)(int argc, char **argv);
 } commands[] = {
-    {"arena", SB_PHRASE("let bots compete, and tell who is stronger"), arena_command},
+    {"arena", SB_PHRASE("let bots compete, and find out who is stronger"), arena_command},
     {"games", SB_PHRASE("list the games, their seats and options"), games_command},
     {"hint", SB_PHRASE("what to play in a position of a record, and why"), hint_command},
     {"play", SB_PHRASE("play in the terminal, with people and bots"), play_command},
@@ -16,7 +16,7 @@ static const struct {
     {"serve", SB_PHRASE("host tables for browsers and programs"), serve_command},
     {"sim", SB_PHRASE("let bots play many games, fast"), sim_command},
     {"trace", SB_PHRASE("print actor and legal moves of every position of a record"), trace_command},
-    {"verify", SB_PHRASE("judge records: is every move legal, is the result right?"), verify_command},
+    {"verify", SB_PHRASE("check records: is every move legal, is the result right?"), verify_command},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

@@ -94,7 +94,7 @@ static void extend(struct menu *menu, const char *word) {
     memcpy(menu->path, longer, sizeof menu->path);
 }
 
-/* Where there is only one way on, goes it. Returns the only move left, or -1. */
+/* Follows the tree as long as there is only one branch. Returns the only move left, or -1. */
 static int follow(struct menu *menu) {
     struct entries entries;
     for (;;) {

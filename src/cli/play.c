@@ -142,7 +142,7 @@ static int start_resumed(const struct wishes *wishes, uint64_t seed, struct sb_m
 static bool check_wishes(const struct wishes *wishes, struct sb_error *error) {
     bool saved = wishes->load || wishes->resume;
     if (wishes->load && wishes->resume)
-        return sb_fail(error, "--load and --resume are two different games: give one of them.");
+        return sb_fail(error, "--load and --resume do not go together: each names a game.");
     if (!saved && !wishes->game)
         return sb_fail(error, "Which game? `%s play GAME`; `%s games` lists them.", cli_program(), cli_program());
     if (saved && (wishes->seats || wishes->options.count > 0))
@@ -196,19 +196,22 @@ int play_command(int argc, char **argv) {
         {.name = "--seats", .value = "N", .meaning = SB_PHRASE("number of seats"), .text = &wishes.seats},
         {.name = "--bots",
          .value = "LIST",
-         .meaning = SB_PHRASE("who else plays: names with commas between them"),
+         .meaning = SB_PHRASE("who else plays: names, separated by commas"),
          .text = &wishes.bots},
         {.name = "--option",
          .value = "NAME=VALUE",
          .meaning = SB_PHRASE("an option of the game; the command games lists them"),
          .list = &wishes.options},
-        {.name = "--seed", .value = "S", .meaning = SB_PHRASE("the same seed, the same chance"), .text = &wishes.seed},
+        {.name = "--seed",
+         .value = "S",
+         .meaning = SB_PHRASE("the same seed gives the same chance"),
+         .text = &wishes.seed},
         {.name = "--load",
          .value = "FILE",
          .meaning = SB_PHRASE("go on with the last game of a file"),
          .text = &wishes.load},
         {.name = "--resume", .meaning = SB_PHRASE("go on with the game that was interrupted"), .on = &wishes.resume},
-        {.name = "--plain", .meaning = SB_PHRASE("line by line; there is no other way yet"), .on = &wishes.plain},
+        {.name = "--plain", .meaning = SB_PHRASE("line by line; this is the only mode yet"), .on = &wishes.plain},
         {.name = "--lang", .value = "L", .meaning = SB_PHRASE("speak this language (en, …)"), .text = &wishes.language},
         {.name = NULL},
     };

@@ -176,7 +176,7 @@ static void help(void) {
                     "  q            quit\n");
 }
 
-/* Where a typed line leads from a position; false if it means nothing, which has been said. */
+/* Where a typed line leads from a position; false if it means nothing, after saying so. */
 static bool find_way(const struct film *film, const char *line, size_t *at) {
     size_t count = film->record.match.count;
     char *rest;
@@ -197,7 +197,7 @@ static bool find_way(const struct film *film, const char *line, size_t *at) {
     unsigned long long number = isdigit((unsigned char)*line) ? strtoull(line, &rest, 10) : 0;
     if (!isdigit((unsigned char)*line) || *rest) {
         char quoted[SB_QUOTE_ROOM];
-        wrap_say("\"%s\" is none of the keys; `?` lists them.", sb_quote(quoted, line));
+        wrap_say("\"%s\" is not a command here; `?` lists them.", sb_quote(quoted, line));
         return false;
     }
     if (number > count)
@@ -211,7 +211,7 @@ static void step_through(const struct film *film, struct sb_lines *input) {
     size_t at = 0;
     show_header(film);
     show_step(film, at);
-    wrap_say("Enter shows the next move, `?` what else can be typed.");
+    wrap_say("Enter shows the next move, `?` lists what else you can type.");
     for (;;) {
         cli_say(stdout, "%zu of %zu> ", at, film->record.match.count);
         if (!typed_line(input)) {

@@ -39,7 +39,7 @@ bool seating_by_list(struct sb_match *match, const char *list, struct sb_error *
         return sb_fail(error, "There is not enough memory.");
     bool good = cli_split(copy, names, SB_MAX_SEATS + 1, &count)
                     ? seat_all(match, names, count, error)
-                    : sb_fail(error, "--bots takes names with commas between them, at most one per seat.");
+                    : sb_fail(error, "--bots takes names, separated by commas, at most one per seat.");
     free(copy);
     return good;
 }

@@ -30,7 +30,7 @@ static bool read_listen(const char *text, char address[ADDRESS_ROOM], int *port,
     return true;
 }
 
-/* Where the tables are if nobody says otherwise. */
+/* Where tables are stored by default. */
 static bool usual_database(struct sb_text *path, struct sb_error *error) {
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
@@ -41,7 +41,7 @@ static bool usual_database(struct sb_text *path, struct sb_error *error) {
     else
         return sb_fail(error,
                        "There is no home directory: neither HOME nor XDG_DATA_HOME is set. Name a file with --db.");
-    return sb_file_make_way(path->data, error);
+    return sb_file_make_parents(path->data, error);
 }
 
 static bool choose_database(const char *asked, struct sb_text *path, struct sb_error *error) {
@@ -86,7 +86,7 @@ int serve_command(int argc, char **argv) {
          .text = &database},
         {.name = "--public",
          .value = "URL",
-         .meaning = SB_PHRASE("what visitors type, if a proxy stands before the server"),
+         .meaning = SB_PHRASE("the address visitors type, if there is a proxy before the server"),
          .text = &public_url},
         {.name = "--web",
          .value = "DIR",

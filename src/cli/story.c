@@ -29,7 +29,7 @@ static void tell(const struct walk *walk, int eye, struct sb_text *out) {
     walk->match->game->show->tell(&walk->before, walk->match->steps[walk->at].move, &walk->after, eye, out);
 }
 
-/* The same sentence again and again, as when unseen cards come, is told once; what goes without saying is not. */
+/* A sentence that is repeated, as when unseen cards come, is told once; an empty one is not told. */
 static void put_told(const struct sb_text *sentence, int times, struct sb_text *out) {
     if (sentence->length == 0)
         return;

@@ -14,7 +14,7 @@ int table_people(const struct table *table) {
     return people;
 }
 
-/* The person at the keyboard has resigned, and a bot plays on: what that seat knows is not for whoever reads now. */
+/* The person at the keyboard has resigned, and a bot plays on: what that seat knows must not be shown any more. */
 static bool reader_resigned(const struct table *table) {
     return table->reader != NO_READER && sb_match_is_bot(&table->match, table->reader);
 }
@@ -187,7 +187,7 @@ static enum table_next take_line(struct table *table, int seat) {
     enum table_next next;
     const char *line = table->input.line;
     if (table->input.too_long) {
-        wrap_say("That line is too long to be anything.");
+        wrap_say("That line is too long.");
         return TABLE_ASK;
     }
     if (*line == '\0') {
@@ -295,7 +295,7 @@ static bool give_up(struct table *table) {
     return true;
 }
 
-/* Lets chance or a bot act; whoever may watch hears of it at once, and of all that chance does next. */
+/* Lets chance or a bot act. People who may watch are told at once, with everything that chance does next. */
 static bool others_act(struct table *table) {
     size_t before = table->match.count;
     int actor = sb_match_actor(&table->match);

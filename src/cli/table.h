@@ -39,7 +39,7 @@ void table_run(struct table *table);
 enum table_next {
     TABLE_ASK,  /* read another line */
     TABLE_LIST, /* list the moves, then read another */
-    TABLE_SHOW, /* show the position anew, then read another */
+    TABLE_SHOW, /* show the position again, then read another */
     TABLE_GO_ON /* somebody has moved or left: see who is to act */
 };
 

@@ -29,7 +29,7 @@ bool unfinished_save(const struct sb_match *match, struct sb_error *error) {
     struct sb_text record = sb_text_new(NULL);
     sb_record_write(match, &record);
     sb_put_char(&record, '\n');
-    bool saved = unfinished_path(&path, error) && sb_file_make_way(path.data, error) &&
+    bool saved = unfinished_path(&path, error) && sb_file_make_parents(path.data, error) &&
                  sb_file_save(path.data, record.data, record.length, error);
     sb_text_free(&record);
     sb_text_free(&path);

@@ -1,4 +1,4 @@
-/* The unfinished game: a copy of what is being played, kept for the day somebody pulls the plug.
+/* The unfinished game: a copy of what is being played, kept in case the program is interrupted.
  *
  * There is one per person who uses the machine, in $XDG_STATE_HOME (or ~/.local/state), folder saburau.
  */

@@ -8,7 +8,7 @@ struct judge {
     uint64_t passed, failed;
 };
 
-/* One verdict. `at` is -1 where no move is to blame, `line` 0 where no line is. */
+/* One verdict. `at` is -1 if it is about no move, `line` 0 if about no line. */
 static void report(struct judge *judge, const char *file, long line, long at, const char *move, const char *reason) {
     struct sb_text out = sb_text_new(cli_words);
     if (reason)
@@ -68,7 +68,7 @@ int verify_command(int argc, char **argv) {
         {.name = NULL},
     };
     const struct cli_usage usage = {
-        "verify", "FILE…", SB_PHRASE("Replays records and judges them: one line per bad one, then how many passed."),
+        "verify", "FILE…", SB_PHRASE("Replays records and checks them: one line per bad one, then how many passed."),
         flags,    1,       argc};
     if (!cli_parse(&usage, argc, argv, &count, &code))
         return code;

@@ -20,6 +20,6 @@ const struct sb_game *sb_game_find(const char *name, struct sb_error *error) {
             return *game;
         sb_put_format(&names, "%s%s", names.length ? ", " : "", (*game)->name);
     }
-    sb_fail(error, "There is no game \"%s\"; there is: %s.", sb_quote(quoted, name), list);
+    sb_fail(error, "There is no game \"%s\"; the games are: %s.", sb_quote(quoted, name), list);
     return NULL;
 }

@@ -90,7 +90,7 @@ static bool read_names(const json_t *names, struct sb_match *match, struct sb_er
     for (int seat = 0; seat < match->setup.seats; seat++) {
         const char *name = sb_json_text(json_array_get(names, (size_t)seat));
         if (!name || strlen(name) >= SB_NAME_ROOM)
-            return sb_fail(error, "The name of seat %d is not a string of less than %d bytes.", seat, SB_NAME_ROOM);
+            return sb_fail(error, "The name of seat %d is not a string of fewer than %d bytes.", seat, SB_NAME_ROOM);
         sb_match_seat(match, seat, NULL, name, NULL);
     }
     return true;
@@ -107,15 +107,15 @@ static bool read_setup(const json_t *root, const struct sb_game **game, struct s
     if (!json_is_object(root))
         return sb_fail(error, "A record is a JSON object; this is something else.");
     if (!format)
-        return sb_fail(error, "There is no \"format\"; a record says \"%s\" there.", FORMAT);
+        return sb_fail(error, "\"format\" is missing; it must be \"%s\".", FORMAT);
     if (strcmp(format, FORMAT) != 0)
         return sb_fail(error, "The format is \"%s\", not \"%s\".", sb_quote(quoted, format), FORMAT);
     if (!name)
-        return sb_fail(error, "There is no \"game\" that is a string.");
+        return sb_fail(error, "\"game\" is missing or not a string.");
     if (!(*game = sb_game_find(name, error)))
         return false;
     if (rules && !read_number(rules, (*game)->rules, (*game)->rules, &version))
-        return sb_fail(error, "\"rules\" is not %d, the only version of the rules of %s there is.", (*game)->rules,
+        return sb_fail(error, "\"rules\" is not %d, the only version of the rules of %s.", (*game)->rules,
                        name);
     if (!read_number(json_object_get(root, "seats"), (*game)->seats_least, (*game)->seats_most, &seats))
         return sb_fail(error, "\"seats\" is not a number from %d to %d.", (*game)->seats_least, (*game)->seats_most);
@@ -129,12 +129,12 @@ bool sb_record_open(struct sb_record *record, const char *line, size_t length, s
     json_error_t problem;
     json_t *root = parse(line, length, &problem);
     if (!root)
-        return sb_fail(error, "It cannot be read as JSON: %s (at byte %d).", problem.text, problem.position);
+        return sb_fail(error, "It is not valid JSON: %s (at byte %d).", problem.text, problem.position);
     const json_t *moves = json_object_get(root, "moves");
     if (!read_setup(root, &game, &setup, error))
         goto refuse;
     if (!json_is_array(moves)) {
-        sb_fail(error, "There is no \"moves\" that is a list.");
+        sb_fail(error, "\"moves\" is missing or not a list.");
         goto refuse;
     }
     if (!sb_match_start(&record->match, game, &setup, 0, 0, error))
@@ -179,7 +179,7 @@ static bool step(struct sb_match *match, const json_t *item, struct sb_error *er
     if (!text)
         return sb_fail(error, "A move is a string without NULs; this is something else.");
     if (match->count == (size_t)match->game->length_most)
-        return sb_fail(error, "No game is as long as this.");
+        return sb_fail(error, "No game can have as many moves as this.");
     text = read_actor(text, &actor);
     if (!text)
         return sb_fail(error, "A move begins with a seat's number or *, and a space.");

@@ -7,7 +7,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* A *score* is a bot's share of wins on a deal, alone among bots of one other kind (or together with its like). A
+/* A *score* is a bot's share of wins on a deal, alone among bots of one other kind (or among its own kind). A
  * *table* is one way to fill the seats, played on every deal until nobody needs it any more; it gives one score, and
  * where the field is a single seat, that one's as well. */
 enum { SCORES_MOST = 2 * SB_ARENA_COMPARISONS, NO_SCORE = -1 };
@@ -38,7 +38,7 @@ struct run {
     struct sb_contest *contest;
 };
 
-/* What came of one deal at one table. */
+/* The result of one deal at one table. */
 struct outcome {
     double alone, field; /* shares of wins, of the lone bot and of all others together */
     uint64_t games;
@@ -46,7 +46,7 @@ struct outcome {
     struct sb_error forfeit[2]; /* and why */
 };
 
-enum { BLOCK_MOST = 4 }; /* few: slow bots should be heard of soon, and little be played for nothing */
+enum { BLOCK_MOST = 4 }; /* small: slow bots report soon, and few games are played in vain */
 
 /* A worker has a match for each bot, with that bot on all seats. A lone bot is lent by its own match to another's, seat
  * by seat: so nobody ever has to stand up, which may mean to end a program and start it again. */
@@ -151,7 +151,7 @@ static void *start_worker(void *data, struct sb_error *error) {
     worker->failed = false;
     while (settled && worker->count < arena->count) {
         settled = settle(arena, worker->count, &worker->home[worker->count], error);
-        worker->count++; /* one that stands half settled is put away like the others */
+        worker->count++; /* one that is only partly seated is freed like the others */
     }
     if (settled)
         return worker;
@@ -178,7 +178,7 @@ static bool play_game(struct sb_match *match, int lone, struct outcome *outcome)
     return true;
 }
 
-/* One deal at one table: the lone bot on every seat in turn. A team of its like has nothing to change. */
+/* One deal at one table: the lone bot on every seat in turn. A team of equal bots has nothing to change. */
 static struct outcome play_deal(const struct sb_arena *arena, struct worker *worker, const struct seating *table,
                                 uint64_t deal) {
     struct outcome outcome = {.games = 0};

@@ -1,4 +1,4 @@
-/* A crew: numbered jobs, done by several threads and delivered in order. */
+/* A crew: a thread pool for numbered jobs, whose results are delivered in order. */
 #include "crew.h"
 #include <assert.h>
 #include <pthread.h>

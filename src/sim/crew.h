@@ -1,8 +1,8 @@
-/* A crew: numbered jobs, done by several threads and delivered in order.
+/* A crew: a thread pool for numbered jobs, whose results are delivered in order.
  *
  * Jobs are handed out in blocks, in order. A worker does a block to its end, then waits until all earlier blocks have
  * been delivered: so what is delivered never depends on the number of threads, and nobody is ever more than one block
- * ahead. Whoever takes deliveries may say that it is enough; what was done beyond that is never delivered.
+ * ahead. The receiver may say that it has enough; later results are thrown away.
  */
 #ifndef SABURAU_CREW_H
 #define SABURAU_CREW_H
@@ -20,9 +20,9 @@ struct crew {
     /* A worker's own tools, and putting them away; NULL and a sentence if that fails, which ends the work. */
     void *(*start)(void *data, struct sb_error *error);
     void (*finish)(void *self);
-    /* Does the jobs from … to-1 and keeps what came of them. */
+    /* Does the jobs from … to-1 and keeps their results. */
     void (*work)(void *data, void *self, uint64_t from, uint64_t to);
-    /* Takes what came of them; never called by two threads at once. */
+    /* Takes the results; never called by two threads at once. */
     enum crew_word (*deliver)(void *data, void *self, uint64_t from, uint64_t to, struct sb_error *error);
 };
 

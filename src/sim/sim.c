@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A worker plays its block in one match, and keeps what came of it until it is delivered. */
+/* A worker plays its block in one match, and keeps the results until they are delivered. */
 struct worker {
     struct sb_match match;
     struct sb_tally tally;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double z = 1.959964; /* 95 % of the normal distribution lie within so many standard deviations */
+static const double z = 1.959964; /* 95 % of the normal distribution lie within this many standard deviations */
 
 /* ---- Moments ---- */
 
@@ -120,7 +120,8 @@ static void invert(int n, matrix a) {
     }
 }
 
-/* The chance to win of a bot alone among others, when its rating (as a natural logarithm) is so much above theirs. */
+/* The chance to win of a bot alone among others, when its rating is higher by `above`, in natural
+ * logarithms. */
 static double chance_alone(double above, int seats) {
     return 1 / (1 + (seats - 1) * exp(-above));
 }

@@ -97,7 +97,7 @@ check "a chart replaces an old file" bash -c 'echo old >chart.svg; "$0" arena sa
 
 # ---- Wrong usage ----
 
-check "no bots" says 2 'Who is to compete' "$SABURAU" arena samurai
+check "no bots" says 2 'Which bots compete' "$SABURAU" arena samurai
 check "one bot only" says 2 '2 to 16 bots' "$SABURAU" arena samurai --bots greedy
 check "an empty name" says 2 '2 to 16 bots' "$SABURAU" arena samurai --bots greedy,,random
 check "too many bots" says 2 '2 to 16 bots' "$SABURAU" arena samurai --bots "$(printf 'random,%.0s' {1..16})random"

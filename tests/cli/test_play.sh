@@ -109,9 +109,9 @@ check "resigning asks first, then ends the game" resign_asks_first
 
 quit_asks_first() {
     type_lines 1 1 quit quit | play "${dealt[@]}" >quit.txt
-    grep -q '^This game is in no file of yours' quit.txt && grep -q '^Goodbye!$' quit.txt && [[ -e $unfinished ]] || return 1
+    grep -q '^You have not saved this game' quit.txt && grep -q '^Goodbye!$' quit.txt && [[ -e $unfinished ]] || return 1
     type_lines quit | play "${dealt[@]}" >quit.txt
-    ! grep -q 'in no file' quit.txt && grep -q '^Goodbye!$' quit.txt
+    ! grep -q 'not saved' quit.txt && grep -q '^Goodbye!$' quit.txt
 }
 check "quitting asks only if moves would be lost" quit_asks_first
 
@@ -185,7 +185,7 @@ check "hint alone asks for advice, with a card it is a move" hint_and_hint_card
 standing_is_listed() {
     type_lines standing "standing with-me" standing | play "${hero[@]}" --seed 3 >standing.txt
     grep -q '^\* always     ask me always$' standing.txt && grep -q '^  with-me    decline for me' standing.txt &&
-        grep -q '^So it is from now on' standing.txt && grep -q '^\* with-me    decline for me' standing.txt
+        grep -q '^Done; `standing always` undoes it' standing.txt && grep -q '^\* with-me    decline for me' standing.txt
 }
 check "standing answers are listed, with a star at the one that holds" standing_is_listed
 
@@ -193,7 +193,7 @@ unknown_standing_is_refused() {
     type_lines "standing never" standing | play "${hero[@]}" --seed 3 >standing.txt
     grep -q '^There is no standing answer "never"' standing.txt && grep -q '^\* always ' standing.txt || return 1
     type_lines standing | play "${dealt[@]}" >standing.txt
-    grep -q '^This game never asks more than it must' standing.txt
+    grep -q '^This game has no standing answers' standing.txt
 }
 check "an unknown standing answer is refused" unknown_standing_is_refused
 

@@ -85,7 +85,7 @@ steps() {
     total=$(head -n 1 "$records" | jq '.moves | length')
     [[ $(grep -oE '^[0-9]+ of [0-9]+>' steps.txt | grep -oE '^[0-9]+' | paste -sd' ') == \
         "0 1 2 1 17 0 $total $((total - 1)) $((total - 1)) $((total - 1)) $((total - 1)) $total $total" ]] &&
-        grep -q '"foo" is none of the keys' steps.txt && grep -q 'There is no move 999999' steps.txt &&
+        grep -q '"foo" is not a command here' steps.txt && grep -q 'There is no move 999999' steps.txt &&
         grep -q '^This is the end' steps.txt && grep -q 'one move back' steps.txt
 }
 check "forward, back, to a number, to the end, to the start" steps

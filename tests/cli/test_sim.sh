@@ -62,7 +62,7 @@ check "a progress bar on a terminal" on_terminal
 
 # ---- Wrong usage ----
 
-check "an unknown game" says 2 'no game "chess"; there is: samurai' "$SABURAU" sim chess
+check "an unknown game" says 2 'no game "chess"; the games are: samurai' "$SABURAU" sim chess
 check "no game" says 2 'sim GAME' "$SABURAU" sim
 check "too many seats" says 2 '2 to 4 seats, not 5' "$SABURAU" sim samurai --seats 5
 check "seats that are no number" says 2 'whole number' "$SABURAU" sim samurai --seats two
@@ -74,7 +74,7 @@ check "an empty bot" says 2 'one bot for all seats, or 2' "$SABURAU" sim samurai
 check "an unknown option" says 2 'no option "speed"' "$SABURAU" sim samurai --option speed=1
 check "an option without a value" says 2 'NAME=VALUE' "$SABURAU" sim samurai --option captures
 check "an unknown flag" says 2 'no flag "--fast"' "$SABURAU" sim samurai --fast
-check "a flag without its value" says 2 '--seats wants a value' "$SABURAU" sim samurai --seats
+check "a flag without its value" says 2 '--seats needs a value' "$SABURAU" sim samurai --seats
 check "a record file that cannot be written" says 1 'cannot be written' "$SABURAU" sim samurai --games 1 --records /no/such/folder/f
 check "a full disk" says 1 'written' "$SABURAU" sim samurai --games 2000 --records /dev/full
 
@@ -83,7 +83,7 @@ check "a full disk" says 1 'written' "$SABURAU" sim samurai --games 2000 --recor
 check "no command is wrong usage" says 2 'Usage: saburau COMMAND' "$SABURAU"
 check "an unknown command" says 2 'no command "dance"' "$SABURAU" dance
 check "--version" says 0 '^saburau [0-9]+\.[0-9]+\.[0-9]+$' "$SABURAU" --version
-check "--help" says 0 'verify +judge records' "$SABURAU" --help
+check "--help" says 0 'verify +check records' "$SABURAU" --help
 for command in arena games play replay rules sim trace verify; do
     check "$command --help" says 0 "^Usage: saburau $command" "$SABURAU" "$command" --help
 done

@@ -58,14 +58,14 @@ truncated() {
     local size
     for size in 1 10 100 1000 2000; do
         head -c "$size" good.jsonl >short.jsonl
-        says 1 'line 1: It cannot be read as JSON' "$SABURAU" verify short.jsonl || return 1
+        says 1 'line 1: It is not valid JSON' "$SABURAU" verify short.jsonl || return 1
     done
 }
 check "truncated files" truncated
 
 nested() {
     head -c 100000 /dev/zero | tr '\0' '[' >nested.jsonl
-    says 1 'cannot be read as JSON' "$SABURAU" verify nested.jsonl
+    says 1 'is not valid JSON' "$SABURAU" verify nested.jsonl
 }
 check "brackets without end" nested
 
