@@ -37,6 +37,7 @@ struct sb_match {
     size_t count, room;     /* how many there are, and have room */
     struct sb_noticed *log; /* what a bot is told; room for log_room moves */
     size_t log_room;
+    struct sb_text facts; /* of the moves in that log, one after the other */
     struct sb_random chance;
     struct sb_seat seats[SB_MAX_SEATS];
 };

@@ -89,7 +89,7 @@ static void put_chat(const struct table *table, int eye, const struct chat_line 
 static void put_log(const struct sb_match *match, size_t from, size_t to, int eye, union sb_state *state,
                     struct sb_text *json) {
     const struct sb_game *game = match->game;
-    char memory[1000];
+    char memory[1000], facts[SB_MAX_FACTS];
     sb_json_key(json, "log"), sb_json_open(json, '[');
     for (size_t i = from; i < to; i++) {
         const struct sb_step *step = &match->steps[i];
@@ -108,6 +108,8 @@ static void put_log(const struct sb_match *match, size_t from, size_t to, int ey
         sb_text_clear(&text);
         game->show->tell(&before, step->move, state, eye, &text);
         put_word(json, "say", memory);
+        if (sb_move_facts(game, &before, step->move, state, eye, facts))
+            sb_json_key(json, "facts"), sb_put(json, facts);
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');
