@@ -211,6 +211,19 @@ const char *text_of(const struct table *table, sb_move move, int eye, char *memo
     return memory;
 }
 
+void assert_facts_at(struct spot spot, const struct table *table, const char *text, int eye, const char *expected) {
+    struct table after = *table;
+    struct sb_error error = {.words = NULL};
+    char memory[SB_MAX_FACTS];
+    sb_move move;
+    if (!sb_move_read(table->game, &table->state, text, &move, &error))
+        fail_at(spot, "%s is refused: %s", text, error.text);
+    make_move_at(spot, &after, move);
+    const char *facts = sb_move_facts(table->game, &table->state, move, &after.state, eye, memory);
+    if (strcmp(facts ? facts : "", expected) != 0)
+        fail_at(spot, "%s has the facts %s", text, facts ? facts : "(none)");
+}
+
 void assert_checks_at(struct spot spot, const struct table *table) {
     struct sb_error error = {0};
     if (!table->game->check(&table->state, &error))

@@ -106,6 +106,10 @@ struct sb_text view_of(const struct table *table, int eye);
 /* A move as an eye reads it. `memory` is SB_MAX_NOTATION bytes; the text must fit. */
 const char *text_of(const struct table *table, sb_move move, int eye, char *memory);
 
+/* A move, made on a copy, has exactly these facts for an eye, as a JSON object; "" if it has none. */
+void assert_facts_at(struct spot spot, const struct table *table, const char *text, int eye, const char *expected);
+#define assert_facts(table, text, eye, expected) assert_facts_at(HERE, table, text, eye, expected)
+
 /* The state keeps every invariant of its game. */
 void assert_checks_at(struct spot spot, const struct table *table);
 #define assert_checks(table) assert_checks_at(HERE, table)

@@ -344,12 +344,13 @@ class Bot:
         """A legal move: the program's or, if it has none, one at random."""
         moves, legal = table.moves, sorted(table["legal"])
         fresh = not self.told or moves[: len(self.told)] != self.told
-        news = moves if fresh else moves[len(self.told) :]
+        since = 0 if fresh else len(self.told)
+        facts = [entry.get("facts") for entry in table.log[since:]]
         self.told = moves
         self.asked += 1
         question = {"id": self.asked, "type": "move", "game": table["game"], "rules": 1, "seat": table["eye"]}
         question |= {"seats": len(table["seats"]), "options": table["options"], "ms": self.milliseconds}
-        question |= {"fresh": fresh, "log": news, "view": table.view, "legal": legal}
+        question |= {"fresh": fresh, "log": moves[since:], "facts": facts, "view": table.view, "legal": legal}
         try:
             self.program.stdin.write(json.dumps(question).encode() + b"\n")
             self.program.stdin.flush()

@@ -27,6 +27,7 @@ struct sb_noticed {
     int actor;
     uint64_t what;              /* by sb_game.notices */
     char text[SB_MAX_NOTATION]; /* as the seat may read it */
+    const char *facts;          /* by sb_move_facts; NULL for none. Good until the next question */
 };
 
 /* A decision to make. */

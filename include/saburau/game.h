@@ -41,10 +41,11 @@ extern "C" {
 enum {
     SB_MAX_SEATS = 7,
     SB_MAX_OPTIONS = 8,
-    SB_MAX_CAUSES = 8,   /* why a cooperative game can be lost */
-    SB_MAX_STATE = 1024, /* bytes of a state */
-    SB_MAX_MOVES = 1280, /* legal moves in one position */
-    SB_MAX_NOTATION = 64 /* bytes of one move's text, NUL included */
+    SB_MAX_CAUSES = 8,    /* why a cooperative game can be lost */
+    SB_MAX_STATE = 1024,  /* bytes of a state */
+    SB_MAX_MOVES = 1280,  /* legal moves in one position */
+    SB_MAX_NOTATION = 64, /* bytes of one move's text, NUL included */
+    SB_MAX_FACTS = 1024   /* bytes of one move's facts, NUL included */
 };
 
 /* Who acts, where it is not a seat 0, 1, … */
@@ -181,6 +182,12 @@ struct sb_game {
      * the same. */
     uint64_t (*notices)(const void *before, sb_move move, const void *after, int eye);
 
+    /* What a move showed the eye beyond its text, put as members into an open JSON object: a card turned up, the answer
+     * to a question. Texts and facts tell a reader who knows the rules all that the eye may know: of two states that
+     * look alike to it, moves with the same text and the same facts lead to states that look alike. At most
+     * SB_MAX_FACTS bytes. NULL for a game whose texts say everything. */
+    void (*facts)(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);
+
     /* Deals again, at random, everything that the seat cannot know, consistent with all it knows (a determinization,
      * drawn from the seat's information set): for that seat, the views and the legal moves stay the same to the byte.
      * A game without hidden information leaves the state alone. */
@@ -246,6 +253,10 @@ bool sb_move_read(const struct sb_game *game, const void *state, const char *tex
 
 /* Is the move among the actor's legal ones? */
 bool sb_move_legal(const struct sb_game *game, const void *state, sb_move move);
+
+/* The facts of a move, as a JSON object in the caller's memory; NULL if there are none. */
+const char *sb_move_facts(const struct sb_game *game, const void *before, sb_move move, const void *after, int eye,
+                          char memory[SB_MAX_FACTS]);
 
 /* An actor as records write it: a seat's number, or `*`. */
 void sb_actor_write(int actor, struct sb_text *out);

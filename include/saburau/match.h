@@ -42,6 +42,7 @@ struct sb_match {
     uint64_t position;      /* how often a move was made or taken back: no two positions of a match have the same */
     struct sb_noticed *log; /* what a bot is told; room for log_room moves */
     size_t log_room;
+    struct sb_text facts; /* of the moves in that log, one after the other */
     struct sb_random chance;
     struct sb_seat seats[SB_MAX_SEATS];
 };

@@ -31,21 +31,31 @@ struct choice {
 
 struct exec {
     struct program program;
-    int64_t id;         /* of the last question */
-    struct sb_text ask; /* that question */
-    struct sb_text log; /* all moves of the game: strings of JSON with commas between them */
-    size_t told;        /* how much of the log the program has got */
-    int failures;       /* in a row: times it has ended or had to be ended */
+    int64_t id;           /* of the last question */
+    struct sb_text ask;   /* that question */
+    struct sb_text log;   /* all moves of the game: strings of JSON with commas between them */
+    struct sb_text facts; /* … and for each its facts, or null */
+    size_t told;          /* how much of the log the program has got, */
+    size_t told_facts;    /* and of the facts */
+    int failures;         /* in a row: times it has ended or had to be ended */
     struct choice choices[SB_MAX_MOVES];
 };
 
 /* ---- The question ---- */
 
+/* A value that is JSON already, in a list. */
+static void put_value(struct sb_text *list, const char *value) {
+    if (list->length > 0)
+        sb_put_char(list, ',');
+    sb_put(list, value);
+}
+
 /* A program that is started anew needs the whole game, so all of it is kept. */
 static void remember(struct exec *exec, const struct sb_question *question) {
     if (question->fresh) {
         sb_text_clear(&exec->log);
-        exec->told = 0;
+        sb_text_clear(&exec->facts);
+        exec->told = exec->told_facts = 0;
     }
     for (size_t i = 0; i < question->log_count; i++) {
         char memory[SB_MAX_NOTATION + 4];
@@ -53,6 +63,10 @@ static void remember(struct exec *exec, const struct sb_question *question) {
         sb_actor_write(question->log[i].actor, &line);
         sb_put_format(&line, " %s", question->log[i].text);
         sb_json_string(&exec->log, memory);
+        if (question->log[i].facts)
+            put_value(&exec->facts, question->log[i].facts);
+        else
+            sb_json_null(&exec->facts);
     }
 }
 
@@ -70,13 +84,19 @@ static void list_choices(struct exec *exec, const struct sb_question *question) 
     qsort(exec->choices, (size_t)question->count, sizeof *exec->choices, compare);
 }
 
-static void write_log(const struct exec *exec, struct sb_text *json) {
-    const char *news = exec->log.data + exec->told;
-    sb_json_key(json, "fresh"), sb_json_bool(json, exec->told == 0);
-    sb_json_key(json, "log");
+/* What is in a list from there on. */
+static void write_news(const char *key, const struct sb_text *list, size_t told, struct sb_text *json) {
+    const char *news = list->data + told;
+    sb_json_key(json, key);
     sb_json_open(json, '[');
     sb_put(json, *news == ',' ? news + 1 : news);
     sb_json_close(json, ']');
+}
+
+static void write_log(const struct exec *exec, struct sb_text *json) {
+    sb_json_key(json, "fresh"), sb_json_bool(json, exec->told == 0);
+    write_news("log", &exec->log, exec->told, json);
+    write_news("facts", &exec->facts, exec->told_facts, json);
 }
 
 static void write_legal(const struct exec *exec, int count, struct sb_text *json) {
@@ -170,7 +190,7 @@ static bool say_ended(int status, const char *command, struct sb_error *error) {
 static bool end_failed(struct exec *exec, enum program_news news, const char *command, struct sb_error *error) {
     int status = program_end(&exec->program);
     exec->failures++;
-    exec->told = 0;
+    exec->told = exec->told_facts = 0;
     if (news == PROGRAM_SLOW)
         return sb_fail(error, "The program \"%s\" does not read its questions.", command);
     if (news == PROGRAM_ENDLESS)
@@ -201,12 +221,13 @@ static bool hear(struct exec *exec, const struct sb_question *question, int64_t 
 static bool ask(struct exec *exec, const struct sb_question *question, int64_t ms, const char *command, sb_move *move) {
     int64_t deadline = program_deadline(ms);
     write_question(exec, question, ms);
-    if (exec->log.cut || exec->ask.cut)
+    if (exec->log.cut || exec->facts.cut || exec->ask.cut)
         return sb_fail(question->forfeit, "There is not enough memory.");
     enum program_news news = program_send(&exec->program, exec->ask.data, exec->ask.length, deadline);
     if (news != PROGRAM_GOOD)
         return end_failed(exec, news, command, question->forfeit);
     exec->told = exec->log.length;
+    exec->told_facts = exec->facts.length;
     return hear(exec, question, ms, deadline, command, move);
 }
 
@@ -249,6 +270,7 @@ static void *sit_down(const struct sb_bot *bot, const struct sb_game *game, stru
     }
     exec->ask = sb_text_new(NULL);
     exec->log = sb_text_new(NULL);
+    exec->facts = sb_text_new(NULL);
     return exec;
 }
 
@@ -258,6 +280,7 @@ static void stand_up(void *self) {
         program_end(&exec->program);
     sb_text_free(&exec->ask);
     sb_text_free(&exec->log);
+    sb_text_free(&exec->facts);
     free(exec);
 }
 

@@ -1,6 +1,7 @@
 /* Moves, from and to words. */
 #include <assert.h>
 #include <saburau/game.h>
+#include <saburau/json.h>
 #include <string.h>
 
 bool sb_move_legal(const struct sb_game *game, const void *state, sb_move move) {
@@ -24,6 +25,21 @@ bool sb_move_read(const struct sb_game *game, const void *state, const char *tex
         return false;
     }
     return true;
+}
+
+const char *sb_move_facts(const struct sb_game *game, const void *before, sb_move move, const void *after, int eye,
+                          char memory[SB_MAX_FACTS]) {
+    if (!game->facts)
+        return NULL;
+    struct sb_text json = sb_text_over(memory, SB_MAX_FACTS);
+    sb_json_open(&json, '{');
+    size_t empty = json.length;
+    game->facts(before, move, after, eye, &json);
+    if (json.length == empty)
+        return NULL;
+    sb_json_close(&json, '}');
+    assert(!json.cut);
+    return memory;
 }
 
 void sb_actor_write(int actor, struct sb_text *out) {

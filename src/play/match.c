@@ -10,6 +10,7 @@ bool sb_match_start(struct sb_match *match, const struct sb_game *game, const st
     enum { FIRST_ROOM = 64 };
     *match = (struct sb_match){.game = game, .setup = *setup, .room = FIRST_ROOM};
     match->steps = malloc(match->room * sizeof *match->steps);
+    match->facts = sb_text_new(NULL);
     if (!match->steps)
         return sb_fail(error, "There is not enough memory.");
     for (int seat = 0; seat < setup->seats; seat++)
@@ -30,6 +31,7 @@ void sb_match_free(struct sb_match *match) {
         stand_up(&match->seats[seat]);
     free(match->steps);
     free(match->log);
+    sb_text_free(&match->facts);
     match->steps = NULL;
     match->log = NULL;
 }
@@ -140,8 +142,10 @@ static bool make_room_in_log(struct sb_match *match, size_t moves) {
     return true;
 }
 
-static struct sb_noticed notice(const struct sb_match *match, int seat, const struct sb_step *step,
-                                union sb_state *state) {
+/* Facts are put behind those of the moves before. As long as their memory may still move, a move that has some says so
+ * with an empty text. */
+static struct sb_noticed notice(struct sb_match *match, int seat, const struct sb_step *step, union sb_state *state) {
+    char memory[SB_MAX_FACTS];
     struct sb_noticed noticed = {.actor = step->actor};
     struct sb_text text = sb_text_over(noticed.text, sizeof noticed.text);
     union sb_state before;
@@ -149,7 +153,20 @@ static struct sb_noticed notice(const struct sb_match *match, int seat, const st
     match->game->apply(state, step->move);
     match->game->write(&before, step->move, seat, &text);
     noticed.what = match->game->notices(&before, step->move, state, seat);
+    if (sb_move_facts(match->game, &before, step->move, state, seat, memory)) {
+        noticed.facts = "";
+        sb_put_bytes(&match->facts, memory, strlen(memory) + 1);
+    }
     return noticed;
+}
+
+static void point_to_facts(struct sb_match *match, size_t count) {
+    const char *facts = match->facts.data;
+    for (size_t i = 0; i < count; i++)
+        if (match->log[i].facts) {
+            match->log[i].facts = facts;
+            facts += strlen(facts) + 1;
+        }
 }
 
 /* Writes down what a seat has noticed since it was last asked. Without memory for it, it is told nothing, and has to
@@ -163,8 +180,12 @@ static void tell(struct sb_match *match, int seat, struct sb_question *question)
     if (!make_room_in_log(match, count))
         return;
     sb_match_position(match, from, &state);
+    sb_text_clear(&match->facts);
     for (size_t i = 0; i < count; i++)
         match->log[i] = notice(match, seat, &match->steps[from + i], &state);
+    if (match->facts.cut)
+        return;
+    point_to_facts(match, count);
     question->log = match->log;
     question->log_count = count;
     here->told = match->count;

@@ -96,6 +96,7 @@ static void put_log(const struct sb_match *match, size_t from, size_t to, int ey
                     struct sb_text *json) {
     const struct sb_game *game = match->game;
     struct sb_text text = sb_text_new(json->words);
+    char facts[SB_MAX_FACTS];
     sb_json_key(json, "log"), sb_json_open(json, '[');
     for (size_t i = from; i < to; i++) {
         const struct sb_step *step = &match->steps[i];
@@ -114,6 +115,8 @@ static void put_log(const struct sb_match *match, size_t from, size_t to, int ey
         sb_text_clear(&text);
         game->show->tell(&before, step->move, state, eye, &text);
         put_sentence(json, "say", &text);
+        if (sb_move_facts(game, &before, step->move, state, eye, facts))
+            sb_json_key(json, "facts"), sb_put(json, facts);
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');

@@ -346,6 +346,55 @@ static void a_program_started_again_is_told_the_game_from_its_beginning(void **u
     sb_match_free(&match);
 }
 
+/* Is yes the answer to a hint given in this position? */
+static bool true_answer(const union sb_state *state, sb_move hint) {
+    const struct sb_hero_state *hero = (const struct sb_hero_state *)(const void *)state;
+    return sb_hero_agrees(hero, sb_hero_number(hint), hero->wanderer, true);
+}
+
+/* Compares what a program was told of the hints in its log with the truth. Returns how many there were. */
+static int compare_answers(const json_t *facts, const struct sb_match *match) {
+    union sb_state state;
+    int hints = 0;
+    match->game->start(&state, &match->setup);
+    for (size_t i = 0; i < json_array_size(facts); i++) {
+        const json_t *told = json_object_get(json_array_get(facts, i), "yes");
+        sb_move move = match->steps[i].move;
+        bool is_hint = sb_hero_verb(move) == SB_HERO_DO_HINT;
+        assert_int_equal(json_is_boolean(told), is_hint);
+        if (is_hint)
+            assert_int_equal(json_is_true(told), true_answer(&state, move));
+        hints += is_hint;
+        match->game->apply(&state, move);
+    }
+    return hints;
+}
+
+static void a_program_learns_every_answer_to_a_hint(void **unused) {
+    struct sb_match match;
+    struct played played;
+    int hints = 0;
+    (void)unused;
+    for (uint64_t number = 0; number < 5; number++) {
+        start_match(&match, &sb_hero, "exec:" NOTING("hints"), number);
+        play_on(&match, &played);
+        json_t **notes = read_notes("hints"), *log = json_array(), *facts = json_array();
+        for (int i = 0; notes[i]; i++) {
+            json_array_extend(log, json_object_get(notes[i], "log"));
+            json_array_extend(facts, json_object_get(notes[i], "facts"));
+            assert_int_equal(json_array_size(log), json_array_size(facts));
+        }
+        assert_true(json_array_size(facts) > 50);
+        hints += compare_answers(facts, &match);
+        json_decref(log);
+        json_decref(facts);
+        forget_notes(notes);
+        sb_match_free(&match);
+        unlink("hints");
+    }
+    assert_true(hints > 40);
+}
+
 /* Answers a position of a game twice, in two worlds between which the seat cannot tell. */
 static void ask_in_two_worlds(const struct table *table, struct sb_bot bots[2], void *selves[2],
                               struct sb_random *random) {
@@ -418,6 +467,7 @@ int main(void) {
         cmocka_unit_test(what_a_program_has_started_ends_with_it),
         cmocka_unit_test(the_log_tells_the_whole_game_as_the_seat_reads_it),
         cmocka_unit_test(a_program_started_again_is_told_the_game_from_its_beginning),
+        cmocka_unit_test(a_program_learns_every_answer_to_a_hint),
         cmocka_unit_test(what_a_program_is_told_depends_on_nothing_hidden),
     };
     return cmocka_run_group_tests_name("exec", tests, NULL, NULL);

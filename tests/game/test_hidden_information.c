@@ -3,7 +3,7 @@
  * Two ways to change only what is hidden from a seat: *redeal*, and *two worlds*: two games from the first move on in
  * which everything that seat can read is the same, and everything else is chosen independently, until something hidden
  * is turned up; then one of them is dealt anew. In both, every byte the seat receives must be the same: its view, its
- * log (in notation and in sentences), its board, its legal moves.
+ * log (in notation, as facts and in sentences), its board, its legal moves.
  */
 #include "support_games.h"
 #include <string.h>
@@ -53,6 +53,13 @@ static bool find_alike(const struct table *table, int seat, const char *text, st
     return alike > 0;
 }
 
+/* The facts of a move that led from one position to another, as a seat is told them; nothing, if there are none. */
+static const char *facts_of(const struct table *before, sb_move move, const struct table *after, int seat,
+                            char memory[SB_MAX_FACTS]) {
+    const char *facts = sb_move_facts(before->game, &before->state, move, &after->state, seat, memory);
+    return facts ? facts : "";
+}
+
 /* Makes a move in each world; what the seat is told of them is the same. */
 static void move_both(struct table *left, sb_move a, struct table *right, sb_move b, int seat) {
     struct table before_left = *left, before_right = *right;
@@ -62,6 +69,9 @@ static void move_both(struct table *left, sb_move a, struct table *right, sb_mov
     left->game->show->tell(&before_left.state, a, &left->state, seat, &told_left);
     right->game->show->tell(&before_right.state, b, &right->state, seat, &told_right);
     assert_same_text("log", &told_left, &told_right);
+    char facts_left[SB_MAX_FACTS], facts_right[SB_MAX_FACTS];
+    assert_string_equal(facts_of(&before_left, a, left, seat, facts_left),
+                        facts_of(&before_right, b, right, seat, facts_right));
 }
 
 /* Finds a move in each world that the seat reads alike and that shows no more than its text; false if there is none.
@@ -152,7 +162,7 @@ static void redeal_keeps_all_a_seat_knows_and_varies_the_rest(void **unused) {
 
 /* ---- Noticing ---- */
 
-static long noticed_alike, noticed_apart;
+static long noticed_alike, noticed_apart, with_facts;
 
 static uint64_t notice(struct table *table, sb_move move, int seat) {
     union sb_state before = table->state;
@@ -160,19 +170,50 @@ static uint64_t notice(struct table *table, sb_move move, int seat) {
     return table->game->notices(&before, move, &table->state, seat);
 }
 
+/* The move from `before` as the seat reads it: its text and facts, and then in a sentence. */
+struct reading {
+    char text[SB_MAX_NOTATION], facts[SB_MAX_FACTS];
+    struct sb_text sentence;
+};
+
+static void read_move(struct reading *reading, const struct table *before, sb_move move, const struct table *after,
+                      int seat) {
+    text_of(before, move, seat, reading->text);
+    if (!sb_move_facts(before->game, &before->state, move, &after->state, seat, reading->facts))
+        reading->facts[0] = '\0';
+    reading->sentence = sb_text_new(NULL);
+    before->game->show->tell(&before->state, move, &after->state, seat, &reading->sentence);
+}
+
+/* Text and facts are all that the seat notices; and facts tell nothing that it neither sees nor is told in a sentence.
+ */
+static void assert_facts_tell_what_is_noticed(struct reading *a, struct reading *b, bool noticed_the_same) {
+    bool told_the_same = strcmp(a->text, b->text) == 0 && strcmp(a->facts, b->facts) == 0;
+    bool said_the_same = strcmp(a->sentence.data, b->sentence.data) == 0;
+    if (told_the_same ? !noticed_the_same : noticed_the_same && said_the_same)
+        fail_at(HERE, "A seat is told \"%s\" %s and \"%s\" %s and notices %s:\n%s\n%s", a->text, a->facts, b->text,
+                b->facts, noticed_the_same ? "the same" : "a difference", a->sentence.data, b->sentence.data);
+    with_facts += a->facts[0] != '\0';
+    sb_text_free(&a->sentence);
+    sb_text_free(&b->sentence);
+}
+
 /* Any move in each of two worlds that look alike to the seat: it notices the same exactly if it reads the same and sees
  * the same afterwards. */
 static void assert_notices_what_it_sees(const struct table *table, sb_move a, const struct table *other, sb_move b,
                                         int seat) {
     struct table left = *table, right = *other;
-    char text_a[SB_MAX_NOTATION], text_b[SB_MAX_NOTATION];
-    bool alike = strcmp(text_of(table, a, seat, text_a), text_of(other, b, seat, text_b)) == 0;
+    struct reading read_a, read_b;
     bool same = notice(&left, a, seat) == notice(&right, b, seat);
+    read_move(&read_a, table, a, &left, seat);
+    read_move(&read_b, other, b, &right, seat);
+    bool alike = strcmp(read_a.text, read_b.text) == 0;
     struct sb_text view_a = view_of(&left, seat), view_b = view_of(&right, seat);
     alike = alike && strcmp(view_a.data, view_b.data) == 0;
     if (same != alike)
-        fail_at(HERE, "Seat %d reads \"%s\" and \"%s\" and notices %s:\n%s\n%s", seat, text_a, text_b,
+        fail_at(HERE, "Seat %d reads \"%s\" and \"%s\" and notices %s:\n%s\n%s", seat, read_a.text, read_b.text,
                 same ? "the same" : "a difference", view_a.data, view_b.data);
+    assert_facts_tell_what_is_noticed(&read_a, &read_b, same);
     noticed_alike += same;
     noticed_apart += !same;
     sb_text_free(&view_a);
@@ -198,10 +239,11 @@ static void notice_everywhere(struct table *start, uint64_t number) {
 
 static void a_seat_notices_exactly_what_it_sees(void **unused) {
     (void)unused;
-    noticed_alike = noticed_apart = 0;
+    noticed_alike = noticed_apart = with_facts = 0;
     for_every_setup(notice_everywhere);
     assert_true(noticed_alike > 10000);
     assert_true(noticed_apart > 10000);
+    assert_true(with_facts > 5000);
 }
 
 /* A redealt world is a world like any other: it can be played to its end. */

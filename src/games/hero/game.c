@@ -85,6 +85,7 @@ const struct sb_game sb_hero = {
     .view = sb_hero_view,
     .reveals = sb_hero_reveals,
     .notices = sb_hero_notices,
+    .facts = hero_facts,
     .redeal = sb_hero_redeal,
     .standing = hero_standing,
     .show = &sb_hero_show,

@@ -2,7 +2,7 @@
  *
  * Reading order: pieces.c (the cards), rules.c (the machine: who acts, which moves), turn.c (the course of a turn),
  * window.c (who is asked when), ability.c (announcing, cancelling, taking effect), lacks.c (what a hand cannot hold),
- * scoring.c, notation.c, view.c, redeal.c, standing.c, check.c, game.c; and how it is shown: show.c, names.c,
+ * scoring.c, notation.c, view.c, facts.c, redeal.c, standing.c, check.c, game.c; and how it is shown: show.c, names.c,
  * drawing.c, telling.c, ending.c, teaching.c.
  */
 #ifndef SABURAU_HERO_INTERNAL_H
@@ -52,11 +52,13 @@ static inline uint8_t requirement(const state_t *s) {
 /* turn.c */
 bool hero_can_draw(const state_t *s);        /* a card from the deck, or with end=six from the supply */
 void hero_draw_card(state_t *s, int number); /* takes it out of the deck, which is refilled first if it must be */
+bool hero_refills(const state_t *before, sb_move move);            /* does drawing this card refill the deck? */
 const uint8_t *hero_supply(const state_t *s, sb_hero_pile memory); /* what the next card is drawn from */
 void hero_begin_turn(state_t *s, int sender);
 void hero_reveal(state_t *s, int number);
 void hero_begin_sending(state_t *s);
 int hero_send_moves(const state_t *s, sb_move *moves);
+bool hero_had_nothing_to_send(const state_t *before, const state_t *after); /* so that a move ended the turn */
 void hero_send_card(state_t *s, int number);
 void hero_send_from_deck(state_t *s);
 void hero_drop_card(state_t *s, int number);
@@ -106,6 +108,7 @@ void sb_hero_write(const void *state, sb_move move, int eye, struct sb_text *out
 bool sb_hero_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
 void sb_hero_refuse(const void *state, sb_move move, struct sb_error *error);
 void sb_hero_view(const void *state, int eye, struct sb_text *json);
+void hero_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);
 bool hero_is_shown(const state_t *s, sb_move move, int eye);
 bool sb_hero_reveals(const void *state, sb_move move);
 uint64_t sb_hero_notices(const void *before, sb_move move, const void *after, int eye);

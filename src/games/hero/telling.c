@@ -32,13 +32,6 @@ static void tell_card(const state_t *before, sb_move move, int eye, struct sb_te
         sb_say(out, "Seat %d draws a card.", seat);
 }
 
-/* With end=six an empty deck is refilled before a card is drawn. */
-static bool refills(const state_t *before, sb_move move) {
-    int verb = sb_hero_verb(move);
-    return before->six && pile_size(before->deck) == 0 &&
-           (verb == SB_HERO_DO_CARD || verb == SB_HERO_DO_REVEAL || verb == SB_HERO_DO_WANDERER);
-}
-
 static void tell_refill(const state_t *before, struct sb_text *out) {
     if (before->hint_count > 0)
         sb_say(out, "The deck is empty: the discard pile, with this turn's hints unseen, is shuffled to be the deck.");
@@ -235,13 +228,9 @@ static void tell_settled(const state_t *before, sb_move move, const state_t *aft
 
 /* ---- What followed ---- */
 
-static bool before_sending(const state_t *s) {
-    return s->step == SB_HERO_REVEAL || s->window == SB_HERO_W1;
-}
-
 /* Nothing fits, and nothing can be drawn instead. */
 static void tell_nothing_sent(const state_t *before, const state_t *after, struct sb_text *out) {
-    if (!before_sending(before) || after->window == SB_HERO_W1 || after->step == SB_HERO_SEND)
+    if (!hero_had_nothing_to_send(before, after))
         return;
     go_on(out);
     sb_say(out, "Seat %d has no card that may be sent, and none can be drawn: this turn has no Wanderer.",
@@ -257,7 +246,7 @@ static void list_hints(const state_t *s, char memory[HERO_PHRASE_ROOM]) {
 /* Hints are turned up when the turn is over; a refill takes them unseen. */
 static void tell_hints_turned_up(const state_t *before, sb_move move, const state_t *after, struct sb_text *out) {
     char numbers[HERO_PHRASE_ROOM];
-    if (before->hint_count == 0 || after->hint_count > 0 || refills(before, move))
+    if (before->hint_count == 0 || after->hint_count > 0 || hero_refills(before, move))
         return;
     go_on(out);
     if (before->hint_count == 1) {
@@ -339,7 +328,7 @@ static void tell_move(const state_t *before, sb_move move, const state_t *after,
 }
 
 void hero_tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out) {
-    if (refills(before, move))
+    if (hero_refills(before, move))
         tell_refill(before, out);
     tell_move(before, move, after, eye, out);
     tell_what_followed(before, move, after, eye, out);

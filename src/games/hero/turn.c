@@ -40,6 +40,12 @@ static void refill(state_t *s) {
     s->hint_count = 0;
 }
 
+bool hero_refills(const state_t *before, sb_move move) {
+    int verb = sb_hero_verb(move);
+    return before->six && pile_size(before->deck) == 0 &&
+           (verb == SB_HERO_DO_CARD || verb == SB_HERO_DO_REVEAL || verb == SB_HERO_DO_WANDERER);
+}
+
 void hero_draw_card(state_t *s, int number) {
     if (pile_size(s->deck) == 0)
         refill(s);
@@ -89,6 +95,12 @@ void hero_begin_sending(state_t *s) {
         return;
     hero_note_lack(s, s->sender, requirement(s));
     end_turn(s);
+}
+
+/* The window before sending has closed, and nobody was asked for a card. */
+bool hero_had_nothing_to_send(const state_t *before, const state_t *after) {
+    bool before_sending = before->step == SB_HERO_REVEAL || before->window == SB_HERO_W1;
+    return before_sending && after->window != SB_HERO_W1 && after->step != SB_HERO_SEND;
 }
 
 void hero_send_card(state_t *s, int number) {

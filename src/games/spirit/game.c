@@ -110,6 +110,7 @@ const struct sb_game sb_spirit = {
     .view = sb_spirit_view,
     .reveals = sb_spirit_reveals,
     .notices = sb_spirit_notices,
+    .facts = spirit_facts,
     .redeal = sb_spirit_redeal,
     .show = &sb_spirit_show,
 };

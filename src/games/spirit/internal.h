@@ -2,7 +2,8 @@
  *
  * Reading order: cards.csv, samurai.csv, village.csv and pieces.c (the box), rules.c (the machine: who acts, which
  * moves), setup.c (dealing), turn.c, fight.c, kiai.c, village.c and round.c (what happens), scoring.c, notation.c,
- * view.c, odds.c, redeal.c, check.c, show.c (with wording.c, drawing.c, telling.c, following.c and teaching.c), game.c.
+ * view.c, facts.c, odds.c, redeal.c, check.c, show.c (with wording.c, drawing.c, telling.c, following.c and
+ * teaching.c), game.c.
  *
  * How it works: `frames` is a stack of steps to be done. A step on top that waits for a move makes its seat, or chance,
  * the actor; every other one is taken off and done, which may put new ones on top. So whatever breaks into an effect is
@@ -229,6 +230,7 @@ void sb_spirit_write(const void *state, sb_move move, int eye, struct sb_text *o
 bool sb_spirit_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
 void sb_spirit_refuse(const void *state, sb_move move, struct sb_error *error);
 void sb_spirit_view(const void *state, int eye, struct sb_text *json);
+void spirit_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);
 bool spirit_is_hidden(int verb, int eye);
 bool sb_spirit_reveals(const void *state, sb_move move);
 uint64_t sb_spirit_notices(const void *before, sb_move move, const void *after, int eye);

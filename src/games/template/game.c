@@ -46,6 +46,7 @@ const struct sb_game sb_template = {
     .view = template_view,
     .reveals = template_reveals,
     .notices = template_notices,
+    .facts = template_facts,
     .redeal = template_redeal,
     .show = &template_show,
 };

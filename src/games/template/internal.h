@@ -55,6 +55,7 @@ void template_refuse(const void *state, sb_move move, struct sb_error *error);
 void template_view(const void *state, int eye, struct sb_text *json);
 bool template_reveals(const void *state, sb_move move);
 uint64_t template_notices(const void *before, sb_move move, const void *after, int eye);
+void template_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);
 void template_redeal(void *state, int seat, struct sb_random *random);
 bool template_check(const void *state, struct sb_error *error);
 extern const struct sb_show template_show;

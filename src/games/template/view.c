@@ -38,7 +38,18 @@ uint64_t template_notices(const void *before, sb_move move, const void *after, i
     return now->over ? sb_hash(noticed, now->card, sizeof now->card) : noticed;
 }
 
-/* With the last move all cards are shown. */
+/* With the last move all cards are shown: the facts of that move, beside the view of the last position. */
+void template_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json) {
+    const state_t *now = after;
+    (void)before, (void)move, (void)eye;
+    if (!now->over)
+        return;
+    sb_json_key(json, "cards"), sb_json_open(json, '[');
+    for (int seat = 0; seat < now->seats; seat++)
+        sb_json_number(json, now->card[seat]);
+    sb_json_close(json, ']');
+}
+
 bool template_reveals(const void *state, sb_move move) {
     state_t after = *(const state_t *)state;
     template_apply(&after, move);

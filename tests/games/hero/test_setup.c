@@ -35,7 +35,7 @@ static void there_are_eleven_cards_of_each_number(void **unused) {
 /* With all seven numbers in hand, exactly those that meet the requirement can be sent. */
 static void assert_requires(int seats, int revealed, const char *sends) {
     struct table table = tavern(seats, "", "- - - - -", "1234567 - - - -");
-    char line[20];
+    char line[40];
     snprintf(line, sizeof line, "* reveal %d", revealed);
     play(&table, line);
     assert_actor(&table, 0);
@@ -207,7 +207,7 @@ static void then_each_hand_gets_five_cards_seat_by_seat(void **unused) {
 static struct table dealt_many_doubles(const char *options) {
     struct table table = start_game(&sb_hero, 5, options);
     for (int seat = 0; seat < 5; seat++) {
-        char line[20];
+        char line[40];
         snprintf(line, sizeof line, "* hero %d %d", seat, seat + 1);
         for (int copy = 0; copy < 11; copy++)
             play(&table, line);
@@ -219,7 +219,7 @@ static struct table dealt_many_doubles(const char *options) {
 
 static void deal_cards(struct table *table, int from, int to, int number) {
     for (int card = from; card < to; card++) {
-        char line[20];
+        char line[40];
         snprintf(line, sizeof line, "* card %d %d", card / 5, number);
         play(table, line);
     }
@@ -268,7 +268,7 @@ static void the_last_card_dealt_may_empty_the_deck_as_well(void **unused) {
     (void)unused;
     struct table table = start_game(&sb_hero, 5, "first=4");
     for (int seat = 0; seat < 5; seat++) {
-        char line[20];
+        char line[40];
         snprintf(line, sizeof line, "* hero %d %d", seat, seat + 1);
         for (int copy = 0; copy < (seat < 4 ? 11 : 3); copy++)
             play(&table, line);
