@@ -26,16 +26,33 @@ void sb_json_open(struct sb_text *out, char bracket);
 void sb_json_close(struct sb_text *out, char bracket);
 void sb_json_string(struct sb_text *out, const char *utf8);
 
-/* Words of ours, with nothing in them to escape, as values and as keys. (Inline, so that the length of a literal is
- * known when it is compiled.) */
-void sb_json_put_word(struct sb_text *out, const char *word, size_t length);
-void sb_json_put_key(struct sb_text *out, const char *key, size_t length);
+/* Words of ours, with nothing in them to escape, as values and as keys. Inline, so that the length of a literal is
+ * known when it is compiled: views have hundreds of them. */
+void sb_json_put_word(struct sb_text *out, const char *word, size_t length, bool key);
+
+static inline void sb_json_put_quoted(struct sb_text *out, const char *word, size_t length, bool key) {
+    char *to = out->data + out->length;
+    if (out->length == 0 || out->length + length + 5 > out->room) {
+        sb_json_put_word(out, word, length, key); /* the long way: room has to be made */
+        return;
+    }
+    if (to[-1] != '{' && to[-1] != '[' && to[-1] != ':' && to[-1] != '\n')
+        *to++ = ',';
+    *to++ = '"';
+    memcpy(to, word, length);
+    to += length;
+    *to++ = '"';
+    if (key)
+        *to++ = ':';
+    *to = '\0';
+    out->length = (size_t)(to - out->data);
+}
 
 static inline void sb_json_word(struct sb_text *out, const char *word) {
-    sb_json_put_word(out, word, strlen(word));
+    sb_json_put_quoted(out, word, strlen(word), false);
 }
 static inline void sb_json_key(struct sb_text *out, const char *key) {
-    sb_json_put_key(out, key, strlen(key));
+    sb_json_put_quoted(out, key, strlen(key), true);
 }
 
 void sb_json_number(struct sb_text *out, int64_t number);

@@ -41,12 +41,8 @@ static bool put_quoted(struct sb_text *out, const char *bytes, size_t length, bo
     return true;
 }
 
-void sb_json_put_word(struct sb_text *out, const char *word, size_t length) {
-    put_quoted(out, word, length, false);
-}
-
-void sb_json_put_key(struct sb_text *out, const char *key, size_t length) {
-    put_quoted(out, key, length, true);
+void sb_json_put_word(struct sb_text *out, const char *word, size_t length, bool key) {
+    put_quoted(out, word, length, key);
 }
 
 static void put_escaped(struct sb_text *out, const char *utf8) {

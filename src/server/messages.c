@@ -147,10 +147,7 @@ static void put_view(const struct sb_game *game, const void *state, const struct
 
 /* … what differs from the one it was told last. */
 static void put_view_news(const struct sb_game *game, const void *state, const struct ear *ear, struct sb_text *json) {
-    told_write(ear->draft, game, state, ear->eye);
-    json->cut |= ear->draft->view.cut || ear->told->view.cut;
-    if (!json->cut)
-        told_put_news(ear->told, ear->draft, json);
+    told_write_news(ear->draft, ear->told, game, state, ear->eye, json);
     struct told told = *ear->draft;
     *ear->draft = *ear->told;
     *ear->told = told;

@@ -1,4 +1,8 @@
-/* What is new in a view. */
+/* What is new in a view.
+ *
+ * Views are JSON of our own, without spaces, and most of one is as it was in the last. So a member is first compared
+ * with what was told of it, as bytes; only one that has changed is read to find its end.
+ */
 #include "view_news.h"
 #include <saburau/json.h>
 #include <stdlib.h>
@@ -16,55 +20,6 @@ void told_free(struct told *told) {
 
 /* ---- Members ---- */
 
-/* Without memory for it the view counts as cut: it cannot be compared with another. */
-static void add_member(struct told *told, size_t at) {
-    if (told->count == told->room) {
-        int room = told->room ? 2 * told->room : 16;
-        uint32_t *members = realloc(told->members, (size_t)room * sizeof *members);
-        if (!members) {
-            told->view.cut = true;
-            return;
-        }
-        told->members = members;
-        told->room = room;
-    }
-    told->members[told->count++] = (uint32_t)at;
-}
-
-/* What comes after a string that begins with this quote. */
-static const char *skip_string(const char *quote) {
-    const char *c = quote + 1;
-    for (; *c != '"'; c++)
-        c += *c == '\\'; /* whatever follows is no end */
-    return c + 1;
-}
-
-/* Views are JSON of our own, without spaces: so it is enough to count brackets and to leave out strings. */
-static void find_members(struct told *told) {
-    const char *text = told->view.data;
-    int depth = 0;
-    told->count = 0;
-    for (const char *c = text; *c && !told->view.cut;) {
-        if (*c == '"') {
-            c = skip_string(c);
-            continue;
-        }
-        depth += (*c == '{' || *c == '[') - (*c == '}' || *c == ']');
-        bool next = depth == 1 && (*c == '{' || *c == ',') && c[1] == '"';
-        c++;
-        if (next)
-            add_member(told, (size_t)(c - text));
-    }
-}
-
-void told_write(struct told *told, const struct sb_game *game, const void *state, int eye) {
-    sb_text_clear(&told->view);
-    game->view(state, eye, &told->view);
-    find_members(told);
-}
-
-/* ---- Comparing ---- */
-
 /* A member: its bytes, up to the comma or bracket after it. */
 struct member {
     const char *text;
@@ -77,29 +32,85 @@ static struct member member_of(const struct told *told, int number) {
     return (struct member){told->view.data + from, end - 1 - from};
 }
 
-static bool is_same_member(struct member one, struct member other) {
-    return one.length == other.length && memcmp(one.text, other.text, one.length) == 0;
+/* How long the key is that begins here, with its quotes. */
+static size_t key_length(const char *key) {
+    return (size_t)(strchr(key + 1, '"') + 1 - key);
 }
 
-/* How long the key is, with its quotes. */
-static size_t key_length(struct member member) {
-    return (size_t)((const char *)memchr(member.text + 1, '"', member.length - 1) + 1 - member.text);
-}
-
-static bool has_same_key(struct member one, struct member other) {
-    size_t length = key_length(one);
-    return other.length > length && memcmp(one.text, other.text, length) == 0;
-}
-
-/* The number of the member with the same key; -1 if there is none. Views to compare mostly have the same members in the
- * same order: so it is looked for where it would be then. */
-static int find_key(const struct told *told, struct member wanted, int likely) {
-    if (likely < told->count && has_same_key(wanted, member_of(told, likely)))
+/* The number of the member with the key that begins here; -1 if there is none. Views mostly have the same members in
+ * the same order: so it is first looked for where it would be then. */
+static int find_key(const struct told *told, const char *key, int likely) {
+    size_t length = key_length(key);
+    if (likely < told->count && memcmp(told->view.data + told->members[likely], key, length) == 0)
         return likely;
     for (int i = 0; i < told->count; i++)
-        if (has_same_key(wanted, member_of(told, i)))
+        if (memcmp(told->view.data + told->members[i], key, length) == 0)
             return i;
     return -1;
+}
+
+/* Without memory for it the view counts as cut: it cannot be compared with another. */
+static void add_member(struct told *told, const char *at) {
+    if (told->count == told->room) {
+        int room = told->room ? 2 * told->room : 16;
+        uint32_t *members = realloc(told->members, (size_t)room * sizeof *members);
+        if (!members) {
+            told->view.cut = true;
+            return;
+        }
+        told->members = members;
+        told->room = room;
+    }
+    told->members[told->count++] = (uint32_t)(at - told->view.data);
+}
+
+/* ---- Reading ---- */
+
+/* What the bytes mean on the way to a member's end; all others are passed over. */
+enum { OTHER, QUOTE, OPEN, CLOSE, COMMA, END };
+static const unsigned char meaning[256] = {
+    ['"'] = QUOTE, ['{'] = OPEN, ['['] = OPEN, ['}'] = CLOSE, [']'] = CLOSE, [','] = COMMA, ['\0'] = END};
+
+/* What comes after a string that begins with this quote. */
+static const char *skip_string(const char *quote) {
+    const char *c = quote + 1;
+    for (; *c != '"'; c++)
+        if (*c == '\\')
+            c++; /* whatever follows is no end */
+    return c + 1;
+}
+
+/* The comma or bracket after the member that begins here. */
+static const char *end_of_member(const char *c) {
+    for (int depth = 0;;) {
+        switch (meaning[(unsigned char)*c]) {
+        case QUOTE:
+            c = skip_string(c);
+            continue;
+        case OPEN:
+            depth++;
+            break;
+        case CLOSE:
+            if (depth-- == 0)
+                return c;
+            break;
+        case COMMA:
+            if (depth == 0)
+                return c;
+            break;
+        case END:
+            return c;
+        }
+        c++;
+    }
+}
+
+/* Is the member that begins here the same as one that was told? */
+static bool is_same(struct member told, const char *text) {
+    char after = '\0';
+    if (strncmp(text, told.text, told.length) == 0)
+        after = text[told.length];
+    return after == ',' || after == '}';
 }
 
 static void put_raw(struct sb_text *json, const char *bytes, size_t length) {
@@ -109,41 +120,57 @@ static void put_raw(struct sb_text *json, const char *bytes, size_t length) {
     sb_put_bytes(json, bytes, length);
 }
 
-/* The members that were not told, or otherwise. */
-static void put_changed(const struct told *before, const struct told *now, struct sb_text *json) {
-    int next = 0;
-    sb_json_key(json, "view"), sb_json_open(json, '{');
-    for (int i = 0; i < now->count; i++) {
-        struct member member = member_of(now, i);
-        if (next < before->count && is_same_member(member, member_of(before, next))) {
-            next++;
-            continue;
+/* Finds the members of a view; those that are not as they were told before are put. */
+static void find_members(struct told *now, const struct told *before, struct sb_text *json) {
+    const char *c = now->view.data;
+    int likely = 0;
+    now->count = 0;
+    while ((*c == '{' || *c == ',') && c[1] == '"' && !now->view.cut) {
+        const char *member = ++c;
+        add_member(now, member);
+        int old = before ? find_key(before, member, likely) : -1;
+        if (old >= 0 && is_same(member_of(before, old), member)) {
+            c += member_of(before, old).length;
+        } else {
+            c = end_of_member(member);
+            if (before)
+                put_raw(json, member, (size_t)(c - member));
         }
-        int old = find_key(before, member, next);
-        if (old < 0 || !is_same_member(member, member_of(before, old)))
-            put_raw(json, member.text, member.length);
-        next = old < 0 ? next : old + 1;
+        likely = old >= 0 ? old + 1 : likely;
     }
-    sb_json_close(json, '}');
 }
 
 /* The keys that were told and are no longer there. */
 static void put_gone(const struct told *before, const struct told *now, struct sb_text *json) {
     bool any = false;
     for (int i = 0; i < before->count; i++) {
-        struct member member = member_of(before, i);
-        if (find_key(now, member, i) >= 0)
+        const char *key = member_of(before, i).text;
+        if (find_key(now, key, i) >= 0)
             continue;
         if (!any)
             sb_json_key(json, "gone"), sb_json_open(json, '[');
         any = true;
-        put_raw(json, member.text, key_length(member));
+        put_raw(json, key, key_length(key));
     }
     if (any)
         sb_json_close(json, ']');
 }
 
-void told_put_news(const struct told *before, const struct told *now, struct sb_text *json) {
-    put_changed(before, now, json);
-    put_gone(before, now, json);
+void told_write(struct told *told, const struct sb_game *game, const void *state, int eye) {
+    sb_text_clear(&told->view);
+    game->view(state, eye, &told->view);
+    find_members(told, NULL, NULL);
+}
+
+void told_write_news(struct told *told, const struct told *before, const struct sb_game *game, const void *state,
+                     int eye, struct sb_text *json) {
+    sb_text_clear(&told->view);
+    game->view(state, eye, &told->view);
+    told->view.cut |= before->view.cut;
+    sb_json_key(json, "view"), sb_json_open(json, '{');
+    find_members(told, before, json);
+    sb_json_close(json, '}');
+    if (!told->view.cut)
+        put_gone(before, told, json);
+    json->cut |= told->view.cut;
 }

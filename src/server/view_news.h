@@ -18,8 +18,10 @@ void told_free(struct told *told);
 /* The view of a position. */
 void told_write(struct told *told, const struct sb_game *game, const void *state, int eye);
 
-/* Puts what differs between two views into an open object: `view` with the members that were not told, or otherwise;
- * `gone` with the keys that are no longer there, if there are any. */
-void told_put_news(const struct told *before, const struct told *now, struct sb_text *json);
+/* … and what differs from the one before, put into an open object: `view` with the members that were not told, or
+ * otherwise; `gone` with the keys that are no longer there, if there are any. If one of the views is cut, so is the
+ * object. */
+void told_write_news(struct told *told, const struct told *before, const struct sb_game *game, const void *state,
+                     int eye, struct sb_text *json);
 
 #endif
