@@ -1,5 +1,5 @@
 /* Positions of Rent a Hero. */
-#include "hero_positions.h"
+#include "positions.h"
 
 struct sb_hero_state *hero_state(struct table *table) {
     return (struct sb_hero_state *)&table->state;

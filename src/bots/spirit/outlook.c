@@ -1,5 +1,5 @@
 /* The outlook on a game of Samurai Spirit. */
-#include "spirit_outlook.h"
+#include "outlook.h"
 #include <math.h>
 
 typedef struct sb_spirit_state state_t;

@@ -1,11 +1,11 @@
 /* search: what it knows of Samurai.
  *
- * Moves are judged by what they would change in the estimate (samurai_estimate.c) if the turn ended with them: only the
+ * Moves are judged by what they would change in the estimate (estimate.c) if the turn ended with them: only the
  * settlements beside a play are looked at anew, and what a figure more or less would mean to the seat is found out once
  * for all moves. Others' hands never matter here.
  */
-#include "samurai_estimate.h"
-#include "search.h"
+#include "estimate.h"
+#include "internal.h"
 #include <string.h>
 
 typedef struct sb_samurai_state state_t;
@@ -351,7 +351,7 @@ static void estimate(const void *state, double *values) {
     estimate_position(state, values);
 }
 
-const struct search_knowledge search_knows_samurai = {
+const struct search_knowledge samurai_search = {
     .judge = judge,
     .play = play,
     .rests = rests,

@@ -11,7 +11,7 @@
  *
  * The weights of a group that always adds up to the same (wounds, lives, …) matter only relative to each other.
  */
-#include "spirit_weights.h"
+#include "weights.h"
 
 /* clang-format off */
 const spirit_weights greedy_spirit_weights = {

@@ -1,12 +1,12 @@
 /* search and Samurai Spirit: what each feature is worth.
  *
- * Half of it is what greedy believes (greedy_spirit_weights.c), half a logistic regression of "won" on 184,000
+ * Half of it is what greedy believes (greedy_weights.c), half a logistic regression of "won" on 184,000
  * positions after a turn from games of search itself (200 iterations): for what it finds is just where greedy's weights
  * are wrong, and the longer it searched with them the worse it played. With two seats on hard it won 63 % of 300 games
  * with greedy's weights at 4000 iterations (and 73 % at 500), and 77 % of 200 with these (and 75 %). With those of the
  * regression alone it wins less at few iterations; and greedy wins less with either.
  */
-#include "spirit_weights.h"
+#include "weights.h"
 
 /* clang-format off */
 const spirit_weights search_spirit_weights = {

@@ -1,5 +1,5 @@
 /* greedy plays Rent a Hero: what it must see at first sight, and what it must not see at all. */
-#include "hero_positions.h"
+#include "positions.h"
 #include <saburau/hero.h>
 #include <saburau/match.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The bot search: what it finds in Samurai Spirit, and that what it knows is sane. */
-#include "../../src/bots/search.h"
+#include "../../../src/bots/spirit/internal.h"
 #include "support.h"
 #include <saburau/sim.h>
 #include <saburau/spirit.h>
@@ -95,7 +95,7 @@ static void sees_nothing_that_is_hidden(void **unused) {
 
 /* A playout's move. */
 static sb_move sensible_move(const struct table *table, struct sb_random *random) {
-    return (search_knows_spirit.play)(&sb_spirit, &table->state, random);
+    return (spirit_search.play)(&sb_spirit, &table->state, random);
 }
 
 static void assert_is_chance(double chance) {
@@ -107,7 +107,7 @@ static void assert_judges_sanely(const struct table *table) {
     sb_move moves[SB_RAIDERS];
     float scores[SB_RAIDERS];
     int count = sb_spirit.moves(&table->state, moves);
-    search_knows_spirit.judge(&sb_spirit, &table->state, moves, count, scores);
+    spirit_search.judge(&sb_spirit, &table->state, moves, count, scores);
     /* A kiai may promise a little more than the best position. */
     for (int i = 0; i < count; i++)
         if (!(scores[i] >= 0 && scores[i] < 1.5f))
@@ -119,14 +119,14 @@ static int assert_estimates_sanely(const struct table *position, struct sb_rando
     struct table table = *position;
     double values[SB_MAX_SEATS];
     int moves = 0, seats = table.setup.seats;
-    search_knows_spirit.prepare(&table.state);
-    for (; !search_knows_spirit.rests(&table.state); moves++) {
+    spirit_search.prepare(&table.state);
+    for (; !spirit_search.rests(&table.state); moves++) {
         int actor = sb_spirit.actor(&table.state);
         sb_move move = actor == SB_CHANCE ? sb_spirit.sample(&table.state, random) : sensible_move(&table, random);
         assert_true(sb_move_legal(&sb_spirit, &table.state, move));
         sb_spirit.apply(&table.state, move);
     }
-    search_knows_spirit.estimate(&table.state, values);
+    spirit_search.estimate(&table.state, values);
     for (int seat = 0; seat < seats; seat++) {
         assert_is_chance(values[seat]);
         assert_true(values[seat] == values[0]);
@@ -170,11 +170,11 @@ static void expects_more_of_a_better_position(void **unused) {
     double more[SB_MAX_SEATS], less[SB_MAX_SEATS];
     state_of(&worse)->barricades = 0;
     state_of(&worse)->wounds[1] = 3;
-    search_knows_spirit.estimate(&better.state, more);
-    search_knows_spirit.estimate(&worse.state, less);
+    spirit_search.estimate(&better.state, more);
+    spirit_search.estimate(&worse.state, less);
     assert_true(less[0] < more[0]);
     state_of(&worse)->cause = SB_CAUSE_DEATH;
-    search_knows_spirit.estimate(&worse.state, less);
+    spirit_search.estimate(&worse.state, less);
     assert_true(less[0] == 0);
 }
 

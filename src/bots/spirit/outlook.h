@@ -1,6 +1,6 @@
 /* The outlook on a game of Samurai Spirit: how likely the team wins from where a turn has ended.
  *
- * A few things are looked at, each with a weight (spirit_weights.h): how many barricades, farms, families and
+ * A few things are looked at, each with a weight (weights.h): how many barricades, farms, families and
  * wounds the round will leave when the symbols that samurai still lack, the penalties before them and the flames among
  * the intruders have taken their share; and how the lines stand, who can still fight and whether there is room for the
  * cards to come.
@@ -10,7 +10,7 @@
 #ifndef SABURAU_SPIRIT_OUTLOOK_H
 #define SABURAU_SPIRIT_OUTLOOK_H
 
-#include "spirit_weights.h"
+#include "weights.h"
 
 /* What the hidden cards are like. */
 struct spirit_odds {

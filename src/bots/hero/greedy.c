@@ -4,8 +4,8 @@
  * compared with doing without, less what the used hero or the card was worth. The outlook uses only what the seat
  * knows, and so the choice does not depend on the redeal.
  */
-#include "greedy.h"
-#include "hero_outlook.h"
+#include "internal.h"
+#include "outlook.h"
 #include <math.h>
 
 typedef struct sb_hero_state state_t;
@@ -22,9 +22,6 @@ static const struct {
     .keep_bait = 0.03,
     .keep_only = 0.03,
 };
-
-/* A score of 1 is this much of a won game. */
-static const double unit = 1e9;
 
 static double most(double a, double b) {
     return a > b ? a : b;
@@ -275,9 +272,9 @@ static bool is_quiet(sb_move move) {
     return verb == SB_HERO_DO_DECLINE || verb == SB_HERO_DO_PASS;
 }
 
-void greedy_score_hero(const struct sb_question *question, int32_t *scores) {
+void hero_scores(const struct sb_question *question, int32_t *scores) {
     outlook_t o;
     hero_outlook_look(&o, question->world, question->seat);
     for (int i = 0; i < question->count; i++)
-        scores[i] = (int32_t)(score_move(&o, question->moves[i]) * unit) + is_quiet(question->moves[i]);
+        scores[i] = (int32_t)(score_move(&o, question->moves[i]) * HERO_WON_GAME) + is_quiet(question->moves[i]);
 }

@@ -1,7 +1,7 @@
 /* search plays Rent a Hero: what it must find, what it must not see, and what its knowledge says. */
-#include "../../src/bots/hero_outlook.h"
-#include "../../src/bots/search.h"
-#include "hero_positions.h"
+#include "../../../src/bots/hero/outlook.h"
+#include "../../../src/bots/search.h"
+#include "positions.h"
 #include <math.h>
 #include <string.h>
 

@@ -1,16 +1,12 @@
 /* greedy: what it knows of Samurai.
  *
  * A play is tried on the outlook's board and judged by how much it changes the seat's chance to win, less what its
- * token is worth in hand (samurai_outlook.c). Here is the rest: what belongs together in a turn, and which tokens to
+ * token is worth in hand (outlook.c). Here is the rest: what belongs together in a turn, and which tokens to
  * begin with.
  */
-#include "greedy.h"
-#include "samurai_outlook.h"
+#include "internal.h"
+#include "outlook.h"
 #include <math.h>
-
-/* A score of 1 is one part in this many of a won game: fine enough to tell moves apart, and coarse enough that the last
- * bits of the arithmetic do not. */
-static const double won_game = 1e6;
 
 static int lowest(uint64_t set) {
     return __builtin_ctzll(set);
@@ -183,7 +179,7 @@ static void score_turn(const struct sb_question *question, int32_t *scores) {
         sb_move move = question->moves[i];
         if (plain >= 0 && is_play(move) && has_character(move))
             values[i] = judge_turn(&outlook, move, values[i], question->moves[plain]);
-        scores[i] = (int32_t)(values[i] * won_game);
+        scores[i] = (int32_t)(values[i] * SAMURAI_WON_GAME);
     }
 }
 
@@ -201,7 +197,7 @@ static int32_t score_keep(int token) {
 }
 
 /* Where figures are put has not been found to matter, whatever the hand: any place will do. */
-void greedy_score_samurai(const struct sb_question *question, int32_t *scores) {
+void samurai_scores(const struct sb_question *question, int32_t *scores) {
     const struct sb_samurai_state *world = question->world;
     if (world->phase == SB_SAMURAI_TURN) {
         score_turn(question, scores);

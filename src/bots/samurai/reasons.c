@@ -4,7 +4,7 @@
  * is settled before the end of the turn, so that the figures still stand where they can be looked at. All of this lies
  * open; of hands only the actor's own is looked at.
  */
-#include "reason.h"
+#include "internal.h"
 #include <saburau/samurai.h>
 
 typedef struct sb_samurai_state state_t;
@@ -424,7 +424,7 @@ static void say_end(const state_t *s, struct reasons *reasons) {
         reason_say(reasons, 1, "Nothing more has to be played this turn.");
 }
 
-void reason_samurai(const void *state, sb_move move, struct reasons *reasons) {
+void samurai_reasons(const void *state, sb_move move, struct reasons *reasons) {
     const state_t *s = state;
     struct play play = {.before = s, .after = *s, .me = s->seat, .move = move, .reasons = reasons};
     switch (sb_samurai_verb(move)) {

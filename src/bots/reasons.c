@@ -1,24 +1,9 @@
-/* Reasons: what all games share.
- *
- * Adding a game is a file reason_GAME.c and a line in the table below; of a game without one only forced moves are
- * explained. */
-#include "reason.h"
-#include <saburau/hero.h>
+/* Reasons: what all games share. Of a game without a writer of its own only forced moves are explained. */
+#include "reasons.h"
+#include "knowledge.h"
 #include <saburau/hint.h>
-#include <saburau/samurai.h>
-#include <saburau/spirit.h>
 #include <stdarg.h>
 #include <stdio.h>
-
-static const struct {
-    const struct sb_game *game;
-    reason_writer *write;
-} known[] = {
-    {&sb_samurai, reason_samurai},
-    {&sb_spirit, reason_spirit},
-    {&sb_hero, reason_hero},
-};
-enum { KNOWN = sizeof known / sizeof *known };
 
 void reason_say(struct reasons *reasons, int weight, const char *english, ...) {
     va_list arguments;
@@ -52,9 +37,9 @@ static void find_reasons(const struct sb_game *game, const void *state, sb_move 
         reason_say(reasons, 1, "There is no other move.");
         return;
     }
-    for (int i = 0; i < KNOWN; i++)
-        if (known[i].game == game)
-            known[i].write(state, move, reasons);
+    const struct game_knowledge *known = knowledge_of(game);
+    if (known->reasons)
+        known->reasons(state, move, reasons);
 }
 
 void sb_hint_reason(const struct sb_game *game, const void *state, sb_move move, struct sb_text *out) {

@@ -1,6 +1,6 @@
 /* Positions of Rent a Hero, for whoever is asked what to do in them. */
-#ifndef SABURAU_TESTS_HERO_POSITIONS_H
-#define SABURAU_TESTS_HERO_POSITIONS_H
+#ifndef SABURAU_TESTS_BOTS_HERO_POSITIONS_H
+#define SABURAU_TESTS_BOTS_HERO_POSITIONS_H
 
 #include "support.h"
 #include <saburau/hero.h>

@@ -7,13 +7,10 @@
  * Of the redealt world it uses only what everybody knows. Which card comes next is asked of sb_spirit_next_card; where
  * a card is drawn on a copy, that card is put on top of it first; and intruders nobody has seen are worth the average.
  */
-#include "greedy.h"
-#include "spirit_outlook.h"
+#include "internal.h"
+#include "outlook.h"
 
 typedef struct sb_spirit_state state_t;
-
-/* A score of 1 is this much of a won game. */
-static const double unit = 1e8;
 
 /* ---- The odds: what everybody can reckon of the cards ---- */
 
@@ -227,7 +224,7 @@ static void reckon_redraw(const state_t *s, struct odds *odds) {
     odds->redraw = sum;
 }
 
-void greedy_score_spirit(const struct sb_question *question, int32_t *scores) {
+void spirit_scores(const struct sb_question *question, int32_t *scores) {
     struct odds odds;
     state_t s = *(const state_t *)question->world;
     if (question->count == 1) {
@@ -238,5 +235,5 @@ void greedy_score_spirit(const struct sb_question *question, int32_t *scores) {
     reckon(&odds, &s);
     reckon_redraw(&s, &odds);
     for (int i = 0; i < question->count; i++)
-        scores[i] = (int32_t)(judge(&s, &odds, question->moves[i], 0) * unit);
+        scores[i] = (int32_t)(judge(&s, &odds, question->moves[i], 0) * SPIRIT_WON_GAME);
 }

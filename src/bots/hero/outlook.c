@@ -1,5 +1,5 @@
 /* The outlook on a game of Rent a Hero. */
-#include "hero_outlook.h"
+#include "outlook.h"
 #include <math.h>
 
 typedef struct sb_hero_state state_t;

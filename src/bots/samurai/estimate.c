@@ -1,6 +1,6 @@
 /* What a position of Samurai is worth to everybody: who will take which figure, who will have which majorities, and
  * what the tokens still to be played are good for. */
-#include "samurai_estimate.h"
+#include "estimate.h"
 #include <math.h>
 
 typedef struct sb_samurai_state state_t;

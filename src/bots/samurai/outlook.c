@@ -1,5 +1,5 @@
 /* The outlook on a game of Samurai: guesses, in the order figure, majority, victory. */
-#include "samurai_outlook.h"
+#include "outlook.h"
 #include <math.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* search: what it knows of Samurai Spirit.
  *
- * The outlook (spirit_outlook.h) knows what is worth how much: it weighs the odds over the cards that are left, the
+ * The outlook (outlook.h) knows what is worth how much: it weighs the odds over the cards that are left, the
  * symbols each samurai lacks, and how many barricades, farms, families and wounds the round will leave. Here it says
  * how good a position is where a turn has ended, and which moves look good before they are tried.
  *
@@ -8,8 +8,8 @@
  * worlds all come up as often as they should. So the odds are simply those of the stack as it was dealt, and nothing is
  * averaged over cards. That makes a look cheap, and many looks are worth more than a careful one.
  */
-#include "search.h"
-#include "spirit_outlook.h"
+#include "internal.h"
+#include "outlook.h"
 
 typedef struct sb_spirit_state state_t;
 
@@ -100,7 +100,7 @@ static void estimate(const void *state, double *values) {
         values[seat] = chance;
 }
 
-const struct search_knowledge search_knows_spirit = {
+const struct search_knowledge spirit_search = {
     .judge = judge,
     .prepare = prepare,
     .play = play,

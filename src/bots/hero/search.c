@@ -8,9 +8,8 @@
  * than; a tree of their own takes thousands of visits to find as much, for each is in another world most of the time.
  * So all visits go to the searching seat's own decisions.
  */
-#include "greedy.h"
-#include "hero_outlook.h"
-#include "search.h"
+#include "internal.h"
+#include "outlook.h"
 #include <math.h>
 
 typedef struct sb_hero_state state_t;
@@ -43,7 +42,7 @@ static void judge(const struct sb_game *game, const void *state, const sb_move *
     const state_t *s = state;
     int32_t found[MOST_MOVES];
     struct sb_question question = {.game = game, .seat = s->seat, .world = state, .moves = moves, .count = count};
-    greedy_score_hero(&question, found);
+    hero_scores(&question, found);
     for (int i = 0; i < count; i++)
         scores[i] = (float)found[i] * 1e-9f;
 }
@@ -142,7 +141,7 @@ static void estimate(const void *state, double *values) {
     hero_outlook_estimate(state, values);
 }
 
-const struct search_knowledge search_knows_hero = {
+const struct search_knowledge hero_search = {
     .redeal = redeal,
     .minor = minor,
     .judge = judge,

@@ -3,7 +3,7 @@
  * All seats know the same: what lies open, and how likely the next card is each (sb_spirit_next_card). No move is made
  * on a copy here, for it might turn up cards that nobody knows yet.
  */
-#include "reason.h"
+#include "internal.h"
 #include <saburau/spirit.h>
 
 typedef struct sb_spirit_state state_t;
@@ -449,7 +449,7 @@ static void say_choice(const state_t *s, sb_move move, struct reasons *reasons) 
     }
 }
 
-void reason_spirit(const void *state, sb_move move, struct reasons *reasons) {
+void spirit_reasons(const void *state, sb_move move, struct reasons *reasons) {
     const state_t *s = state;
     const struct sb_spirit_frame *top = sb_spirit_top(s);
     int verb = sb_spirit_verb(move);

@@ -1,11 +1,11 @@
 /* Reasons: why a move is good, or what it is for, in words.
  *
- * What can be said of a move is a game's own business: reason_GAME.c. It says all it knows, each sentence with a
+ * What can be said of a move is a game's own business: GAME/reasons.c. It says all it knows, each sentence with a
  * weight, and the weightiest two are kept. Every sentence is true of the position as the actor knows it, whether the
  * move is good or bad; and nothing the actor cannot know touches any of it.
  */
-#ifndef SABURAU_REASON_H
-#define SABURAU_REASON_H
+#ifndef SABURAU_REASONS_H
+#define SABURAU_REASONS_H
 
 #include <saburau/game.h>
 
@@ -29,8 +29,6 @@ void reason_phrase(struct reasons *reasons, int weight, const char *english);
 int reason_percent(double chance);
 
 /* What speaks for a legal move of a seat that has others as well. */
-typedef void reason_writer(const void *state, sb_move move, struct reasons *reasons);
-
-reason_writer reason_samurai, reason_spirit, reason_hero;
+typedef void reasons_writer(const void *state, sb_move move, struct reasons *reasons);
 
 #endif

@@ -4,7 +4,7 @@
  * it are unseen. Beside that only what lies open and the actor's own hand are looked at, and no move is made on a copy,
  * for it might turn up the Wanderer.
  */
-#include "reason.h"
+#include "internal.h"
 #include <saburau/hero.h>
 
 typedef struct sb_hero_state state_t;
@@ -333,7 +333,7 @@ static void say_ability(const state_t *s, int me, sb_move move, struct reasons *
     }
 }
 
-void reason_hero(const void *state, sb_move move, struct reasons *reasons) {
+void hero_reasons(const void *state, sb_move move, struct reasons *reasons) {
     const state_t *s = state;
     int me = s->seat, number = sb_hero_number(move);
     switch (sb_hero_verb(move)) {
