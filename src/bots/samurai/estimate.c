@@ -1,6 +1,7 @@
 /* What a position of Samurai is worth to everybody: who will take which figure, who will have which majorities, and
  * what the tokens still to be played are good for. */
 #include "estimate.h"
+#include "internal.h"
 #include <math.h>
 
 typedef struct sb_samurai_state state_t;
@@ -14,7 +15,7 @@ enum { SEATS = SB_SAMURAI_SEATS, KINDS = SB_SAMURAI_KINDS };
  * more likely. In a match of 100 games with two seats (300 iterations) they won 78 % against those of greedy. */
 struct beliefs {
     /* By how much a point of influence multiplies a seat's odds of taking a figure, by open land spaces around it. */
-    double odds[ESTIMATE_OPEN + 1];
+    double odds[VICTORY_OPEN + 1];
     /* What the turn does to the odds of the seat that has it, with one space open and with two: whoever lays the last
      * but one lets another lay the last; but one that can close the settlement and take the figure may do so. */
     double turn[3], closes;
@@ -64,37 +65,12 @@ static const struct beliefs believes[] = {
                      0.29, 0.29, 0.18, 0.18, 0.63, 0.44, 0.11, 0.11, 0.56, 1.10}},
 };
 
-static int lowest(uint64_t set) {
-    return __builtin_ctzll(set);
-}
-static int size(uint64_t set) {
-    return __builtin_popcountll(set);
-}
-
 /* ---- Figures ---- */
 
-static void list_odds(struct estimate *e, const struct beliefs *b) {
-    for (int open = 1; open <= ESTIMATE_OPEN; open++) {
-        e->odds[open][0] = 1;
-        for (int influence = 1; influence <= ESTIMATE_INFLUENCE; influence++)
-            e->odds[open][influence] = e->odds[open][influence - 1] * b->odds[open];
-    }
-}
-
-/* A sole highest influence above 0 takes the figure. */
-static void settle(const struct estimate *e, estimate_influence influence, int kind, double *shares) {
-    int highest = 0, holder = -1;
-    for (int seat = 0; seat < e->seats; seat++) {
-        shares[seat] = 0;
-        if (influence[seat][kind] > highest) {
-            highest = influence[seat][kind];
-            holder = seat;
-        } else if (influence[seat][kind] == highest) {
-            holder = -1;
-        }
-    }
-    if (holder >= 0)
-        shares[holder] = 1;
+static void settle(const struct estimate *e, samurai_influence influence, int kind, double *shares) {
+    int taker = victory_taker(influence, kind, e->seats);
+    for (int seat = 0; seat < e->seats; seat++)
+        shares[seat] = seat == taker;
 }
 
 static void share_by_odds(const struct estimate *e, double *odds) {
@@ -105,7 +81,7 @@ static void share_by_odds(const struct estimate *e, double *odds) {
         odds[seat] /= sum;
 }
 
-void estimate_shares(const struct estimate *e, int open, estimate_influence influence, int kind, int turn,
+void estimate_shares(const struct estimate *e, int open, samurai_influence influence, int kind, int turn,
                      double *shares) {
     if (open == 0) {
         settle(e, influence, kind, shares);
@@ -122,9 +98,9 @@ void estimate_shares(const struct estimate *e, int open, estimate_influence infl
 static int reach(const state_t *s, int seat, int kind, bool sea) {
     int land = -1, ship = 0;
     for (uint32_t hand = s->hand[seat]; hand; hand &= hand - 1) {
-        const struct sb_samurai_token *token = &sb_samurai_tokens[lowest(hand)];
+        const struct sb_samurai_token *token = &sb_samurai_tokens[samurai_lowest(hand)];
         int strength = token->kinds >> kind & 1 ? token->strength : 0;
-        if (lowest(hand) == SB_SWAP)
+        if (samurai_lowest(hand) == SB_SWAP)
             continue;
         if (token->sea)
             ship = strength > ship ? strength : ship;
@@ -134,24 +110,16 @@ static int reach(const state_t *s, int seat, int kind, bool sea) {
     return land < 0 || !sea ? land : land + ship;
 }
 
-static bool has_open_sea(const state_t *s, int settlement) {
-    const struct sb_samurai_settlement *here = &sb_samurai_board.settlement[settlement];
-    for (int i = 0; i < here->count; i++)
-        if (here->next[i] >= SB_SEA && !s->lying[here->next[i]])
-            return true;
-    return false;
-}
-
 /* Can the seat whose turn it is close the settlement and take the figure? */
-static bool can_take(const state_t *s, int settlement, estimate_influence influence, int kind) {
-    int highest = 0, adds = reach(s, s->seat, kind, has_open_sea(s, settlement));
+static bool can_take(const state_t *s, int settlement, samurai_influence influence, int kind) {
+    int highest = 0, adds = reach(s, s->seat, kind, samurai_open_sea(s, settlement));
     for (int other = 0; other < s->seats; other++)
         if (other != s->seat && influence[other][kind] > highest)
             highest = influence[other][kind];
     return adds >= 0 && influence[s->seat][kind] + adds > highest;
 }
 
-static void expect_figure(struct estimate *e, const state_t *s, int settlement, int open, estimate_influence influence,
+static void expect_figure(struct estimate *e, const state_t *s, int settlement, int open, samurai_influence influence,
                           int kind) {
     double shares[SEATS];
     estimate_shares(e, open, influence, kind, s->seat, shares);
@@ -164,10 +132,10 @@ static void expect_figure(struct estimate *e, const state_t *s, int settlement, 
 }
 
 static void expect_figures(struct estimate *e, const state_t *s) {
-    estimate_influence influence;
-    for (uint64_t rest = s->figures[0] | s->figures[1] | s->figures[2]; rest; rest &= rest - 1) {
-        int settlement = lowest(rest);
-        int open = size(sb_samurai_board.settlement[settlement].land & s->empty_land);
+    samurai_influence influence;
+    for (uint64_t rest = samurai_occupied(s); rest; rest &= rest - 1) {
+        int settlement = samurai_lowest(rest);
+        int open = samurai_size(samurai_open_land(s, settlement));
         sb_samurai_influence(s, settlement, influence);
         for (int kind = 0; kind < KINDS; kind++)
             if (s->figures[kind] >> settlement & 1)
@@ -177,48 +145,17 @@ static void expect_figures(struct estimate *e, const state_t *s) {
 
 /* ---- Majorities ---- */
 
-/* From 0 to 1 while x goes from -1 to 1, flat at both ends: a majority that is safe, or lost, needs no more figures. */
-static double smooth_step(double x) {
-    double t = 0.5 + 0.5 * x;
-    t = t < 0 ? 0 : t;
-    t = t > 1 ? 1 : t;
-    return t * t * (3 - 2 * t);
-}
-
-/* How likely each seat ends with strictly the most of a kind: half a figure more, at least, than each other. */
-static void expect_majority(const struct estimate *e, int kind, double *majority) {
+static void expect_victory(struct estimate *e, double *chances) {
     const struct beliefs *b = &believes[e->seats];
-    const double *figures = e->figures[kind];
-    double scale = 1 / (b->safe + b->safe_by_open * sqrt(e->left[kind]) + 1e-9);
-    for (int seat = 0; seat < e->seats; seat++) {
-        majority[seat] = 1;
-        for (int other = 0; other < e->seats; other++)
-            if (other != seat)
-                majority[seat] *= smooth_step((figures[seat] - figures[other] - 0.5) * scale);
+    double majority[KINDS][SEATS];
+    for (int kind = 0; kind < KINDS; kind++) {
+        double safe = b->safe + b->safe_by_open * sqrt(e->left[kind]) + 1e-9;
+        victory_majority(e->figures[kind], safe, e->seats, majority[kind]);
     }
+    victory_chances(e->figures, majority, b->hope, e->seats, chances);
 }
 
-/* Two majorities win outright. If nobody has two, those with one compare their other figures; that is guessed by the
- * figures in all. */
-static void expect_victory(const struct estimate *e, double *chances) {
-    double majority[KINDS][SEATS], weight[SEATS], twos = 0, weights = 0;
-    for (int kind = 0; kind < KINDS; kind++)
-        expect_majority(e, kind, majority[kind]);
-    for (int seat = 0; seat < e->seats; seat++) {
-        double a = majority[0][seat], b = majority[1][seat], c = majority[2][seat];
-        double two = a * b + a * c + b * c - 2 * a * b * c;
-        double any = 1 - (1 - a) * (1 - b) * (1 - c);
-        double all = 1 + e->figures[0][seat] + e->figures[1][seat] + e->figures[2][seat];
-        weight[seat] = (any - two + believes[e->seats].hope) * (all * all) * (all * all);
-        chances[seat] = two;
-        twos += two;
-        weights += weight[seat];
-    }
-    for (int seat = 0; seat < e->seats; seat++)
-        chances[seat] += (twos < 1 ? 1 - twos : 0) * weight[seat] / weights;
-}
-
-void estimate_values(const struct estimate *e, double *values) {
+void estimate_values(struct estimate *e, double *values) {
     expect_victory(e, values);
     for (int seat = 0; seat < e->seats; seat++)
         values[seat] = exp(believes[e->seats].sharp * log(values[seat] + 1e-4) + e->tokens[seat]);
@@ -227,14 +164,6 @@ void estimate_values(const struct estimate *e, double *values) {
 
 /* ---- Tokens ---- */
 
-/* How much of the game is left, from 1 to 0: it ends with the kind of which the fewest figures are left. */
-static double time_left(const struct estimate *e) {
-    int fewest = SB_SETTLEMENTS;
-    for (int kind = 0; kind < KINDS; kind++)
-        fewest = e->left[kind] < fewest ? e->left[kind] : fewest;
-    return (double)fewest / (1 + 3 * e->seats);
-}
-
 double estimate_token(const struct estimate *e, int token) {
     return believes[e->seats].token[token] * e->lasting;
 }
@@ -242,7 +171,7 @@ double estimate_token(const struct estimate *e, int token) {
 static double worth_of(const struct estimate *e, uint32_t tokens) {
     double worth = 0;
     for (; tokens; tokens &= tokens - 1)
-        worth += estimate_token(e, lowest(tokens));
+        worth += estimate_token(e, samurai_lowest(tokens));
     return worth;
 }
 
@@ -250,13 +179,13 @@ static double worth_of(const struct estimate *e, uint32_t tokens) {
 
 void estimate_start(struct estimate *e, const state_t *s) {
     e->seats = s->seats;
-    list_odds(e, &believes[s->seats]);
+    victory_list_odds(believes[s->seats].odds, e->odds);
     for (int kind = 0; kind < KINDS; kind++) {
-        e->left[kind] = size(s->figures[kind]);
+        e->left[kind] = samurai_size(s->figures[kind]);
         for (int seat = 0; seat < s->seats; seat++)
             e->figures[kind][seat] = s->captured[seat][kind];
     }
-    e->lasting = believes[s->seats].late + (1 - believes[s->seats].late) * time_left(e);
+    e->lasting = believes[s->seats].late + (1 - believes[s->seats].late) * victory_time_left(s);
     for (int seat = 0; seat < s->seats; seat++)
         e->tokens[seat] = worth_of(e, s->hand[seat]) + worth_of(e, s->pile[seat]);
 }

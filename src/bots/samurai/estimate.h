@@ -5,20 +5,16 @@
 #ifndef SABURAU_SAMURAI_ESTIMATE_H
 #define SABURAU_SAMURAI_ESTIMATE_H
 
-#include <saburau/samurai.h>
-
-enum { ESTIMATE_OPEN = 6, ESTIMATE_INFLUENCE = 16 };
-
-typedef int estimate_influence[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS];
+#include "victory.h"
 
 /* What the seats hold and may expect. */
 struct estimate {
     int seats;
-    double odds[ESTIMATE_OPEN + 1][ESTIMATE_INFLUENCE + 1]; /* of taking a figure, by open land spaces and influence */
-    double figures[SB_SAMURAI_KINDS][SB_SAMURAI_SEATS];     /* taken, and to be expected */
-    int left[SB_SAMURAI_KINDS];                             /* figures on the board */
-    double tokens[SB_SAMURAI_SEATS];                        /* what a seat's unplayed tokens add, as a power of e */
-    double lasting;                                         /* how much of their worth is left */
+    victory_odds odds;
+    double figures[SB_SAMURAI_KINDS][SB_SAMURAI_SEATS]; /* taken, and to be expected */
+    int left[SB_SAMURAI_KINDS];                         /* figures on the board */
+    double tokens[SB_SAMURAI_SEATS];                    /* what a seat's unplayed tokens add, as a power of e */
+    double lasting;                                     /* how much of their worth is left */
 };
 
 /* Looks at everything but the figures on the board. */
@@ -26,11 +22,11 @@ void estimate_start(struct estimate *estimate, const struct sb_samurai_state *st
 
 /* How likely each seat takes a figure of a kind, with so many open land spaces around it: by their odds; or if there
  * are none, as the rules have it. `turn` is the seat that plays next. */
-void estimate_shares(const struct estimate *estimate, int open, estimate_influence influence, int kind, int turn,
+void estimate_shares(const struct estimate *estimate, int open, samurai_influence influence, int kind, int turn,
                      double *shares);
 
 /* What each seat may expect of the game's result, by its figures and tokens. */
-void estimate_values(const struct estimate *estimate, double *values);
+void estimate_values(struct estimate *estimate, double *values);
 
 /* By how much an unplayed token multiplies a seat's odds of winning, as a power of e. */
 double estimate_token(const struct estimate *estimate, int token);

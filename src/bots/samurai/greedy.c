@@ -8,9 +8,6 @@
 #include "outlook.h"
 #include <math.h>
 
-static int lowest(uint64_t set) {
-    return __builtin_ctzll(set);
-}
 static uint64_t bit(int index) {
     return (uint64_t)1 << index;
 }
@@ -29,26 +26,6 @@ static void take_up(struct outlook *o, int place) {
         o->board.empty_land |= bit(place);
 }
 
-static bool is_play(sb_move move) {
-    return sb_samurai_verb(move) != SB_DO_END && sb_samurai_verb(move) != SB_DO_PASS;
-}
-
-/* The token a play uses up. */
-static int token_of(sb_move move) {
-    switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
-        return sb_samurai_what(move);
-    case SB_DO_SHIFT:
-        return SB_SHIFT;
-    default:
-        return SB_SWAP;
-    }
-}
-
-static bool has_character(sb_move move) {
-    return sb_samurai_tokens[token_of(move)].character;
-}
-
 /* The figures of a swap change places; doing it again takes it back. */
 static void exchange(struct outlook *o, sb_move move) {
     uint64_t both = bit(sb_samurai_from(move)) | bit(sb_samurai_to(move));
@@ -56,22 +33,9 @@ static void exchange(struct outlook *o, sb_move move) {
     o->board.figures[sb_samurai_who(move)] ^= both;
 }
 
-/* The settlements a play may matter to. */
-static uint64_t settlements_of(sb_move move) {
-    int from = sb_samurai_from(move), to = sb_samurai_to(move);
-    switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
-        return sb_samurai_board.beside[to];
-    case SB_DO_SHIFT:
-        return sb_samurai_board.beside[from] | sb_samurai_board.beside[to];
-    default:
-        return bit(from) | bit(to);
-    }
-}
-
 static void try(struct outlook *o, sb_move move) {
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
-    o->spent = token_of(move);
+    o->spent = samurai_token_of(move);
     switch (sb_samurai_verb(move)) {
     case SB_DO_PLAY:
         lay(o, sb_samurai_what(move), to);
@@ -102,12 +66,12 @@ static void take_back(struct outlook *o, sb_move move) {
 
 /* What a move gains if the turn ends with it, less what it spends. */
 static double judge(struct outlook *o, sb_move move) {
-    if (!is_play(move))
+    if (!samurai_is_play(move))
         return outlook_gain(o, 0);
     try(o, move);
-    double gain = outlook_gain(o, settlements_of(move));
+    double gain = outlook_gain(o, samurai_settlements_of(move));
     take_back(o, move);
-    return gain - outlook_price(o, token_of(move));
+    return gain - outlook_price(o, samurai_token_of(move));
 }
 
 /* ---- A turn: any number of tokens with character, one without ---- */
@@ -116,19 +80,19 @@ static double judge(struct outlook *o, sb_move move) {
 static double judge_both(struct outlook *o, sb_move first, sb_move then) {
     try(o, first);
     try(o, then);
-    double gain = outlook_gain(o, settlements_of(first) | settlements_of(then));
+    double gain = outlook_gain(o, samurai_settlements_of(first) | samurai_settlements_of(then));
     take_back(o, then);
     take_back(o, first);
-    return gain - outlook_price(o, token_of(first)) - outlook_price(o, token_of(then));
+    return gain - outlook_price(o, samurai_token_of(first)) - outlook_price(o, samurai_token_of(then));
 }
 
 /* The land spaces that are the last ones open beside a settlement, once this play is made. */
 static uint64_t last_spaces(struct outlook *o, sb_move first) {
     uint64_t spaces = 0;
     try(o, first);
-    for (uint64_t settlements = settlements_of(first) & outlook_occupied(&o->board); settlements;
+    for (uint64_t settlements = samurai_settlements_of(first) & samurai_occupied(&o->board); settlements;
          settlements &= settlements - 1) {
-        uint64_t open = sb_samurai_board.settlement[lowest(settlements)].land & o->board.empty_land;
+        uint64_t open = samurai_open_land(&o->board, samurai_lowest(settlements));
         if ((open & (open - 1)) == 0)
             spaces |= open;
     }
@@ -138,11 +102,10 @@ static uint64_t last_spaces(struct outlook *o, sb_move first) {
 
 /* The best of filling such a space in the same turn: that is what tokens with character are kept for. */
 static double judge_closing(struct outlook *o, sb_move first) {
-    const uint32_t laid_on_land = (1u << SB_SHIFT) - 1;
     double best = -1;
     for (uint64_t spaces = last_spaces(o, first); spaces; spaces &= spaces - 1)
-        for (uint32_t tokens = o->board.hand[o->seat] & laid_on_land; tokens; tokens &= tokens - 1) {
-            sb_move then = sb_samurai_move(SB_DO_PLAY, lowest(tokens), 0, 0, lowest(spaces));
+        for (uint32_t tokens = samurai_for_land(o->board.hand[o->seat]); tokens; tokens &= tokens - 1) {
+            sb_move then = sb_samurai_move(SB_DO_PLAY, samurai_lowest(tokens), 0, 0, samurai_lowest(spaces));
             best = fmax(best, judge_both(o, first, then));
         }
     return best;
@@ -153,16 +116,15 @@ static double judge_closing(struct outlook *o, sb_move first) {
  * beside a play elsewhere: most plays are dismissed here. */
 static double judge_turn(struct outlook *o, sb_move first, double alone, sb_move plain) {
     double best = fmax(alone, judge_closing(o, first));
-    if (alone <= 0 && !(settlements_of(first) & settlements_of(plain)))
+    if (alone <= 0 && !(samurai_settlements_of(first) & samurai_settlements_of(plain)))
         return best;
-    bool same_space = sb_samurai_verb(first) == SB_DO_PLAY && sb_samurai_to(first) == sb_samurai_to(plain);
-    return same_space ? best : fmax(best, judge_both(o, first, plain));
+    return samurai_same_space(first, plain) ? best : fmax(best, judge_both(o, first, plain));
 }
 
 static int best_plain(const struct sb_question *question, const double *values) {
     int best = -1;
     for (int i = 0; i < question->count; i++)
-        if (is_play(question->moves[i]) && !has_character(question->moves[i]))
+        if (samurai_is_play(question->moves[i]) && !samurai_has_character(question->moves[i]))
             if (best < 0 || values[i] > values[best])
                 best = i;
     return best;
@@ -177,7 +139,7 @@ static void score_turn(const struct sb_question *question, int32_t *scores) {
     int plain = best_plain(question, values);
     for (int i = 0; i < question->count; i++) {
         sb_move move = question->moves[i];
-        if (plain >= 0 && is_play(move) && has_character(move))
+        if (plain >= 0 && samurai_is_play(move) && samurai_has_character(move))
             values[i] = judge_turn(&outlook, move, values[i], question->moves[plain]);
         scores[i] = (int32_t)(values[i] * SAMURAI_WON_GAME);
     }
@@ -185,15 +147,9 @@ static void score_turn(const struct sb_question *question, int32_t *scores) {
 
 /* ---- The first hand, and the figures ---- */
 
-/* The strongest token of each kind, and the strongest of the others that are laid on land: with them the first
- * settlements are won, and none of them waits in the pile when it is needed. Ships and exchanges only matter later. */
-static const bool wanted[SB_TOKENS] = {
-    [SB_HELMET4] = true, [SB_BUDDHA4] = true, [SB_RICE4] = true, [SB_SAMURAI3] = true, [SB_RONIN] = true,
-};
-
 /* Tokens are kept in token order, so the first one wanted comes first. */
 static int32_t score_keep(int token) {
-    return wanted[token] ? SB_TOKENS - token : 0;
+    return samurai_is_wanted(token) ? SB_TOKENS - token : 0;
 }
 
 /* Where figures are put has not been found to matter, whatever the hand: any place will do. */

@@ -1,10 +1,10 @@
 /* The outlook on a game of Samurai: guesses, in the order figure, majority, victory. */
 #include "outlook.h"
+#include "internal.h"
 #include <math.h>
 #include <string.h>
 
 typedef struct sb_samurai_state state_t;
-typedef int influence_t[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS];
 
 enum { SEATS = SB_SAMURAI_SEATS, KINDS = SB_SAMURAI_KINDS };
 
@@ -12,12 +12,12 @@ enum { SEATS = SB_SAMURAI_SEATS, KINDS = SB_SAMURAI_KINDS };
 static const struct {
     /* By how much a point of influence multiplies a seat's odds of taking a figure, by open land spaces around it: the
      * more can still be laid, the less a lead means. Of a single open space, and of none, more is known (see below). */
-    double odds[OUTLOOK_OPEN + 1];
+    double odds[VICTORY_OPEN + 1];
     /* What is left of the seat's own odds when it ends its turn with two open: the others may fill both, or lead into
      * the race for the last one. */
     double exposed;
     /* How likely a figure is taken before the game ends. */
-    double taken[OUTLOOK_OPEN + 1];
+    double taken[VICTORY_OPEN + 1];
     /* How likely a seat that can take a figure with its next token does so; and if it can only tie, spoils it. */
     double takes, spoils;
     /* How far ahead, in figures, a majority is safe: with nothing open, and more with the root of what is. */
@@ -57,43 +57,10 @@ static const struct {
               [SB_SWAP] = 0.320},
 };
 
-static int lowest(uint64_t set) {
-    return __builtin_ctzll(set);
-}
-static int size(uint64_t set) {
-    return __builtin_popcountll(set);
-}
-
 /* ---- Who will take a figure ---- */
 
-static uint64_t open_land(const state_t *s, int settlement) {
-    return sb_samurai_board.settlement[settlement].land & s->empty_land;
-}
-
-static bool open_sea(const state_t *s, int settlement) {
-    const struct sb_samurai_settlement *here = &sb_samurai_board.settlement[settlement];
-    for (int i = 0; i < here->count; i++)
-        if (here->next[i] >= SB_SEA && !s->lying[here->next[i]])
-            return true;
-    return false;
-}
-
-/* Who takes a figure that is surrounded: a sole highest influence above 0; -1 for nobody. */
-static int taker(influence_t influence, int kind, int seats) {
-    int highest = 0, holder = -1;
-    for (int seat = 0; seat < seats; seat++) {
-        if (influence[seat][kind] > highest) {
-            highest = influence[seat][kind];
-            holder = seat;
-        } else if (influence[seat][kind] == highest) {
-            holder = -1;
-        }
-    }
-    return holder;
-}
-
 /* How much a seat lacks to draw level with the best of the others; below 0 if it is ahead. */
-static int lacks(influence_t influence, int kind, int seats, int seat) {
+static int lacks(samurai_influence influence, int kind, int seats, int seat) {
     int best = 0;
     for (int other = 0; other < seats; other++)
         if (other != seat && influence[other][kind] > best)
@@ -113,7 +80,7 @@ static int next_seat(const struct outlook *o, int seat) {
 
 /* One land space is open: the first who comes with a token that is strong enough takes the figure, and one who can only
  * draw level may spoil it. All the others come before the seat itself, whose turn is ending. */
-static void race(const struct outlook *o, influence_t influence, int kind, bool sea, double *figures) {
+static void race(const struct outlook *o, samurai_influence influence, int kind, bool sea, double *figures) {
     double open = 1;
     for (int seat = next_seat(o, o->seat); seat != o->seat; seat = next_seat(o, seat)) {
         int gap = lacks(influence, kind, o->seats, seat);
@@ -130,7 +97,7 @@ static void race(const struct outlook *o, influence_t influence, int kind, bool 
 }
 
 /* Several are open: a seat's odds grow with its influence. */
-static void contest(const struct outlook *o, influence_t influence, int kind, int open, double *figures) {
+static void contest(const struct outlook *o, samurai_influence influence, int kind, int open, double *figures) {
     double odds[SEATS], sum = 0;
     for (int seat = 0; seat < o->seats; seat++)
         odds[seat] = o->power[open][influence[seat][kind]];
@@ -144,9 +111,9 @@ static void contest(const struct outlook *o, influence_t influence, int kind, in
 
 /* Adds what the seats may expect of a settlement's figures. */
 static void expect(const struct outlook *o, int settlement, struct prospects *prospects) {
-    influence_t influence;
-    int open = size(open_land(&o->board, settlement));
-    bool sea = open == 1 && open_sea(&o->board, settlement);
+    samurai_influence influence;
+    int open = samurai_size(samurai_open_land(&o->board, settlement));
+    bool sea = open == 1 && samurai_open_sea(&o->board, settlement);
     sb_samurai_influence(&o->board, settlement, influence);
     for (int kind = 0; kind < KINDS; kind++) {
         double *figures = prospects->figures[kind];
@@ -158,7 +125,7 @@ static void expect(const struct outlook *o, int settlement, struct prospects *pr
         } else if (open == 1) {
             race(o, influence, kind, sea, figures);
         } else {
-            int seat = taker(influence, kind, o->seats);
+            int seat = victory_taker(influence, kind, o->seats);
             if (seat >= 0)
                 figures[seat] += 1;
         }
@@ -175,60 +142,31 @@ static void forget(struct prospects *prospects, const struct prospects *standing
 
 /* ---- Who will win ---- */
 
-/* From 0 to 1 while x goes from -1 to 1, flat at both ends: a majority that is safe, or lost, needs no more figures. */
-static double smooth_step(double x) {
-    double t = 0.5 + 0.5 * x;
-    t = t < 0 ? 0 : t;
-    t = t > 1 ? 1 : t;
-    return t * t * (3 - 2 * t);
-}
-
-/* How likely each seat ends with strictly the most of a kind: half a figure more, at least, than each other. */
 static void guess_majority(const struct prospects *prospects, int kind, int seats, double *majority) {
-    const double *figures = prospects->figures[kind];
-    double scale = 1 / (believes.safe + believes.safe_by_open * sqrt(prospects->open[kind]));
-    for (int seat = 0; seat < seats; seat++) {
-        majority[seat] = 1;
-        for (int other = 0; other < seats; other++)
-            if (other != seat)
-                majority[seat] *= smooth_step((figures[seat] - figures[other] - 0.5) * scale);
-    }
+    double safe = believes.safe + believes.safe_by_open * sqrt(prospects->open[kind]);
+    victory_majority(prospects->figures[kind], safe, seats, majority);
 }
 
-/* Two majorities win outright. If nobody has two, those with one compare their other figures; that is guessed by the
- * figures in all. */
-static double guess_chance(const struct prospects *prospects, double majority[KINDS][SEATS], int seats, int me) {
-    double my_two = 0, my_weight = 0, twos = 0, weights = 0;
-    for (int seat = 0; seat < seats; seat++) {
-        double a = majority[0][seat], b = majority[1][seat], c = majority[2][seat];
-        double two = a * b + a * c + b * c - 2 * a * b * c;
-        double any = 1 - (1 - a) * (1 - b) * (1 - c);
-        double all = 1 + prospects->figures[0][seat] + prospects->figures[1][seat] + prospects->figures[2][seat];
-        double weight = (any - two + believes.hope) * (all * all) * (all * all);
-        twos += two;
-        weights += weight;
-        if (seat == me) {
-            my_two = two;
-            my_weight = weight;
-        }
-    }
-    return my_two + (twos < 1 ? 1 - twos : 0) * my_weight / weights;
+static double guess_chance(struct prospects *prospects, double majority[KINDS][SEATS], int seats, int me) {
+    double chances[SEATS];
+    victory_chances(prospects->figures, majority, believes.hope, seats, chances);
+    return chances[me];
 }
 
 /* ---- The end of the game ---- */
 
 /* Takes the figures of the settlements that are surrounded. */
 static void settle(state_t *s, uint64_t settlements) {
-    for (settlements &= outlook_occupied(s); settlements; settlements &= settlements - 1) {
-        influence_t influence;
-        int settlement = lowest(settlements);
-        if (open_land(s, settlement))
+    for (settlements &= samurai_occupied(s); settlements; settlements &= settlements - 1) {
+        samurai_influence influence;
+        int settlement = samurai_lowest(settlements);
+        if (samurai_open_land(s, settlement))
             continue;
         sb_samurai_influence(s, settlement, influence);
         for (int kind = 0; kind < KINDS; kind++) {
             if (!(s->figures[kind] >> settlement & 1))
                 continue;
-            int seat = taker(influence, kind, s->seats);
+            int seat = victory_taker(influence, kind, s->seats);
             s->figures[kind] &= ~((uint64_t)1 << settlement);
             if (seat >= 0)
                 s->captured[seat][kind]++;
@@ -244,7 +182,7 @@ static bool may_end(const state_t *s, uint64_t settlements) {
     for (int kind = 0; kind < KINDS; kind++) {
         if (!(s->figures[kind] & ~settlements))
             return true;
-        aside += s->aside[kind] + size(s->figures[kind] & settlements);
+        aside += s->aside[kind] + samurai_size(s->figures[kind] & settlements);
     }
     return aside >= 4;
 }
@@ -268,13 +206,13 @@ double outlook_gain(const struct outlook *o, uint64_t settlements) {
     double value, majority[KINDS][SEATS];
     if (ends(o, settlements, &value))
         return value - o->chance;
-    settlements &= outlook_occupied(&o->board);
+    settlements &= samurai_occupied(&o->board);
     if (!settlements)
         return 0;
     struct prospects prospects = o->prospects;
     for (uint64_t rest = settlements; rest; rest &= rest - 1) {
-        forget(&prospects, &o->standing[lowest(rest)], o->seats);
-        expect(o, lowest(rest), &prospects);
+        forget(&prospects, &o->standing[samurai_lowest(rest)], o->seats);
+        expect(o, samurai_lowest(rest), &prospects);
     }
     for (int kind = 0; kind < KINDS; kind++) {
         if (o->board.figures[kind] & settlements)
@@ -302,7 +240,7 @@ static bool adds(int token, int kind, int strength) {
 static int count_adding(uint32_t tokens, int kind, int strength) {
     int count = 0;
     for (; tokens; tokens &= tokens - 1)
-        count += adds(lowest(tokens), kind, strength);
+        count += adds(samurai_lowest(tokens), kind, strength);
     return count;
 }
 
@@ -319,8 +257,8 @@ static double one_of(int good, int hand, int all) {
 static void guess_hand(struct outlook *o, int seat) {
     const uint32_t ships = 1u << SB_SHIP2 | 1u << SB_SHIP1 | 1u << (SB_SHIP1 + 1);
     uint32_t hand = o->board.hand[seat], pile = o->board.pile[seat];
-    int held = size(hand), all = held + size(pile);
-    o->ship[seat] = one_of(size(hand & ships) + size(pile & ships), held, all);
+    int held = samurai_size(hand), all = held + samurai_size(pile);
+    o->ship[seat] = one_of(samurai_size(hand & ships) + samurai_size(pile & ships), held, all);
     for (int kind = 0; kind < KINDS; kind++)
         for (int strength = 0; strength <= OUTLOOK_STRENGTH; strength++) {
             int good = count_adding(hand, kind, strength) + count_adding(pile, kind, strength);
@@ -341,15 +279,7 @@ static void count_own_hand(struct outlook *o) {
     o->spent = SB_SWAP; /* which takes no influence away */
     for (uint32_t tokens = hand | 1u << SB_SWAP; tokens; tokens &= tokens - 1)
         for (int kind = 0; kind < KINDS; kind++)
-            o->left[lowest(tokens)][kind] = strongest(hand & ~(tokens & -tokens), kind);
-}
-
-static void list_odds(struct outlook *o) {
-    for (int open = 0; open <= OUTLOOK_OPEN; open++) {
-        o->power[open][0] = 1;
-        for (int influence = 1; influence <= OUTLOOK_INFLUENCE; influence++)
-            o->power[open][influence] = o->power[open][influence - 1] * believes.odds[open];
-    }
+            o->left[samurai_lowest(tokens)][kind] = strongest(hand & ~(tokens & -tokens), kind);
 }
 
 static void look_around(struct outlook *o) {
@@ -358,9 +288,9 @@ static void look_around(struct outlook *o) {
     for (int kind = 0; kind < KINDS; kind++)
         for (int seat = 0; seat < o->seats; seat++)
             o->prospects.figures[kind][seat] = o->board.captured[seat][kind];
-    for (uint64_t rest = outlook_occupied(&o->board); rest; rest &= rest - 1) {
-        int settlement = lowest(rest);
-        if (!open_land(&o->board, settlement))
+    for (uint64_t rest = samurai_occupied(&o->board); rest; rest &= rest - 1) {
+        int settlement = samurai_lowest(rest);
+        if (!samurai_open_land(&o->board, settlement))
             o->surrounded |= rest & -rest;
         o->standing[settlement] = (struct prospects){.open = {0}};
         expect(o, settlement, &o->standing[settlement]);
@@ -371,23 +301,15 @@ static void look_around(struct outlook *o) {
     o->chance = guess_chance(&o->prospects, o->majority, o->seats, o->seat);
 }
 
-/* How much of the game is left, from 1 to 0: it ends with the kind of which the fewest figures are left. */
-static double count_time(const struct outlook *o) {
-    int fewest = SB_SETTLEMENTS;
-    for (int kind = 0; kind < KINDS; kind++)
-        fewest = size(o->board.figures[kind]) < fewest ? size(o->board.figures[kind]) : fewest;
-    return (double)fewest / (1 + 3 * o->seats);
-}
-
 void outlook_look(struct outlook *o, const state_t *world, int seat) {
     o->board = *world;
     o->seat = seat;
     o->seats = world->seats;
-    list_odds(o);
+    victory_list_odds(believes.odds, o->power);
     count_own_hand(o);
     for (int other = 0; other < o->seats; other++)
         if (other != seat)
             guess_hand(o, other);
     look_around(o);
-    o->time_left = count_time(o);
+    o->time_left = victory_time_left(world);
 }

@@ -9,13 +9,9 @@
 #ifndef SABURAU_SAMURAI_OUTLOOK_H
 #define SABURAU_SAMURAI_OUTLOOK_H
 
-#include <saburau/samurai.h>
+#include "victory.h"
 
-enum {
-    OUTLOOK_OPEN = 6,       /* land spaces next to a settlement, at most */
-    OUTLOOK_INFLUENCE = 16, /* of one seat on one figure, at most: the six strongest tokens */
-    OUTLOOK_STRENGTH = 4    /* of one token, at most */
-};
+enum { OUTLOOK_STRENGTH = 4 }; /* of one token, at most */
 
 /* Figures the seats hold or may expect, kind by kind, and how many are not settled yet. */
 struct prospects {
@@ -38,12 +34,12 @@ struct outlook {
     int own_ship;                          /* strength of its best ship */
 
     /* What follows from it. */
-    double power[OUTLOOK_OPEN + 1][OUTLOOK_INFLUENCE + 1]; /* odds by open land spaces and influence */
-    struct prospects standing[SB_SETTLEMENTS];             /* what each settlement promises */
-    struct prospects prospects;                            /* what all promise together */
-    double majority[SB_SAMURAI_KINDS][SB_SAMURAI_SEATS];   /* how likely each seat has each majority */
-    double chance;                                         /* to win */
-    double time_left;                                      /* of the game, from 1 to 0 */
+    victory_odds power;
+    struct prospects standing[SB_SETTLEMENTS];           /* what each settlement promises */
+    struct prospects prospects;                          /* what all promise together */
+    double majority[SB_SAMURAI_KINDS][SB_SAMURAI_SEATS]; /* how likely each seat has each majority */
+    double chance;                                       /* to win */
+    double time_left;                                    /* of the game, from 1 to 0 */
 };
 
 /* Looks at a world of the seat's. */
@@ -55,10 +51,5 @@ double outlook_gain(const struct outlook *outlook, uint64_t settlements);
 
 /* What it costs to spend a token, in chance to win. */
 double outlook_price(const struct outlook *outlook, int token);
-
-/* The settlements that hold figures. */
-static inline uint64_t outlook_occupied(const struct sb_samurai_state *s) {
-    return s->figures[SB_HELMET] | s->figures[SB_BUDDHA] | s->figures[SB_RICE];
-}
 
 #endif

@@ -12,20 +12,13 @@ typedef struct sb_samurai_state state_t;
 
 enum { SEATS = SB_SAMURAI_SEATS, KINDS = SB_SAMURAI_KINDS, SETTLEMENTS = SB_SETTLEMENTS };
 
-static int lowest(uint64_t set) {
-    return __builtin_ctzll(set);
-}
-static int size(uint64_t set) {
-    return __builtin_popcountll(set);
-}
-
 /* ---- Looking ---- */
 
 /* A settlement as it is, or as plays would make it. */
 struct place {
     int open;  /* land spaces */
     int kinds; /* of its figures, a bit each */
-    estimate_influence influence;
+    samurai_influence influence;
 };
 
 struct sight {
@@ -41,7 +34,7 @@ struct sight {
     uint32_t known[SETTLEMENTS];
 };
 
-static double my_value(const struct estimate *estimate, int me) {
+static double my_value(struct estimate *estimate, int me) {
     double values[SEATS];
     estimate_values(estimate, values);
     return values[me];
@@ -73,16 +66,12 @@ static double worth_of(const struct sight *sight, struct place *place) {
     return worth;
 }
 
-static uint64_t occupied(const state_t *s) {
-    return s->figures[0] | s->figures[1] | s->figures[2];
-}
-
 static void look_at_places(struct sight *sight) {
     double shares[SEATS];
-    for (uint64_t rest = occupied(sight->s); rest; rest &= rest - 1) {
-        int settlement = lowest(rest);
+    for (uint64_t rest = samurai_occupied(sight->s); rest; rest &= rest - 1) {
+        int settlement = samurai_lowest(rest);
         struct place *place = &sight->place[settlement];
-        *place = (struct place){.open = size(sb_samurai_board.settlement[settlement].land & sight->s->empty_land)};
+        *place = (struct place){.open = samurai_size(samurai_open_land(sight->s, settlement))};
         sb_samurai_influence(sight->s, settlement, place->influence);
         for (int kind = 0; kind < KINDS; kind++) {
             if (!(sight->s->figures[kind] >> settlement & 1))
@@ -103,42 +92,15 @@ static void look(struct sight *sight, const state_t *s) {
     look_at_places(sight);
     find_gains(sight);
     memset(sight->known, 0, sizeof sight->known);
-    for (uint64_t rest = occupied(s); rest; rest &= rest - 1)
-        sight->here[lowest(rest)] = worth_of(sight, &sight->place[lowest(rest)]);
+    for (uint64_t rest = samurai_occupied(s); rest; rest &= rest - 1)
+        sight->here[samurai_lowest(rest)] = worth_of(sight, &sight->place[samurai_lowest(rest)]);
 }
 
 /* ---- Plays ---- */
 
-static bool is_play(sb_move move) {
-    int verb = sb_samurai_verb(move);
-    return verb == SB_DO_PLAY || verb == SB_DO_SHIFT || verb == SB_DO_SWAP;
-}
-
-/* The token a play uses up. */
-static int token_of(sb_move move) {
-    switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
-        return sb_samurai_what(move);
-    case SB_DO_SHIFT:
-        return SB_SHIFT;
-    default:
-        return SB_SWAP;
-    }
-}
-
-static bool has_character(sb_move move) {
-    return sb_samurai_tokens[token_of(move)].character;
-}
-
 /* The settlements with figures that a play may matter to. */
 static uint64_t settlements_of(const struct sight *sight, sb_move move) {
-    int from = sb_samurai_from(move), to = sb_samurai_to(move);
-    uint64_t settlements = sb_samurai_board.beside[to];
-    if (sb_samurai_verb(move) == SB_DO_SHIFT)
-        settlements |= sb_samurai_board.beside[from];
-    if (sb_samurai_verb(move) == SB_DO_SWAP)
-        settlements = (uint64_t)1 << from | (uint64_t)1 << to;
-    return settlements & occupied(sight->s);
+    return samurai_settlements_of(move) & samurai_occupied(sight->s);
 }
 
 static void add_influence(struct place *place, int seat, int token, int sign) {
@@ -179,11 +141,11 @@ static double gain_of(const struct sight *sight, sb_move first, const sb_move *t
     uint64_t settlements = settlements_of(sight, first) | (then ? settlements_of(sight, *then) : 0);
     double gain = 0;
     for (; settlements; settlements &= settlements - 1) {
-        struct place place = sight->place[lowest(settlements)];
-        change(sight, lowest(settlements), &place, first);
+        struct place place = sight->place[samurai_lowest(settlements)];
+        change(sight, samurai_lowest(settlements), &place, first);
         if (then)
-            change(sight, lowest(settlements), &place, *then);
-        gain += worth_of(sight, &place) - sight->here[lowest(settlements)];
+            change(sight, samurai_lowest(settlements), &place, *then);
+        gain += worth_of(sight, &place) - sight->here[samurai_lowest(settlements)];
     }
     return gain;
 }
@@ -193,7 +155,7 @@ static double gain_of_laying(struct sight *sight, sb_move move) {
     int token = sb_samurai_what(move);
     double gain = 0;
     for (uint64_t rest = settlements_of(sight, move); rest; rest &= rest - 1) {
-        int settlement = lowest(rest);
+        int settlement = samurai_lowest(rest);
         if (!(sight->known[settlement] >> token & 1)) {
             struct place place = sight->place[settlement];
             lay(sight, &place, token);
@@ -214,7 +176,7 @@ static bool may_end(const state_t *s, int place) {
     for (int kind = 0; kind < KINDS; kind++) {
         if (!(s->figures[kind] & ~beside))
             return true;
-        aside += s->aside[kind] + size(s->figures[kind] & beside);
+        aside += s->aside[kind] + samurai_size(s->figures[kind] & beside);
     }
     return aside >= 4;
 }
@@ -237,13 +199,13 @@ static bool ends(const struct sight *sight, sb_move move, double *value) {
 
 /* What a token less in hand costs: the odds of winning change by a factor. */
 static double price_of(const struct sight *sight, sb_move move) {
-    return sight->value * (1 - sight->value) * estimate_token(&sight->estimate, token_of(move));
+    return sight->value * (1 - sight->value) * estimate_token(&sight->estimate, samurai_token_of(move));
 }
 
 /* A play by itself. */
 static double judge_alone(struct sight *sight, sb_move move) {
     double value;
-    if (!is_play(move))
+    if (!samurai_is_play(move))
         return 0;
     if (sb_samurai_verb(move) != SB_DO_PLAY)
         return gain_of(sight, move, NULL) - price_of(sight, move);
@@ -262,7 +224,7 @@ static uint64_t last_spaces(const struct sight *sight, sb_move first) {
     if (sb_samurai_verb(first) == SB_DO_PLAY && sb_samurai_to(first) < SB_LANDS)
         empty &= ~((uint64_t)1 << sb_samurai_to(first));
     for (uint64_t rest = settlements_of(sight, first); rest; rest &= rest - 1) {
-        uint64_t open = sb_samurai_board.settlement[lowest(rest)].land & empty;
+        uint64_t open = sb_samurai_board.settlement[samurai_lowest(rest)].land & empty;
         if ((open & (open - 1)) == 0)
             spaces |= open;
     }
@@ -271,10 +233,10 @@ static uint64_t last_spaces(const struct sight *sight, sb_move first) {
 
 /* The best of filling such a space in the same turn: that is what tokens with character are kept for. */
 static double judge_closing(const struct sight *sight, sb_move first, double best) {
-    const uint32_t laid_on_land = (1u << SB_SHIFT) - 1;
     for (uint64_t spaces = last_spaces(sight, first); spaces; spaces &= spaces - 1)
-        for (uint32_t tokens = sight->s->hand[sight->me] & laid_on_land; tokens; tokens &= tokens - 1) {
-            double both = judge_both(sight, first, sb_samurai_move(SB_DO_PLAY, lowest(tokens), 0, 0, lowest(spaces)));
+        for (uint32_t tokens = samurai_for_land(sight->s->hand[sight->me]); tokens; tokens &= tokens - 1) {
+            double both = judge_both(sight, first,
+                                     sb_samurai_move(SB_DO_PLAY, samurai_lowest(tokens), 0, 0, samurai_lowest(spaces)));
             best = both > best ? both : best;
         }
     return best;
@@ -286,8 +248,7 @@ static double judge_closing(const struct sight *sight, sb_move first, double bes
 static double judge_turn(const struct sight *sight, sb_move first, double alone, sb_move plain) {
     double best = judge_closing(sight, first, alone);
     bool apart = !(settlements_of(sight, first) & settlements_of(sight, plain));
-    bool same_space = sb_samurai_verb(first) == SB_DO_PLAY && sb_samurai_to(first) == sb_samurai_to(plain);
-    if ((alone <= 0 && apart) || same_space)
+    if ((alone <= 0 && apart) || samurai_same_space(first, plain))
         return best;
     double both = judge_both(sight, first, plain);
     return both > best ? both : best;
@@ -296,7 +257,7 @@ static double judge_turn(const struct sight *sight, sb_move first, double alone,
 static int best_plain(const sb_move *moves, int count, const float *scores) {
     int best = -1;
     for (int i = 0; i < count; i++)
-        if (is_play(moves[i]) && !has_character(moves[i]) && (best < 0 || scores[i] > scores[best]))
+        if (samurai_is_play(moves[i]) && !samurai_has_character(moves[i]) && (best < 0 || scores[i] > scores[best]))
             best = i;
     return best;
 }
@@ -308,17 +269,12 @@ static void judge_plays(const state_t *s, const sb_move *moves, int count, float
         scores[i] = (float)judge_alone(&sight, moves[i]);
     int plain = best_plain(moves, count, scores);
     for (int i = 0; plain >= 0 && i < count; i++)
-        if (is_play(moves[i]) && has_character(moves[i]))
+        if (samurai_is_play(moves[i]) && samurai_has_character(moves[i]))
             scores[i] = (float)judge_turn(&sight, moves[i], (double)scores[i], moves[plain]);
 }
 
-/* Tokens to begin with: the strongest of each kind, and the strongest of the others that are laid on land. With them
- * the first settlements are won, and none of them waits in the pile when it is needed. */
-static float judge_keep(int token) {
-    static const uint32_t wanted =
-        1u << SB_HELMET4 | 1u << SB_BUDDHA4 | 1u << SB_RICE4 | 1u << SB_SAMURAI3 | 1u << SB_RONIN;
-    return wanted >> token & 1 ? 0.1f : 0;
-}
+/* What it is worth to begin with a token that is wanted. */
+static const float wanted_gain = 0.1f;
 
 static void judge(const struct sb_game *game, const void *state, const sb_move *moves, int count, float *scores) {
     const state_t *s = state;
@@ -328,7 +284,8 @@ static void judge(const struct sb_game *game, const void *state, const sb_move *
         return;
     }
     for (int i = 0; i < count; i++)
-        scores[i] = s->phase == SB_SAMURAI_HANDS ? judge_keep(sb_samurai_what(moves[i])) : 0;
+        scores[i] =
+            s->phase == SB_SAMURAI_HANDS ? wanted_gain * (float)samurai_is_wanted(sb_samurai_what(moves[i])) : 0;
 }
 
 /* ---- Playouts ---- */
