@@ -4,7 +4,6 @@
  * compared with doing without, less what the used hero or the card was worth. The outlook uses only what the seat
  * knows, and so the choice does not depend on the redeal.
  */
-#include "internal.h"
 #include "outlook.h"
 #include <math.h>
 
@@ -69,7 +68,7 @@ static double value_of_hint(const outlook_t *o, int card) {
     const double *hired = o->hires[o->me], *passed = o->at[hero_left_of(o->s, o->me)];
     double hire[2] = {0, 0}, pass[2] = {0, 0};
     for (int number = 1; number <= NUMBERS; number++) {
-        int answer = hero_outlook_agrees(o->s, card, number, true);
+        int answer = sb_hero_agrees(o->s, card, number, true);
         hire[answer] += o->likely[number] * hired[number];
         pass[answer] += o->likely[number] * passed[number];
     }

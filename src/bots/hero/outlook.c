@@ -5,13 +5,13 @@
 typedef struct sb_hero_state state_t;
 typedef struct hero_outlook outlook_t;
 
-enum { SEATS = SB_HERO_SEATS, NUMBERS = SB_HERO_NUMBERS, ROOM = HERO_ROOM, SIX = 6, MOST_HAND = 6 };
+enum { SEATS = SB_HERO_SEATS, NUMBERS = SB_HERO_NUMBERS, ROOM = HERO_ROOM, MOST_HAND = 6 };
 
 /* ---- What is believed: every number that was tuned by matches ---- */
 
 static const struct {
     /* Seats win in proportion to e to the power of their strength: what a number of heroes adds to it at the end, … */
-    double heroes[SIX];
+    double heroes[HERO_TEAM];
     /* … and how fast that fades the farther the end is, for so much can still happen: it halves in so many rounds. */
     double fades;
     /* With end=six nobody knows when it ends; it counts as so many turns away. */
@@ -63,9 +63,6 @@ static const struct {
 
 /* ---- Chances of winning ---- */
 
-static int size(uint8_t set) {
-    return __builtin_popcount(set);
-}
 static double most(double a, double b) {
     return a > b ? a : b;
 }
@@ -106,7 +103,7 @@ static double ranking(int heroes, int banished, int announced) {
 
 static double strength_of(const outlook_t *o, int seat) {
     const state_t *s = o->s;
-    int heroes = size(s->team[seat]);
+    int heroes = hero_team_size(s, seat);
     if (o->turns == 0)
         return ranking(heroes, s->doubled[seat], s->announced[seat]);
     double good_later = hero_outlook_hand(hero_cards(s->hand[seat]));
@@ -200,14 +197,14 @@ static void weigh_hires(outlook_t *o) {
         less[number] = 1 / more[number];
     }
     for (int seat = 0; seat < s->seats; seat++) {
-        int heroes = size(s->team[seat]);
+        int heroes = hero_team_size(s, seat);
         double lost = heroes > 0 ? exp(bounded(o->strength[seat] + loss_of_hero(o, heroes))) : 0;
-        double won = heroes + 1 < SIX ? exp(bounded(o->strength[seat] + gain_of_hero(o, heroes))) : 0;
+        double won = heroes + 1 < HERO_TEAM ? exp(bounded(o->strength[seat] + gain_of_hero(o, heroes))) : 0;
         for (int number = 1; number <= NUMBERS; number++) {
             double chance;
             if (hero_has(s, seat, number))
                 chance = chance_with_weight(o, seat, s->used[seat] >> number & 1 ? lost : lost * less[number]);
-            else if (heroes + 1 == SIX)
+            else if (heroes + 1 == HERO_TEAM)
                 chance = seat == o->me;
             else
                 chance = chance_with_weight(o, seat, won * more[number]);
@@ -217,11 +214,6 @@ static void weigh_hires(outlook_t *o) {
 }
 
 /* ---- What the Wanderer can be ---- */
-
-bool hero_outlook_agrees(const state_t *s, int card, int wanderer, bool yes) {
-    bool truth = s->fits ? sb_hero_requirement(card, s->seats) >> wanderer & 1 : card == wanderer;
-    return truth == yes;
-}
 
 static bool knows_wanderer(const outlook_t *o) {
     return o->s->wanderer && o->s->looked >> o->me & 1;
@@ -261,7 +253,7 @@ static double answered_so(const state_t *s, const int *cards, int wanderer, bool
         int count = cards[card] - (card == wanderer);
         count = count < 0 ? 0 : count;
         all += count;
-        agreeing += hero_outlook_agrees(s, card, wanderer, yes) ? count : 0;
+        agreeing += sb_hero_agrees(s, card, wanderer, yes) ? count : 0;
     }
     return all ? (double)agreeing / all : 1;
 }
@@ -274,7 +266,7 @@ static double fits_given_hints(const outlook_t *o, int seat, const int *cards, i
         uint8_t hint = s->hints[i];
         bool yes = sb_hero_hint_yes(hint);
         likely *= knows_hint(s, seat, hint) && knows_hint(s, o->me, hint)
-                      ? hero_outlook_agrees(s, sb_hero_hint_number(hint), number, yes)
+                      ? sb_hero_agrees(s, sb_hero_hint_number(hint), number, yes)
                       : answered_so(s, cards, number, yes);
     }
     return likely;
@@ -345,18 +337,9 @@ static double seems_needed(const outlook_t *o, int seat, const int *closed) {
     return all > 0 ? needed / all : 0.5;
 }
 
-/* Has the seat been told by a hint whose number I do not know? */
-static bool was_told(const outlook_t *o, int seat) {
-    const state_t *s = o->s;
-    for (int i = 0; i < s->hint_count; i++)
-        if (!s->fits && sb_hero_hint_seat(s->hints[i]) == seat && sb_hero_hint_yes(s->hints[i]))
-            return true;
-    return false;
-}
-
 /* How likely another seat knows the Wanderer when it decides. */
 static double is_informed(const outlook_t *o, int seat, uint8_t looked) {
-    if (looked >> seat & 1 || was_told(o, seat))
+    if (looked >> seat & 1 || hero_was_told(o->s, seat))
         return 1;
     int hand = hero_cards(o->s->hand[seat]);
     double informed = believes.hint_tells * (hand > 1 ? hand - 1 : 0);

@@ -10,10 +10,7 @@
 #ifndef SABURAU_HERO_OUTLOOK_H
 #define SABURAU_HERO_OUTLOOK_H
 
-#include <saburau/hero.h>
-#include <string.h>
-
-enum { HERO_ROOM = SB_HERO_NUMBERS + 1 }; /* of what is indexed by number */
+#include "internal.h"
 
 struct hero_outlook {
     const struct sb_hero_state *s;
@@ -57,9 +54,6 @@ double hero_outlook_price(const struct hero_outlook *outlook, int hero);
 
 /* ---- The Wanderer ---- */
 
-/* Would that be the answer to a hint? */
-bool hero_outlook_agrees(const struct sb_hero_state *world, int card, int wanderer, bool yes);
-
 /* May a card of the number be sent, as far as the requirement goes? */
 bool hero_outlook_meets(const struct sb_hero_state *world, int number);
 
@@ -75,24 +69,6 @@ static inline double hero_outlook_average(const struct hero_outlook *outlook, co
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
         sum += outlook->likely[number] * values[number];
     return sum;
-}
-
-/* ---- Small things ---- */
-
-static inline bool hero_has(const struct sb_hero_state *s, int seat, int number) {
-    return s->team[seat] >> number & 1;
-}
-static inline bool hero_is_ready(const struct sb_hero_state *s, int seat, int hero) {
-    return (s->team[seat] & ~s->used[seat]) >> hero & 1;
-}
-static inline int hero_left_of(const struct sb_hero_state *s, int seat) {
-    return seat + 1 == s->seats ? 0 : seat + 1;
-}
-/* Eight counts of which the first is unused; together they are few enough for a byte, which the product has on top. */
-static inline int hero_cards(const sb_hero_pile pile) {
-    uint64_t counts;
-    memcpy(&counts, pile, sizeof counts);
-    return (int)(counts * 0x0101010101010101u >> 56);
 }
 
 #endif

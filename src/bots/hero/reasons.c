@@ -5,11 +5,10 @@
  * for it might turn up the Wanderer.
  */
 #include "internal.h"
-#include <saburau/hero.h>
 
 typedef struct sb_hero_state state_t;
 
-enum { NUMBERS = SB_HERO_NUMBERS, ROOM = NUMBERS + 1, SIX = 6 };
+enum { NUMBERS = SB_HERO_NUMBERS };
 
 enum {
     WEIGHT_WINS = 100,
@@ -21,31 +20,13 @@ enum {
     WEIGHT_LESS = 10
 };
 
-/* ---- Small things ---- */
-
-static bool has(const state_t *s, int seat, int number) {
-    return s->team[seat] >> number & 1;
-}
-static int heroes(const state_t *s, int seat) {
-    return __builtin_popcount(s->team[seat]);
-}
-static int left_of(const state_t *s, int seat) {
-    return seat + 1 == s->seats ? 0 : seat + 1;
-}
-static int cards_in(const sb_hero_pile pile) {
-    int cards = 0;
-    for (int number = 1; number <= NUMBERS; number++)
-        cards += pile[number];
-    return cards;
-}
-
 /* ---- What the Wanderer can be ---- */
 
 struct guess {
     bool known;
     int possible; /* how many numbers */
     int likeliest;
-    double chance[ROOM];
+    double chance[HERO_ROOM];
 };
 
 static struct guess guess_wanderer(const state_t *s, int me) {
@@ -74,13 +55,13 @@ static struct guess guess_wanderer(const state_t *s, int me) {
 static double is_needed(const state_t *s, const struct guess *guess, int seat) {
     double needed = 0;
     for (int number = 1; number <= NUMBERS; number++)
-        needed += has(s, seat, number) ? 0 : guess->chance[number];
+        needed += hero_has(s, seat, number) ? 0 : guess->chance[number];
     return needed;
 }
 
 /* Another seat that needs but one hero, and for which the Wanderer may be it. */
 static bool may_win(const state_t *s, const struct guess *guess, int seat) {
-    return heroes(s, seat) == SIX - 1 && is_needed(s, guess, seat) > 0;
+    return hero_team_size(s, seat) == HERO_TEAM - 1 && is_needed(s, guess, seat) > 0;
 }
 
 static const char *called(const struct reasons *reasons, int number) {
@@ -102,18 +83,18 @@ static void say_threat(const state_t *s, const struct guess *guess, int seat, st
 /* ---- Sending ---- */
 
 static void say_send(const state_t *s, int me, int number, struct reasons *reasons) {
-    int left = left_of(s, me);
-    for (int seat = left; seat != me; seat = left_of(s, seat))
-        if (heroes(s, seat) == SIX - 1 && !has(s, seat, number))
+    int left = hero_left_of(s, me);
+    for (int seat = left; seat != me; seat = hero_left_of(s, seat))
+        if (hero_team_size(s, seat) == HERO_TEAM - 1 && !hero_has(s, seat, number))
             reason_say(reasons, WEIGHT_THREAT, "Seat %d would win by hiring it.", seat);
-    if (has(s, left, number))
+    if (hero_has(s, left, number))
         reason_say(reasons, WEIGHT_MAIN, "Seat %d, on your left, has that hero and would lose their copy by hiring.",
                    left);
     else
         reason_say(reasons, WEIGHT_ODDS, "Seat %d, on your left, lacks that hero.", left);
-    if (has(s, me, number))
+    if (hero_has(s, me, number))
         reason_say(reasons, WEIGHT_LESS, "If it comes back and you hire it, you lose your copy.");
-    else if (heroes(s, me) == SIX - 1)
+    else if (hero_team_size(s, me) == HERO_TEAM - 1)
         reason_say(reasons, WEIGHT_MORE, "If it comes back and you hire it, you win.");
     else
         reason_say(reasons, WEIGHT_MORE, "If it comes back and you hire it, it joins your team.");
@@ -122,7 +103,7 @@ static void say_send(const state_t *s, int me, int number, struct reasons *reaso
 static void say_drop(const state_t *s, int me, int number, struct reasons *reasons) {
     if (s->hand[me][number] > 1)
         reason_say(reasons, WEIGHT_MAIN, "You keep another card like it.");
-    if (has(s, me, number))
+    if (hero_has(s, me, number))
         reason_say(reasons, WEIGHT_ODDS, "Your team has that hero already.");
     if (reasons->kept[0].weight == 0)
         reason_say(reasons, WEIGHT_LESS, "Some card of your hand has to go.");
@@ -131,10 +112,10 @@ static void say_drop(const state_t *s, int me, int number, struct reasons *reaso
 /* ---- Deciding ---- */
 
 static void say_hire_known(const state_t *s, int me, int number, struct reasons *reasons) {
-    if (has(s, me, number))
+    if (hero_has(s, me, number))
         reason_say(reasons, WEIGHT_CERTAIN, "Your team has that hero already, and both copies are lost: %s.",
                    called(reasons, number));
-    else if (heroes(s, me) == SIX - 1)
+    else if (hero_team_size(s, me) == HERO_TEAM - 1)
         reason_say(reasons, WEIGHT_WINS, "It is your sixth hero, and you win: %s.", called(reasons, number));
     else
         reason_say(reasons, WEIGHT_CERTAIN, "It joins your team, which lacks that hero: %s.", called(reasons, number));
@@ -145,7 +126,7 @@ static void say_hire(const state_t *s, int me, struct reasons *reasons) {
     double needed = is_needed(s, &guess, me);
     if (guess.known)
         say_hire_known(s, me, guess.likeliest, reasons);
-    else if (heroes(s, me) == SIX - 1)
+    else if (hero_team_size(s, me) == HERO_TEAM - 1)
         reason_say(reasons, WEIGHT_WINS,
                    "By the unseen cards it is your sixth hero in %d %% of cases, and you win then.",
                    reason_percent(needed));
@@ -159,7 +140,7 @@ static void say_hire(const state_t *s, int me, struct reasons *reasons) {
 static void say_next(const state_t *s, const struct guess *guess, int next, struct reasons *reasons) {
     if (next == s->sender)
         reason_say(reasons, WEIGHT_MORE, "It comes back to seat %d, who cannot pass it on.", next);
-    else if (guess->known && has(s, next, guess->likeliest))
+    else if (guess->known && hero_has(s, next, guess->likeliest))
         reason_say(reasons, WEIGHT_MORE, "Seat %d, the next, has that hero already.", next);
     say_threat(s, guess, next, reasons);
 }
@@ -170,11 +151,11 @@ static void say_pass(const state_t *s, int me, struct reasons *reasons) {
     if (!guess.known)
         reason_say(reasons, WEIGHT_MAIN, "By the unseen cards your team has that hero already in %d %% of cases.",
                    reason_percent(1 - is_needed(s, &guess, me)));
-    else if (has(s, me, number))
+    else if (hero_has(s, me, number))
         reason_say(reasons, WEIGHT_CERTAIN, "Hiring it would cost you your copy: %s.", called(reasons, number));
     else
         reason_say(reasons, WEIGHT_CERTAIN, "You go without a hero your team lacks: %s.", called(reasons, number));
-    say_next(s, &guess, left_of(s, me), reasons);
+    say_next(s, &guess, hero_left_of(s, me), reasons);
 }
 
 /* A hint divides what the Wanderer can be. */
@@ -224,7 +205,7 @@ static void say_decline(const state_t *s, int me, struct reasons *reasons) {
     if (!s->wanderer || holder == me)
         return;
     say_threat(s, &guess, holder, reasons);
-    if (guess.known && has(s, holder, guess.likeliest))
+    if (guess.known && hero_has(s, holder, guess.likeliest))
         reason_say(reasons, WEIGHT_MORE, "Seat %d has the Wanderer's hero already.", holder);
     else if (!guess.known)
         reason_say(reasons, WEIGHT_MORE, "By the unseen cards seat %d lacks the Wanderer's hero in %d %% of cases.",
@@ -244,7 +225,7 @@ static void say_pyro(const state_t *s, int me, struct reasons *reasons) {
     reason_say(reasons, WEIGHT_ODDS, "Nobody gets the Wanderer.");
     if (s->holder != me)
         say_denied(s, &guess, s->holder, reasons);
-    else if (guess.known && has(s, me, guess.likeliest))
+    else if (guess.known && hero_has(s, me, guess.likeliest))
         reason_say(reasons, WEIGHT_CERTAIN, "It saves your copy of the Wanderer's hero: %s.",
                    called(reasons, guess.likeliest));
     else if (!guess.known)
@@ -258,7 +239,7 @@ static void say_dog(const state_t *s, int me, struct reasons *reasons) {
         reason_say(reasons, WEIGHT_MAIN, "Seat %d cannot hire the Wanderer, which is discarded.", s->holder);
     else
         reason_say(reasons, WEIGHT_MAIN, "Seat %d cannot hire the Wanderer, which goes on to seat %d.", s->holder,
-                   left_of(s, s->holder));
+                   hero_left_of(s, s->holder));
     say_denied(s, &guess, s->holder, reasons);
 }
 
@@ -285,7 +266,7 @@ static void say_knight(const state_t *s, int me, struct reasons *reasons) {
 }
 
 static void say_wizard(const state_t *s, struct reasons *reasons) {
-    int deck = cards_in(s->deck);
+    int deck = hero_cards(s->deck);
     if (!s->six && deck <= 2)
         reason_say(reasons, WEIGHT_THREAT, "It empties the deck, and so the game ends with this turn.");
     if (deck >= 2)

@@ -8,7 +8,6 @@
  * than; a tree of their own takes thousands of visits to find as much, for each is in another world most of the time.
  * So all visits go to the searching seat's own decisions.
  */
-#include "internal.h"
 #include "outlook.h"
 #include <math.h>
 
@@ -95,12 +94,8 @@ static double would_send(const state_t *s) {
     return believes.any + (1 - believes.any) * sent / all;
 }
 
-/* Has the seat looked at the Wanderer, or been told its number? */
 static bool knows_wanderer(const state_t *s, int seat) {
-    bool told = false;
-    for (int i = 0; i < s->hint_count; i++)
-        told |= sb_hero_hint_seat(s->hints[i]) == seat && sb_hero_hint_yes(s->hints[i]) && !s->fits;
-    return told || s->looked >> seat & 1;
+    return s->looked >> seat & 1 || hero_was_told(s, seat);
 }
 
 /* How likely all who knew the Wanderer would have done what they did, in this world. */
