@@ -14,6 +14,7 @@ extern const struct sb_bot_kind sb_exec_bot;
  * kind's mean something else. */
 static inline int64_t bot_setting(const struct sb_bot *bot, const struct sb_bot_kind *kind, int setting) {
     assert(bot->kind == kind);
+    (void)kind;
     return bot->setting[setting];
 }
 

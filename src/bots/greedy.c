@@ -1,27 +1,12 @@
 /* greedy: the move that looks best at first sight, by what the bot knows of the game.
  *
- * What looks good is the game's own business: greedy_GAME.c. Adding a game is such a file and a line in the table
- * below.
+ * What looks good is the game's own business: GAME/greedy.c.
  *
  * It can be made to misjudge, as people do: not by playing just anything now and then, but by being unsure how good
  * each move is. So it confuses what is nearly as good, and seldom misses what is plain to see.
  */
-#include "greedy.h"
 #include "bots.h"
-#include <saburau/hero.h>
-#include <saburau/samurai.h>
-#include <saburau/spirit.h>
-
-static const struct {
-    const struct sb_game *game;
-    greedy_score *score;
-    double won_game; /* the score of one */
-} known[] = {
-    {&sb_samurai, greedy_score_samurai, 1e6},
-    {&sb_spirit, greedy_score_spirit, 1e8},
-    {&sb_hero, greedy_score_hero, 1e9},
-};
-enum { KNOWN = sizeof known / sizeof *known };
+#include "knowledge.h"
 
 enum { MISJUDGES };
 
@@ -32,16 +17,8 @@ static const struct sb_bot_setting settings[] = {
     {.name = NULL},
 };
 
-/* The row of a game; -1 if it is not known. */
-static int row_of(const struct sb_game *game) {
-    for (int i = 0; i < KNOWN; i++)
-        if (known[i].game == game)
-            return i;
-    return -1;
-}
-
 static bool plays(const struct sb_game *game) {
-    return row_of(game) >= 0;
+    return knowledge_of(game)->scores != NULL;
 }
 
 /* About normally distributed, with a deviation of 1: the sum of twelve numbers between -1/2 and 1/2. */
@@ -62,12 +39,12 @@ static void misjudge(const struct sb_question *question, double by, int32_t *sco
 /* One of the best, all equally likely: the n-th of them met on the way replaces the one held with chance 1/n. */
 static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_question *question) {
     int32_t scores[SB_MAX_MOVES];
-    int row = row_of(question->game);
+    const struct game_knowledge *known = knowledge_of(question->game);
     (void)self;
-    known[row].score(question, scores);
+    known->scores(question, scores);
     int64_t thousandths = bot_setting(bot, &sb_greedy_bot, MISJUDGES);
     if (thousandths > 0)
-        misjudge(question, (double)thousandths * 1e-3 * known[row].won_game, scores);
+        misjudge(question, (double)thousandths * 1e-3 * known->won_game, scores);
     int best = 0;
     uint32_t equals = 1;
     for (int i = 1; i < question->count; i++) {

@@ -3,76 +3,17 @@
  * search.c          the bot: budgets, threads, the choice
  * search_walk.c     one iteration: down the tree, a playout, back up
  * search_tree.c     the tree's memory
- * search_GAME.c     what it knows of a game
+ * GAME/search.c     what it knows of a game
  */
 #ifndef SABURAU_SEARCH_H
 #define SABURAU_SEARCH_H
 
-#include <saburau/bot.h>
+#include "knowledge.h"
 
 struct sb_hint;
 
 /* Thinks about a question as if it were to be answered, and fills in a hint's candidates. */
 void search_advise(const struct sb_bot *bot, void *self, const struct sb_question *question, struct sb_hint *hint);
-
-/* ---- What is known of a game ---- */
-
-/* Everything here may look at the whole state, for that is a world dealt anew; but what it says of the actor's moves
- * should follow from what the actor can know in it, or others are taken for all-seeing. */
-struct search_knowledge {
-    /* Deals anew what the seat cannot know, as the game's redeal does, but likelier worlds more often, by what others
-     * would have done in them. NULL: the game's. */
-    void (*redeal)(void *state, int seat, struct sb_random *random);
-
-    /* Is this decision not worth a node of the tree, nor a thought at its root, with `seat` searching? Then it is made
-     * as in a playout. NULL if all are. */
-    bool (*minor)(const void *state, int seat);
-
-    /* How good each of the actor's moves looks at first sight, in won games: the order in which they are tried. */
-    void (*judge)(const struct sb_game *game, const void *state, const sb_move *moves, int count, float *scores);
-
-    /* Prepares a state for a playout; NULL if there is nothing to prepare. */
-    void (*prepare)(void *state);
-
-    /* A move of the actor's in a playout: cheap, and better than any. */
-    sb_move (*play)(const struct sb_game *game, const void *state, struct sb_random *random);
-
-    /* Is this a moment of which the estimate can say something? */
-    bool (*rests)(const void *state);
-
-    /* What each seat may expect of the game's result, at such a moment. */
-    void (*estimate)(const void *state, double *values);
-
-    /* A playout ends at the so manyth of these moments. */
-    int moments;
-
-    /* A playout that has not ended after so many moves is broken off and counts as even; 0: it always plays on. */
-    int playout_most;
-
-    /* One tree will do: all seats know the same and want the same, or decisions of others are minor. */
-    bool shared;
-
-    /* How much more a move must promise than another to be e times as likely to be tried, in won games. */
-    float contrast;
-
-    /* What weight curiosity has against what was found, in won games. */
-    double curiosity;
-
-    /* Of a node's moves, those that look best are considered: widening * visits ^ 0.5 of them. */
-    double widening;
-};
-
-/* The move that a judge likes best: for a playout where judging is cheap. */
-sb_move search_play_best(const struct sb_game *game, const void *state,
-                         void (*judge)(const struct sb_game *game, const void *state, const sb_move *moves, int count,
-                                       float *scores));
-
-/* What is known of a game; something general if nothing is. */
-const struct search_knowledge *search_knowledge_of(const struct sb_game *game);
-
-extern const struct search_knowledge search_knows_samurai;
-extern const struct search_knowledge search_knows_spirit;
-extern const struct search_knowledge search_knows_hero;
 
 /* ---- The tree ---- */
 

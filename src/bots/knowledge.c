@@ -1,0 +1,69 @@
+/* Whose knowledge there is, and what bots do without any. Teaching them a game is one line here. */
+#include "knowledge.h"
+
+static const struct game_knowledge *const rows[] = {&samurai_knowledge, &spirit_knowledge, &hero_knowledge};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+const struct game_knowledge *knowledge_of(const struct sb_game *game) {
+    static const struct game_knowledge none = {.game = NULL};
+    for (int i = 0; i < ROWS; i++)
+        if (rows[i]->game == game)
+            return rows[i];
+    return &none;
+}
+
+/* ---- Levels ---- */
+
+/* Bots that play any game; by iterations, so that games can be repeated. */
+static const struct sb_level usual_levels[LEVELS + 1] = {
+    {"easy", "random"},
+    {"medium", "search:iterations=100"},
+    {"hard", "search:iterations=1000"},
+};
+
+const struct sb_level *sb_levels_of(const struct sb_game *game) {
+    const struct game_knowledge *known = knowledge_of(game);
+    return known->levels[0].name ? known->levels : usual_levels;
+}
+
+/* ---- Search ---- */
+
+sb_move search_play_best(const struct sb_game *game, const void *state, search_judge *judges) {
+    sb_move moves[SB_MAX_MOVES];
+    float scores[SB_MAX_MOVES];
+    int count = game->moves(state, moves), best = 0;
+    if (count == 1)
+        return moves[0];
+    judges(game, state, moves, count, scores);
+    for (int i = 1; i < count; i++)
+        if (scores[i] > scores[best])
+            best = i;
+    return moves[best];
+}
+
+static void judge(const struct sb_game *game, const void *state, const sb_move *moves, int count, float *scores) {
+    (void)game, (void)state, (void)moves;
+    for (int i = 0; i < count; i++)
+        scores[i] = 0;
+}
+
+static sb_move play(const struct sb_game *game, const void *state, struct sb_random *random) {
+    sb_move moves[SB_MAX_MOVES];
+    int count = game->moves(state, moves);
+    return moves[sb_random_below(random, (uint32_t)count)];
+}
+
+/* All moves look alike, and only the end of the game tells, unless it is too far away to be waited for. */
+static const struct search_knowledge usual_search = {
+    .judge = judge,
+    .play = play,
+    .playout_most = 1000,
+    .contrast = 1,
+    .curiosity = 2,
+    .widening = 8,
+};
+
+const struct search_knowledge *search_knowledge_of(const struct sb_game *game) {
+    const struct game_knowledge *known = knowledge_of(game);
+    return known->search ? known->search : &usual_search;
+}

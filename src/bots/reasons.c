@@ -1,0 +1,55 @@
+/* Reasons: what all games share. Of a game without a writer of its own only forced moves are explained. */
+#include "reasons.h"
+#include "knowledge.h"
+#include <saburau/hint.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+void reason_say(struct reasons *reasons, int weight, const char *english, ...) {
+    va_list arguments;
+    int at = REASONS_KEPT;
+    while (at > 0 && reasons->kept[at - 1].weight < weight)
+        at--;
+    if (at == REASONS_KEPT)
+        return;
+    for (int i = REASONS_KEPT - 1; i > at; i--)
+        reasons->kept[i] = reasons->kept[i - 1];
+    reasons->kept[at].weight = weight;
+    va_start(arguments, english);
+    vsnprintf(reasons->kept[at].sentence, REASON_ROOM, sb_word(reasons->words, english), arguments);
+    va_end(arguments);
+}
+
+void reason_phrase(struct reasons *reasons, int weight, const char *english) {
+    reason_say(reasons, weight, "%s", sb_word(reasons->words, english));
+}
+
+int reason_percent(double chance) {
+    int percent = (int)(100 * chance + 0.5);
+    if (percent == 0 && chance > 0)
+        return 1;
+    return percent == 100 && chance < 1 - 1e-9 ? 99 : percent;
+}
+
+static void find_reasons(const struct sb_game *game, const void *state, sb_move move, struct reasons *reasons) {
+    sb_move moves[SB_MAX_MOVES];
+    if (game->moves(state, moves) == 1) {
+        reason_say(reasons, 1, "There is no other move.");
+        return;
+    }
+    const struct game_knowledge *known = knowledge_of(game);
+    if (known->reasons)
+        known->reasons(state, move, reasons);
+}
+
+void sb_hint_reason(const struct sb_game *game, const void *state, sb_move move, struct sb_text *out) {
+    struct reasons reasons = {.words = out->words};
+    if (game->actor(state) < 0)
+        return;
+    find_reasons(game, state, move, &reasons);
+    for (int i = 0; i < REASONS_KEPT && reasons.kept[i].weight > 0; i++) {
+        if (i > 0)
+            sb_put_char(out, ' ');
+        sb_put(out, reasons.kept[i].sentence);
+    }
+}

@@ -1,0 +1,45 @@
+/* The outlook on a game of Samurai Spirit: how likely the team wins from where a turn has ended.
+ *
+ * A few things are looked at, each with a weight (weights.h): how many barricades, farms, families and
+ * wounds the round will leave when the symbols that samurai still lack, the penalties before them and the flames among
+ * the intruders have taken their share; and how the lines stand, who can still fight and whether there is room for the
+ * cards to come.
+ *
+ * What is hidden comes in through the odds only: those that everybody can reckon, or those of one dealt world.
+ */
+#ifndef SABURAU_SPIRIT_OUTLOOK_H
+#define SABURAU_SPIRIT_OUTLOOK_H
+
+#include "weights.h"
+
+/* What the hidden cards are like. */
+struct spirit_odds {
+    double value[7];               /* how likely the next one has this value, */
+    double symbol[SB_SYMBOLS + 1]; /* this symbol, */
+    double flame;                  /* or a flame */
+    double mean;                   /* of the values */
+};
+
+/* The odds if hidden cards are so likely. */
+void spirit_odds_reckon(struct spirit_odds *odds, const double chance[SB_RAIDERS]);
+
+/* The odds in a world as it was dealt: those of its stack. */
+void spirit_odds_count(struct spirit_odds *odds, const struct sb_spirit_state *world);
+
+/* How likely the team wins, 0 to 1. Of the cards it looks only at those whose place everybody knows. */
+double spirit_chance_to_win(const struct sb_spirit_state *s, const struct spirit_odds *odds,
+                            const spirit_weights weights);
+
+/* Makes a copy stop where penalties or the turn are over, in a step SB_STEP_OVER that says in `a` which step it stands
+ * for: beyond, the next penalties or the end of the round would turn up cards nobody knows. */
+void spirit_stop_at_end_of_turn(struct sb_spirit_state *s);
+
+/* Will the seat fight when its turn comes: neither passed, nor above its kiai? */
+bool spirit_fights_on(const struct sb_spirit_state *s, int seat);
+
+/* Does everybody know where a card of the stack or the intruders lies? */
+static inline bool spirit_is_placed(const struct sb_spirit_state *s, int card) {
+    return s->placed.word[card >> 6] >> (card & 63) & 1;
+}
+
+#endif

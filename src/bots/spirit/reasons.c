@@ -1,0 +1,466 @@
+/* Reasons: what speaks for a move in Samurai Spirit.
+ *
+ * All seats know the same: what lies open, and how likely the next card is each (sb_spirit_next_card). No move is made
+ * on a copy here, for it might turn up cards that nobody knows yet.
+ */
+#include "internal.h"
+#include <saburau/spirit.h>
+
+typedef struct sb_spirit_state state_t;
+
+enum {
+    WEIGHT_KIAI = 90,
+    WEIGHT_ABOVE = 80,
+    WEIGHT_SYMBOL = 75,
+    WEIGHT_LAST = 70,
+    WEIGHT_MAIN = 60,
+    WEIGHT_LIKELY = 50, /* and up to as many more as LIKELY_MORE for what is certain */
+    LIKELY_MORE = 8,
+    WEIGHT_COMPLETE = 45,
+    WEIGHT_PENALTY = 40,
+    WEIGHT_OTHERWISE = 35,
+    WEIGHT_LESS = 10
+};
+
+/* ---- Small things ---- */
+
+static int last_card(const state_t *s, int seat) {
+    return s->lines[sb_spirit_line(s, seat) + s->line_size[seat] - 1];
+}
+static bool has_penalty(int card) {
+    return sb_spirit_cards[card].penalty[0] != SB_NO_PENALTY;
+}
+static bool harmful_last_card(const state_t *s, int seat) {
+    return s->line_size[seat] > 0 && has_penalty(last_card(s, seat));
+}
+static bool may_defend(const state_t *s, int seat) {
+    return !(s->no_defend && seat == s->turn);
+}
+static bool lacks(const state_t *s, int seat, int symbol) {
+    return symbol != SB_NO_SYMBOL && !s->defence[seat][symbol];
+}
+static int smaller(int a, int b) {
+    return a < b ? a : b;
+}
+
+/* How much a seat's line can take until it is exactly at its kiai; below 0 if it is above. */
+static int gap(const state_t *s, int seat) {
+    return sb_spirit_kiai(s, seat) - s->sum[seat];
+}
+
+/* Would a card of this value set off the seat's kiai? */
+static bool sets_off_kiai(const state_t *s, int seat, int value) {
+    return value == gap(s, seat) && !(s->in_kiai >> seat & 1);
+}
+
+/* ---- Odds of the next card ---- */
+
+struct odds {
+    double exact, above, symbol, flame; /* in the seat's line; a symbol it lacks; whoever it comes to */
+};
+
+static struct odds reckon(const state_t *s, int seat) {
+    double chance[SB_RAIDERS];
+    struct odds odds = {0, 0, 0, 0};
+    sb_spirit_next_card(s, chance);
+    for (int i = 0; i < SB_RAIDERS; i++) {
+        const struct sb_spirit_card *card = &sb_spirit_cards[i];
+        odds.exact += card->value == gap(s, seat) ? chance[i] : 0;
+        odds.above += card->value > gap(s, seat) ? chance[i] : 0;
+        odds.symbol += lacks(s, seat, card->symbol) && may_defend(s, seat) ? chance[i] : 0;
+        odds.flame += card->flame ? chance[i] : 0;
+    }
+    return odds;
+}
+
+static int likely(double chance) {
+    return WEIGHT_LIKELY + (int)(LIKELY_MORE * chance);
+}
+
+static void say_above(const struct odds *odds, struct reasons *reasons) {
+    if (odds->above > 0)
+        reason_say(reasons, likely(odds->above), "The next card would take you above your kiai in %d %% of cases.",
+                   reason_percent(odds->above));
+}
+
+static void say_fight(const state_t *s, int seat, struct reasons *reasons) {
+    struct odds odds = reckon(s, seat);
+    if (odds.exact > 0)
+        reason_say(reasons, likely(odds.exact) + 1, "The next card would hit your kiai exactly in %d %% of cases.",
+                   reason_percent(odds.exact));
+    if (odds.symbol > 0)
+        reason_say(reasons, likely(odds.symbol) + 1,
+                   "The next card shows a symbol that your left side lacks in %d %% of cases.",
+                   reason_percent(odds.symbol));
+    if (odds.above > 0)
+        say_above(&odds, reasons);
+    else
+        reason_say(reasons, likely(0.3), "No card that can come next takes you above your kiai.");
+}
+
+/* ---- Talents ---- */
+
+static void say_lent(int talent, int seat, struct reasons *reasons) {
+    static const char *const lent[SB_SPIRIT_SAMURAI] = {
+        [SB_GIVE_EVEN] = SB_PHRASE("In its next turn seat %d may give a card of even value to a neighbour."),
+        [SB_GIVE_ODD] = SB_PHRASE("In its next turn seat %d may give a card of odd value to a neighbour."),
+        [SB_IGNORE_EVEN] = SB_PHRASE("In its next turn seat %d may ignore the penalty of a card of even value."),
+        [SB_IGNORE_ODD] = SB_PHRASE("In its next turn seat %d may ignore the penalty of a card of odd value."),
+        [SB_FIGHT_TWICE] = SB_PHRASE("In its next turn seat %d may fight twice."),
+        [SB_DROP_DOUBLE] = SB_PHRASE("In its next turn seat %d may discard a card of a value its line holds."),
+        [SB_REDRAW] = SB_PHRASE("In its next turn seat %d may exchange a card for the next one."),
+    };
+    reason_say(reasons, WEIGHT_MAIN, lent[talent], seat);
+}
+
+static void say_taken(int talent, struct reasons *reasons) {
+    static const char *const taken[SB_SPIRIT_SAMURAI] = {
+        [SB_GIVE_EVEN] = SB_PHRASE("For the rest of the round you may give cards of even value to neighbours."),
+        [SB_GIVE_ODD] = SB_PHRASE("For the rest of the round you may give cards of odd value to neighbours."),
+        [SB_IGNORE_EVEN] = SB_PHRASE("For the rest of the round you may ignore penalties of cards of even value."),
+        [SB_IGNORE_ODD] = SB_PHRASE("For the rest of the round you may ignore penalties of cards of odd value."),
+        [SB_FIGHT_TWICE] = SB_PHRASE("For the rest of the round you may fight twice a turn."),
+        [SB_DROP_DOUBLE] = SB_PHRASE("For the rest of the round you may discard cards of a value your line holds."),
+        [SB_REDRAW] = SB_PHRASE("For the rest of the round you may exchange a card for the next one."),
+    };
+    reason_phrase(reasons, WEIGHT_MAIN, taken[talent]);
+}
+
+/* Talents the seat will have in its next turns as well. */
+static bool will_ignore(const state_t *s, int seat, int card) {
+    int talents = 1 << s->samurai[seat] | s->taken[seat];
+    return talents >> (sb_spirit_cards[card].value % 2 ? SB_IGNORE_ODD : SB_IGNORE_EVEN) & 1;
+}
+
+/* ---- Penalties ---- */
+
+static bool is_arrow(int penalty) {
+    return penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT;
+}
+
+/* Whom an arrow flies at. */
+static int target_of(const state_t *s, int seat, int arrow) {
+    return (seat + (arrow == SB_PENALTY_ARROW_LEFT ? 1 : s->seats - 1)) % s->seats;
+}
+
+/* What a penalty comes to: one that cannot be applied is a wound. */
+static int effect_of(const state_t *s, int seat, int penalty) {
+    bool none = (is_arrow(penalty) && s->passed >> target_of(s, seat, penalty) & 1) ||
+                (penalty == SB_PENALTY_REINFORCE && !(s->discards.word[0] | s->discards.word[1])) ||
+                (penalty == SB_PENALTY_LOSE_DEFENCE && !s->defence[seat][SB_HAT] && !s->defence[seat][SB_FARM] &&
+                 !s->defence[seat][SB_DOLL]);
+    return none ? SB_PENALTY_WOUND : penalty;
+}
+
+static void say_ignore(const state_t *s, int seat, int card, struct reasons *reasons) {
+    static const char *const spared[SB_PENALTIES] = {
+        [SB_PENALTY_BARRICADE] = SB_PHRASE("It spares the village a barricade."),
+        [SB_PENALTY_WOUND] = SB_PHRASE("It spares you a wound."),
+        [SB_PENALTY_INFILTRATE] = SB_PHRASE("It keeps a raider from slipping into the village."),
+        [SB_PENALTY_NO_DEFEND] = SB_PHRASE("You may still defend this turn."),
+        [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("Support is not forbidden to you this turn."),
+        [SB_PENALTY_MUST_PASS] = SB_PHRASE("The card does not make you pass."),
+        [SB_PENALTY_REINFORCE] = SB_PHRASE("No discarded raider comes back."),
+        [SB_PENALTY_NO_TALENT] = SB_PHRASE("You keep your talents this turn."),
+        [SB_PENALTY_LOSE_DEFENCE] = SB_PHRASE("You lose no card of your left side."),
+    };
+    const uint8_t *penalty = sb_spirit_cards[card].penalty;
+    for (int i = 0; i < 2; i++) {
+        int effect = effect_of(s, seat, penalty[i]);
+        if (effect == SB_NO_PENALTY || (i > 0 && effect == effect_of(s, seat, penalty[0])))
+            continue;
+        if (effect == SB_PENALTY_BARRICADE && s->barricades == 0)
+            reason_say(reasons, WEIGHT_MAIN, "It spares the village a farm.");
+        else if (is_arrow(effect))
+            reason_say(reasons, WEIGHT_MAIN, "Seat %d need not draw a raider.", target_of(s, seat, effect));
+        else
+            reason_phrase(reasons, WEIGHT_MAIN, spared[effect]);
+    }
+}
+
+static void say_penalty_to_come(const state_t *s, int seat, int card, struct reasons *reasons) {
+    static const char *const to_come[SB_PENALTIES] = {
+        [SB_PENALTY_BARRICADE] =
+            SB_PHRASE("As the last card of your line it will cost a barricade, or a farm if there is none."),
+        [SB_PENALTY_WOUND] = SB_PHRASE("As the last card of your line it will wound you."),
+        [SB_PENALTY_INFILTRATE] = SB_PHRASE("As the last card of your line it will let a raider slip in."),
+        [SB_PENALTY_NO_DEFEND] = SB_PHRASE("As the last card of your line it will forbid you to defend."),
+        [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("As the last card of your line it will forbid you to support."),
+        [SB_PENALTY_MUST_PASS] = SB_PHRASE("As the last card of your line it will make you pass."),
+        [SB_PENALTY_REINFORCE] =
+            SB_PHRASE("As the last card of your line it will bring back a discarded raider, if there is one."),
+        [SB_PENALTY_NO_TALENT] = SB_PHRASE("As the last card of your line it will take your talents for a turn."),
+        [SB_PENALTY_LOSE_DEFENCE] =
+            SB_PHRASE("As the last card of your line it will cost a card of your left side, if there is one."),
+    };
+    int penalty = sb_spirit_cards[card].penalty[0];
+    if (is_arrow(penalty))
+        penalty = effect_of(s, seat, penalty); /* who has passed stays so */
+    if (is_arrow(penalty))
+        reason_say(reasons, WEIGHT_PENALTY, "As the last card of your line it will send seat %d a raider.",
+                   target_of(s, seat, penalty));
+    else
+        reason_phrase(reasons, WEIGHT_PENALTY, to_come[penalty]);
+}
+
+static void say_lose(int symbol, struct reasons *reasons) {
+    static const char *const costs[SB_SYMBOLS] = {
+        SB_PHRASE("Without a hat you are wounded at the end of the round, unless another one comes."),
+        SB_PHRASE("Without a farm on your left side one is lost at the end of the round, unless another one comes."),
+        SB_PHRASE("Without a doll a family is lost at the end of the round, unless another one comes."),
+    };
+    reason_phrase(reasons, WEIGHT_MAIN, costs[symbol]);
+}
+
+/* ---- Actions ---- */
+
+static void say_support(const state_t *s, int seat, int whom, struct reasons *reasons) {
+    struct odds odds = reckon(s, seat);
+    say_lent(s->samurai[seat], whom, reasons);
+    reason_say(reasons, WEIGHT_LESS, "A raider slips into the village for it, with a flame in %d %% of cases.",
+               reason_percent(odds.flame));
+}
+
+static bool has_whole_left_side(const state_t *s, int seat) {
+    return !lacks(s, seat, SB_HAT) && !lacks(s, seat, SB_FARM) && !lacks(s, seat, SB_DOLL);
+}
+
+static void say_pass(const state_t *s, int seat, struct reasons *reasons) {
+    struct odds odds = reckon(s, seat);
+    int going = s->seats - __builtin_popcount(s->passed) - 1;
+    if (going == 0)
+        reason_say(reasons, WEIGHT_LAST,
+                   "You are the last to pass, so that all raiders left slip into the village: %d.", s->stack_size);
+    say_above(&odds, reasons);
+    if (has_whole_left_side(s, seat))
+        reason_say(reasons, WEIGHT_COMPLETE, "Your left side has all three symbols already.");
+    if (harmful_last_card(s, seat))
+        reason_say(reasons, WEIGHT_PENALTY, "The last card of your line does no more harm this round.");
+    if (going > 0)
+        reason_say(reasons, WEIGHT_LESS, "Those who go on without you: %d.", going);
+}
+
+static void say_stop(const state_t *s, int seat, struct reasons *reasons) {
+    struct odds odds = reckon(s, seat);
+    say_above(&odds, reasons);
+    reason_say(reasons, WEIGHT_LESS, "The next card is left for whoever fights next.");
+}
+
+/* ---- The card that was turned up ---- */
+
+static void say_price_of_going_above(const state_t *s, struct reasons *reasons) {
+    if (s->barricades > 0)
+        reason_say(reasons, WEIGHT_ABOVE, "It takes you above your kiai, which costs a barricade.");
+    else if (s->farms > 1)
+        reason_say(reasons, WEIGHT_ABOVE, "It takes you above your kiai, which costs a farm.");
+    else
+        reason_say(reasons, WEIGHT_ABOVE, "It takes you above your kiai, which costs the last farm and the game.");
+}
+
+static void say_confront(const state_t *s, int seat, int card, struct reasons *reasons) {
+    int spare = gap(s, seat) - sb_spirit_cards[card].value;
+    if (sets_off_kiai(s, seat, sb_spirit_cards[card].value))
+        reason_say(reasons, WEIGHT_KIAI, "It hits your kiai exactly.");
+    else if (spare < 0)
+        say_price_of_going_above(s, reasons);
+    else if (spare == 0)
+        reason_say(reasons, WEIGHT_MAIN, "It brings you exactly to your kiai, while one is being settled.");
+    else
+        reason_say(reasons, WEIGHT_MAIN, "You stay below your kiai, with %d to spare.", spare);
+    if (!has_penalty(card) && harmful_last_card(s, seat))
+        reason_say(reasons, WEIGHT_PENALTY, "It has no penalty and covers your last card, which has one.");
+    else if (!has_penalty(card))
+        reason_say(reasons, WEIGHT_PENALTY, "It is a harmless last card: it has no penalty.");
+    else if (will_ignore(s, seat, card))
+        reason_say(reasons, WEIGHT_PENALTY, "You can ignore its penalty.");
+    else
+        say_penalty_to_come(s, seat, card, reasons);
+}
+
+static void say_defend(int symbol, struct reasons *reasons) {
+    static const char *const gains[SB_SYMBOLS] = {
+        SB_PHRASE("It is the hat you lack: no wound for want of one at the end of the round."),
+        SB_PHRASE("It is the farm you lack: no farm is lost for want of one at the end of the round."),
+        SB_PHRASE("It is the doll you lack: no family is lost for want of one at the end of the round."),
+    };
+    reason_phrase(reasons, WEIGHT_SYMBOL, gains[symbol]);
+}
+
+/* If it is not confronted: what that would have done. */
+static void say_otherwise(const state_t *s, int seat, int card, struct reasons *reasons) {
+    if (sb_spirit_cards[card].value > gap(s, seat))
+        reason_say(reasons, WEIGHT_OTHERWISE, "Confronting it would take you above your kiai.");
+}
+
+/* What a card would do with another seat, who confronts or defends. */
+static void say_received(const state_t *s, int whom, int card, struct reasons *reasons) {
+    int value = sb_spirit_cards[card].value, spare = gap(s, whom) - value;
+    if (sets_off_kiai(s, whom, value))
+        reason_say(reasons, WEIGHT_KIAI, "In the line of seat %d it hits the kiai exactly.", whom);
+    if (lacks(s, whom, sb_spirit_cards[card].symbol) && may_defend(s, whom))
+        reason_say(reasons, WEIGHT_SYMBOL, "Seat %d lacks its symbol and can put it on the left side.", whom);
+    else if (spare < 0)
+        reason_say(reasons, WEIGHT_MAIN, "In the line of seat %d it goes above the kiai.", whom);
+    else if (spare > 0)
+        reason_say(reasons, WEIGHT_MAIN, "Seat %d can confront it and stays below its kiai, with %d to spare.", whom,
+                   spare);
+}
+
+static void say_redraw(const state_t *s, int seat, struct reasons *reasons) {
+    struct odds odds = reckon(s, seat);
+    say_above(&odds, reasons);
+    if (odds.above <= 0)
+        reason_say(reasons, WEIGHT_LIKELY, "No card that can come next takes you above your kiai.");
+    if (odds.exact > 0)
+        reason_say(reasons, likely(odds.exact), "The next card would hit your kiai exactly in %d %% of cases.",
+                   reason_percent(odds.exact));
+}
+
+static void say_play(const state_t *s, sb_move move, struct reasons *reasons) {
+    const struct sb_spirit_frame *top = sb_spirit_top(s);
+    int seat = top->seat, card = top->a;
+    switch (sb_spirit_verb(move)) {
+    case SB_SPIRIT_CONFRONT:
+        say_confront(s, seat, card, reasons);
+        return;
+    case SB_SPIRIT_DEFEND:
+        say_defend(sb_spirit_cards[card].symbol, reasons);
+        break;
+    case SB_SPIRIT_GIVE:
+        say_received(s, sb_spirit_a(move), card, reasons);
+        break;
+    case SB_SPIRIT_DISCARD:
+        reason_say(reasons, WEIGHT_MAIN, "The card is gone for this round, unless a penalty brings it back.");
+        break;
+    default:
+        say_redraw(s, seat, reasons);
+    }
+    say_otherwise(s, seat, card, reasons);
+}
+
+/* ---- Kiai ---- */
+
+static void say_added_barricade(const state_t *s, struct reasons *reasons) {
+    if (s->barricades < s->barricades_most)
+        reason_say(reasons, WEIGHT_SYMBOL, "It adds a barricade: %d of %d.", s->barricades + 1, s->barricades_most);
+}
+
+static void say_plain_kiai(const state_t *s, int seat, struct reasons *reasons) {
+    int many = s->wounds[seat] >= 2 ? 3 : 2;
+    switch (s->samurai[seat]) {
+    case SB_GOROBEI:
+        reason_say(reasons, WEIGHT_MAIN, "Raiders that leave the stack before anybody meets them: %d.",
+                   smaller(many, s->stack_size));
+        break;
+    case SB_KANBEI:
+        reason_say(reasons, WEIGHT_MAIN, "Intruders that leave the village before their flames count: %d.",
+                   smaller(many, s->intruder_size));
+        break;
+    case SB_KATSUSHIRO:
+        reason_say(reasons, WEIGHT_MAIN, "You see the top of the stack and put it into the order you like; cards: %d.",
+                   smaller(many, s->stack_size));
+        break;
+    default:
+        say_added_barricade(s, reasons);
+    }
+}
+
+/* The last card of a line goes. */
+static void say_line_relieved(const state_t *s, int from, struct reasons *reasons) {
+    int value = sb_spirit_cards[last_card(s, from)].value, left = s->sum[from] - value, kiai = sb_spirit_kiai(s, from);
+    reason_say(reasons, WEIGHT_MAIN, "The line of seat %d falls from %d to %d; its kiai is at %d.", from, s->sum[from],
+               left, kiai);
+    if (harmful_last_card(s, from))
+        reason_say(reasons, WEIGHT_LESS, "With it the penalty of that card is gone.");
+}
+
+static void say_kiai_for_two(const state_t *s, int seat, int a, int b, struct reasons *reasons) {
+    if (s->samurai[seat] == SB_DAISUKE) {
+        say_line_relieved(s, a, reasons);
+        if (s->sum[a] - sb_spirit_cards[last_card(s, a)].value != sb_spirit_kiai(s, a))
+            say_received(s, b, last_card(s, a), reasons);
+        return;
+    }
+    if (b == s->turn)
+        reason_say(reasons, WEIGHT_MAIN, "A token that comes to seat %d in its own turn goes home without use.", b);
+    else
+        say_lent(s->samurai[a], b, reasons);
+    if (s->wounds[seat] >= 2)
+        say_added_barricade(s, reasons);
+}
+
+static void say_kiai(const state_t *s, int seat, sb_move move, struct reasons *reasons) {
+    switch (sb_spirit_verb(move)) {
+    case SB_SPIRIT_KIAI:
+        say_plain_kiai(s, seat, reasons);
+        break;
+    case SB_SPIRIT_KIAI_HEAL:
+        reason_say(reasons, WEIGHT_KIAI, "It heals seat %d, who bears a wound.", sb_spirit_a(move));
+        say_added_barricade(s, reasons);
+        break;
+    case SB_SPIRIT_KIAI_ONE:
+        say_line_relieved(s, sb_spirit_a(move), reasons);
+        break;
+    default:
+        say_kiai_for_two(s, seat, sb_spirit_a(move), sb_spirit_b(move), reasons);
+    }
+}
+
+/* ---- Choices ---- */
+
+static void say_choice(const state_t *s, sb_move move, struct reasons *reasons) {
+    const struct sb_spirit_frame *top = sb_spirit_top(s);
+    int seat = top->seat, a = sb_spirit_a(move);
+    switch (sb_spirit_verb(move)) {
+    case SB_SPIRIT_RESERVE:
+        say_taken(a, reasons);
+        break;
+    case SB_SPIRIT_READY:
+        reason_say(reasons, WEIGHT_MAIN, "The tokens of the reserve stay there for later.");
+        break;
+    case SB_SPIRIT_IGNORE:
+        say_ignore(s, seat, top->a, reasons);
+        break;
+    case SB_SPIRIT_SUFFER:
+        reason_say(reasons, WEIGHT_MAIN, "The penalty hits, though you could ignore it.");
+        break;
+    case SB_SPIRIT_WHICH:
+        reason_say(reasons, WEIGHT_MAIN, "It binds before the other penalty of the card does.");
+        break;
+    case SB_SPIRIT_LOSE:
+        say_lose(a, reasons);
+        break;
+    case SB_SPIRIT_FIGHT:
+    case SB_SPIRIT_AGAIN:
+        say_fight(s, seat, reasons);
+        break;
+    case SB_SPIRIT_SUPPORT:
+        say_support(s, seat, a, reasons);
+        break;
+    case SB_SPIRIT_PASS:
+        say_pass(s, seat, reasons);
+        break;
+    case SB_SPIRIT_SKIP:
+        reason_say(reasons, WEIGHT_MAIN,
+                   "The kiai stays unused; the first card of your line is discarded all the same.");
+        break;
+    default:
+        reason_say(reasons, WEIGHT_MAIN, "The raider that comes next has the value %d.", sb_spirit_cards[a - 1].value);
+    }
+}
+
+void spirit_reasons(const void *state, sb_move move, struct reasons *reasons) {
+    const state_t *s = state;
+    const struct sb_spirit_frame *top = sb_spirit_top(s);
+    int verb = sb_spirit_verb(move);
+    if (top->step == SB_STEP_PLAY)
+        say_play(s, move, reasons);
+    else if (verb == SB_SPIRIT_STOP && top->step == SB_STEP_AGAIN)
+        say_stop(s, top->seat, reasons);
+    else if (verb == SB_SPIRIT_STOP)
+        reason_say(reasons, WEIGHT_MAIN, "The kiai is used once, not twice.");
+    else if (top->step == SB_STEP_KIAI || top->step == SB_STEP_MORE)
+        verb == SB_SPIRIT_SKIP ? say_choice(s, move, reasons) : say_kiai(s, top->seat, move, reasons);
+    else
+        say_choice(s, move, reasons);
+}

@@ -1,0 +1,114 @@
+/* search: what it knows of Samurai Spirit.
+ *
+ * The outlook (outlook.h) knows what is worth how much: it weighs the odds over the cards that are left, the
+ * symbols each samurai lacks, and how many barricades, farms, families and wounds the round will leave. Here it says
+ * how good a position is where a turn has ended, and which moves look good before they are tried.
+ *
+ * In a world that has been dealt there is no need to ask what the next card may be: a fight turns one up, and over many
+ * worlds all come up as often as they should. So the odds are simply those of the stack as it was dealt, and nothing is
+ * averaged over cards. That makes a look cheap, and many looks are worth more than a careful one.
+ */
+#include "internal.h"
+#include "outlook.h"
+
+typedef struct sb_spirit_state state_t;
+
+static double chance_to_win(const state_t *s, const struct spirit_odds *odds) {
+    if (s->cause != SB_CAUSE_NONE)
+        return s->cause == SB_CAUSE_WON;
+    return spirit_chance_to_win(s, odds, search_spirit_weights);
+}
+
+/* ---- First sight ---- */
+
+/* What somebody's kiai is worth, whatever it will be used for, and what it is worth to ignore a penalty. */
+static const double kiai_gain = 0.03, ignore_gain = 0.03;
+
+/* What a move leads to, if kiai that it sets off bring what they usually do. */
+static double judge_outcome(const state_t *s, const struct spirit_odds *odds, sb_move move) {
+    state_t copy = *s;
+    double gain = 0;
+    sb_spirit.apply(&copy, move);
+    for (int step; (step = sb_spirit_top(&copy)->step) == SB_STEP_KIAI || step == SB_STEP_MORE;) {
+        int verb = step == SB_STEP_KIAI ? SB_SPIRIT_SKIP : SB_SPIRIT_STOP;
+        sb_spirit.apply(&copy, sb_spirit_move(verb, 0, 0, 0));
+        gain += kiai_gain;
+    }
+    return chance_to_win(&copy, odds) + gain;
+}
+
+/* A move that turns up cards is not made, or the seat would know them: it is worth what the position is. */
+static double judge_move(const state_t *s, const struct spirit_odds *odds, sb_move move, double now) {
+    switch (sb_spirit_verb(move)) {
+    case SB_SPIRIT_FIGHT:
+    case SB_SPIRIT_AGAIN:
+    case SB_SPIRIT_REDRAW:
+    case SB_SPIRIT_READY:
+    case SB_SPIRIT_SUFFER:
+    case SB_SPIRIT_WHICH:
+    case SB_SPIRIT_ORDER:
+        return now;
+    case SB_SPIRIT_IGNORE:
+        return now + ignore_gain;
+    case SB_SPIRIT_KIAI:
+        if (s->samurai[sb_spirit_top(s)->seat] == SB_KATSUSHIRO)
+            return now + kiai_gain;
+        return judge_outcome(s, odds, move);
+    default:
+        return judge_outcome(s, odds, move);
+    }
+}
+
+static void judge(const struct sb_game *game, const void *state, const sb_move *moves, int count, float *scores) {
+    struct spirit_odds odds;
+    state_t s = *(const state_t *)state;
+    (void)game;
+    spirit_stop_at_end_of_turn(&s);
+    spirit_odds_count(&odds, &s);
+    double now = chance_to_win(&s, &odds);
+    for (int i = 0; i < count; i++)
+        scores[i] = (float)judge_move(&s, &odds, moves[i], now);
+}
+
+/* ---- To the end of the turn ---- */
+
+/* Only to the end of the turn, which is where the outlook can be asked. Playing on by quick rules for three turns won
+ * 28 of 100 games (3 seats, 500 iterations), to the end of the round 34, not at all 47. */
+static void prepare(void *state) {
+    state_t *s = state;
+    for (int i = 0; i < s->depth; i++)
+        if (s->frames[i].step == SB_STEP_TURN_ENDS)
+            s->frames[i].step = SB_STEP_OVER;
+}
+
+static sb_move play(const struct sb_game *game, const void *state, struct sb_random *random) {
+    (void)random;
+    return search_play_best(game, state, judge);
+}
+
+static bool rests(const void *state) {
+    const state_t *s = state;
+    return sb_spirit_top(s)->step == SB_STEP_OVER;
+}
+
+static void estimate(const void *state, double *values) {
+    const state_t *s = state;
+    struct spirit_odds odds;
+    spirit_odds_count(&odds, s);
+    double chance = chance_to_win(s, &odds);
+    for (int seat = 0; seat < s->seats; seat++)
+        values[seat] = chance;
+}
+
+const struct search_knowledge spirit_search = {
+    .judge = judge,
+    .prepare = prepare,
+    .play = play,
+    .rests = rests,
+    .estimate = estimate,
+    .moments = 1,
+    .shared = true,
+    .contrast = 0.1f,
+    .curiosity = 1.2,
+    .widening = 8.0,
+};
