@@ -23,29 +23,29 @@ static uint64_t bit(int index) {
 
 static void lay(struct outlook *o, int token, int place) {
     o->board.lying[place] = sb_samurai_mark(o->seat, token);
-    if (place < SB_LANDS)
+    if (place < SB_SAMURAI_LANDS)
         o->board.empty_land &= ~bit(place);
 }
 
 static void take_up(struct outlook *o, int place) {
     o->board.lying[place] = 0;
-    if (place < SB_LANDS)
+    if (place < SB_SAMURAI_LANDS)
         o->board.empty_land |= bit(place);
 }
 
 static bool is_play(sb_move move) {
-    return sb_samurai_verb(move) != SB_DO_END && sb_samurai_verb(move) != SB_DO_PASS;
+    return sb_samurai_verb(move) != SB_SAMURAI_DO_END && sb_samurai_verb(move) != SB_SAMURAI_DO_PASS;
 }
 
 /* The token a play uses up. */
 static int token_of(sb_move move) {
     switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         return sb_samurai_what(move);
-    case SB_DO_SHIFT:
-        return SB_SHIFT;
+    case SB_SAMURAI_DO_SHIFT:
+        return SB_SAMURAI_SHIFT;
     default:
-        return SB_SWAP;
+        return SB_SAMURAI_SWAP;
     }
 }
 
@@ -64,9 +64,9 @@ static void exchange(struct outlook *o, sb_move move) {
 static uint64_t settlements_of(sb_move move) {
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
     switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         return sb_samurai_board.beside[to];
-    case SB_DO_SHIFT:
+    case SB_SAMURAI_DO_SHIFT:
         return sb_samurai_board.beside[from] | sb_samurai_board.beside[to];
     default:
         return bit(from) | bit(to);
@@ -77,12 +77,12 @@ static void try(struct outlook *o, sb_move move) {
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
     o->spent = token_of(move);
     switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         lay(o, sb_samurai_what(move), to);
         break;
-    case SB_DO_SHIFT:
+    case SB_SAMURAI_DO_SHIFT:
         lay(o, sb_samurai_mark_token(o->board.lying[from]), to);
-        lay(o, SB_SHIFT, from);
+        lay(o, SB_SAMURAI_SHIFT, from);
         break;
     default:
         exchange(o, move);
@@ -92,10 +92,10 @@ static void try(struct outlook *o, sb_move move) {
 static void take_back(struct outlook *o, sb_move move) {
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
     switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         take_up(o, to);
         break;
-    case SB_DO_SHIFT:
+    case SB_SAMURAI_DO_SHIFT:
         o->board.lying[from] = o->board.lying[to];
         take_up(o, to);
         break;
@@ -142,11 +142,11 @@ static uint64_t last_spaces(struct outlook *o, sb_move first) {
 
 /* The best of filling such a space in the same turn: that is what tokens with character are kept for. */
 static double judge_closing(struct outlook *o, sb_move first) {
-    const uint32_t laid_on_land = (1u << SB_SHIFT) - 1;
+    const uint32_t laid_on_land = (1u << SB_SAMURAI_SHIFT) - 1;
     double best = -1;
     for (uint64_t spaces = last_spaces(o, first); spaces; spaces &= spaces - 1)
         for (uint32_t tokens = o->board.hand[o->seat] & laid_on_land; tokens; tokens &= tokens - 1) {
-            sb_move then = sb_samurai_move(SB_DO_PLAY, lowest(tokens), 0, 0, lowest(spaces));
+            sb_move then = sb_samurai_move(SB_SAMURAI_DO_PLAY, lowest(tokens), 0, 0, lowest(spaces));
             best = fmax(best, judge_both(o, first, then));
         }
     return best;
@@ -159,7 +159,7 @@ static double judge_turn(struct outlook *o, sb_move first, double alone, sb_move
     double best = fmax(alone, judge_closing(o, first));
     if (alone <= 0 && !(settlements_of(first) & settlements_of(plain)))
         return best;
-    bool same_space = sb_samurai_verb(first) == SB_DO_PLAY && sb_samurai_to(first) == sb_samurai_to(plain);
+    bool same_space = sb_samurai_verb(first) == SB_SAMURAI_DO_PLAY && sb_samurai_to(first) == sb_samurai_to(plain);
     return same_space ? best : fmax(best, judge_both(o, first, plain));
 }
 
@@ -191,13 +191,14 @@ static void score_turn(const struct sb_question *question, int32_t *scores) {
 
 /* The strongest token of each kind, and the strongest of the others that are laid on land: with them the first
  * settlements are won, and none of them waits in the pile when it is needed. Ships and exchanges only matter later. */
-static const bool wanted[SB_TOKENS] = {
-    [SB_HELMET4] = true, [SB_BUDDHA4] = true, [SB_RICE4] = true, [SB_SAMURAI3] = true, [SB_RONIN] = true,
+static const bool wanted[SB_SAMURAI_TOKENS] = {
+    [SB_SAMURAI_HELMET4] = true,  [SB_SAMURAI_BUDDHA4] = true, [SB_SAMURAI_RICE4] = true,
+    [SB_SAMURAI_SAMURAI3] = true, [SB_SAMURAI_RONIN] = true,
 };
 
 /* Tokens are kept in token order, so the first one wanted comes first. */
 static int32_t score_keep(int token) {
-    return wanted[token] ? SB_TOKENS - token : 0;
+    return wanted[token] ? SB_SAMURAI_TOKENS - token : 0;
 }
 
 /* Where figures are put has not been found to matter, whatever the hand: any place will do. */

@@ -28,7 +28,7 @@ struct beliefs {
     double sharp;
     /* What an unplayed token multiplies a seat's odds of winning by, as a power of e. Those with character most, for
      * they are tempo: they are played beside another; and the exchange of figures, which decides a majority. */
-    double token[SB_TOKENS];
+    double token[SB_SAMURAI_TOKENS];
 };
 
 static const struct beliefs believes[] = {
@@ -124,7 +124,7 @@ static int reach(const state_t *s, int seat, int kind, bool sea) {
     for (uint32_t hand = s->hand[seat]; hand; hand &= hand - 1) {
         const struct sb_samurai_token *token = &sb_samurai_tokens[lowest(hand)];
         int strength = token->kinds >> kind & 1 ? token->strength : 0;
-        if (lowest(hand) == SB_SWAP)
+        if (lowest(hand) == SB_SAMURAI_SWAP)
             continue;
         if (token->sea)
             ship = strength > ship ? strength : ship;
@@ -137,7 +137,7 @@ static int reach(const state_t *s, int seat, int kind, bool sea) {
 static bool has_open_sea(const state_t *s, int settlement) {
     const struct sb_samurai_settlement *here = &sb_samurai_board.settlement[settlement];
     for (int i = 0; i < here->count; i++)
-        if (here->next[i] >= SB_SEA && !s->lying[here->next[i]])
+        if (here->next[i] >= SB_SAMURAI_SEA && !s->lying[here->next[i]])
             return true;
     return false;
 }
@@ -229,7 +229,7 @@ void estimate_values(const struct estimate *e, double *values) {
 
 /* How much of the game is left, from 1 to 0: it ends with the kind of which the fewest figures are left. */
 static double time_left(const struct estimate *e) {
-    int fewest = SB_SETTLEMENTS;
+    int fewest = SB_SAMURAI_SETTLEMENTS;
     for (int kind = 0; kind < KINDS; kind++)
         fewest = e->left[kind] < fewest ? e->left[kind] : fewest;
     return (double)fewest / (1 + 3 * e->seats);

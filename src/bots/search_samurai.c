@@ -10,7 +10,7 @@
 
 typedef struct sb_samurai_state state_t;
 
-enum { SEATS = SB_SAMURAI_SEATS, KINDS = SB_SAMURAI_KINDS, SETTLEMENTS = SB_SETTLEMENTS };
+enum { SEATS = SB_SAMURAI_SEATS, KINDS = SB_SAMURAI_KINDS, SETTLEMENTS = SB_SAMURAI_SETTLEMENTS };
 
 static int lowest(uint64_t set) {
     return __builtin_ctzll(set);
@@ -37,7 +37,7 @@ struct sight {
     struct place place[SETTLEMENTS];
     double here[SETTLEMENTS]; /* what its figures are worth to me */
     /* What laying a token beside a settlement adds to that, as far as it has been found out. */
-    double beside[SETTLEMENTS][SB_TOKENS];
+    double beside[SETTLEMENTS][SB_SAMURAI_TOKENS];
     uint32_t known[SETTLEMENTS];
 };
 
@@ -111,18 +111,18 @@ static void look(struct sight *sight, const state_t *s) {
 
 static bool is_play(sb_move move) {
     int verb = sb_samurai_verb(move);
-    return verb == SB_DO_PLAY || verb == SB_DO_SHIFT || verb == SB_DO_SWAP;
+    return verb == SB_SAMURAI_DO_PLAY || verb == SB_SAMURAI_DO_SHIFT || verb == SB_SAMURAI_DO_SWAP;
 }
 
 /* The token a play uses up. */
 static int token_of(sb_move move) {
     switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         return sb_samurai_what(move);
-    case SB_DO_SHIFT:
-        return SB_SHIFT;
+    case SB_SAMURAI_DO_SHIFT:
+        return SB_SAMURAI_SHIFT;
     default:
-        return SB_SWAP;
+        return SB_SAMURAI_SWAP;
     }
 }
 
@@ -134,9 +134,9 @@ static bool has_character(sb_move move) {
 static uint64_t settlements_of(const struct sight *sight, sb_move move) {
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
     uint64_t settlements = sb_samurai_board.beside[to];
-    if (sb_samurai_verb(move) == SB_DO_SHIFT)
+    if (sb_samurai_verb(move) == SB_SAMURAI_DO_SHIFT)
         settlements |= sb_samurai_board.beside[from];
-    if (sb_samurai_verb(move) == SB_DO_SWAP)
+    if (sb_samurai_verb(move) == SB_SAMURAI_DO_SWAP)
         settlements = (uint64_t)1 << from | (uint64_t)1 << to;
     return settlements & occupied(sight->s);
 }
@@ -158,11 +158,11 @@ static void change(const struct sight *sight, int settlement, struct place *plac
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
     int moved = sb_samurai_mark_token(sight->s->lying[from]);
     switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         if (sb_samurai_board.beside[to] >> settlement & 1)
             lay(sight, place, sb_samurai_what(move));
         break;
-    case SB_DO_SHIFT:
+    case SB_SAMURAI_DO_SHIFT:
         if (sb_samurai_board.beside[from] >> settlement & 1)
             add_influence(place, sight->me, moved, -1);
         if (sb_samurai_board.beside[to] >> settlement & 1)
@@ -225,7 +225,7 @@ static bool ends(const struct sight *sight, sb_move move, double *value) {
     struct sb_result result;
     sb_samurai.apply(&after, move);
     if (after.phase == SB_SAMURAI_TURN && after.seat == sight->me)
-        sb_samurai.apply(&after, sb_samurai_move(SB_DO_END, 0, 0, 0, 0));
+        sb_samurai.apply(&after, sb_samurai_move(SB_SAMURAI_DO_END, 0, 0, 0, 0));
     if (after.phase != SB_SAMURAI_OVER)
         return false;
     sb_samurai.result(&after, &result);
@@ -245,7 +245,7 @@ static double judge_alone(struct sight *sight, sb_move move) {
     double value;
     if (!is_play(move))
         return 0;
-    if (sb_samurai_verb(move) != SB_DO_PLAY)
+    if (sb_samurai_verb(move) != SB_SAMURAI_DO_PLAY)
         return gain_of(sight, move, NULL) - price_of(sight, move);
     if (may_end(sight->s, sb_samurai_to(move)) && ends(sight, move, &value))
         return value;
@@ -259,7 +259,7 @@ static double judge_both(const struct sight *sight, sb_move first, sb_move then)
 /* The land spaces that are the last ones open beside a settlement, once this play is made. */
 static uint64_t last_spaces(const struct sight *sight, sb_move first) {
     uint64_t spaces = 0, empty = sight->s->empty_land;
-    if (sb_samurai_verb(first) == SB_DO_PLAY && sb_samurai_to(first) < SB_LANDS)
+    if (sb_samurai_verb(first) == SB_SAMURAI_DO_PLAY && sb_samurai_to(first) < SB_SAMURAI_LANDS)
         empty &= ~((uint64_t)1 << sb_samurai_to(first));
     for (uint64_t rest = settlements_of(sight, first); rest; rest &= rest - 1) {
         uint64_t open = sb_samurai_board.settlement[lowest(rest)].land & empty;
@@ -271,10 +271,11 @@ static uint64_t last_spaces(const struct sight *sight, sb_move first) {
 
 /* The best of filling such a space in the same turn: that is what tokens with character are kept for. */
 static double judge_closing(const struct sight *sight, sb_move first, double best) {
-    const uint32_t laid_on_land = (1u << SB_SHIFT) - 1;
+    const uint32_t laid_on_land = (1u << SB_SAMURAI_SHIFT) - 1;
     for (uint64_t spaces = last_spaces(sight, first); spaces; spaces &= spaces - 1)
         for (uint32_t tokens = sight->s->hand[sight->me] & laid_on_land; tokens; tokens &= tokens - 1) {
-            double both = judge_both(sight, first, sb_samurai_move(SB_DO_PLAY, lowest(tokens), 0, 0, lowest(spaces)));
+            double both =
+                judge_both(sight, first, sb_samurai_move(SB_SAMURAI_DO_PLAY, lowest(tokens), 0, 0, lowest(spaces)));
             best = both > best ? both : best;
         }
     return best;
@@ -286,7 +287,7 @@ static double judge_closing(const struct sight *sight, sb_move first, double bes
 static double judge_turn(const struct sight *sight, sb_move first, double alone, sb_move plain) {
     double best = judge_closing(sight, first, alone);
     bool apart = !(settlements_of(sight, first) & settlements_of(sight, plain));
-    bool same_space = sb_samurai_verb(first) == SB_DO_PLAY && sb_samurai_to(first) == sb_samurai_to(plain);
+    bool same_space = sb_samurai_verb(first) == SB_SAMURAI_DO_PLAY && sb_samurai_to(first) == sb_samurai_to(plain);
     if ((alone <= 0 && apart) || same_space)
         return best;
     double both = judge_both(sight, first, plain);
@@ -315,8 +316,8 @@ static void judge_plays(const state_t *s, const sb_move *moves, int count, float
 /* Tokens to begin with: the strongest of each kind, and the strongest of the others that are laid on land. With them
  * the first settlements are won, and none of them waits in the pile when it is needed. */
 static float judge_keep(int token) {
-    static const uint32_t wanted =
-        1u << SB_HELMET4 | 1u << SB_BUDDHA4 | 1u << SB_RICE4 | 1u << SB_SAMURAI3 | 1u << SB_RONIN;
+    static const uint32_t wanted = 1u << SB_SAMURAI_HELMET4 | 1u << SB_SAMURAI_BUDDHA4 | 1u << SB_SAMURAI_RICE4 |
+                                   1u << SB_SAMURAI_SAMURAI3 | 1u << SB_SAMURAI_RONIN;
     return wanted >> token & 1 ? 0.1f : 0;
 }
 
@@ -338,7 +339,7 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
     sb_move moves[SB_MAX_MOVES];
     const state_t *s = state;
     if (s->phase == SB_SAMURAI_TURN && s->played)
-        return sb_samurai_move(SB_DO_END, 0, 0, 0, 0);
+        return sb_samurai_move(SB_SAMURAI_DO_END, 0, 0, 0, 0);
     return moves[sb_random_below(random, (uint32_t)game->moves(state, moves))];
 }
 

@@ -75,6 +75,6 @@ void spirit_facts(const void *state, sb_move move, const void *left, int eye, st
     if (is_moved(before, after))
         put_shown(before, move, json);
     /* With two seats: the stack that is complete lacks dolls. */
-    if (sb_spirit_top(before)->step == SB_STEP_DEAL && before->to_deal == 1 && after->to_deal > 0)
+    if (sb_spirit_top(before)->step == SB_SPIRIT_STEP_DEAL && before->to_deal == 1 && after->to_deal > 0)
         sb_json_key(json, "set_aside"), sb_json_bool(json, true);
 }
