@@ -13,11 +13,12 @@ export interface Seat {
   standing?: string;
 }
 
-/** An entry of the log: a move as this eye may read it, and the same in a sentence. */
+/** An entry of the log: a move as this eye may read it, the same in a sentence, and what it showed beyond its text. */
 export interface Entry {
   who: number | "*";
   move: string;
   say: string;
+  facts?: Record<string, any>;
 }
 
 export interface Said {

@@ -19,7 +19,15 @@ extern const struct sb_game sb_hero;
 enum { SB_HERO_SEATS = 5, SB_HERO_NUMBERS = 7, SB_HERO_COPIES = 11, SB_HERO_HAND = 5, SB_HERO_TURNS = 500 };
 
 /* A card is its number, which is also its strength. */
-enum { SB_CHICKEN = 1, SB_PYRO, SB_WITCH, SB_DOG, SB_SERGEANT, SB_KNIGHT, SB_WIZARD };
+enum {
+    SB_HERO_CHICKEN = 1,
+    SB_HERO_PYRO,
+    SB_HERO_WITCH,
+    SB_HERO_DOG,
+    SB_HERO_SERGEANT,
+    SB_HERO_KNIGHT,
+    SB_HERO_WIZARD
+};
 
 struct sb_hero_card {
     const char *name;

@@ -19,30 +19,30 @@ extern const struct sb_game sb_samurai;
 enum { SB_SAMURAI_SEATS = 4, SB_SAMURAI_KINDS = 3, SB_SAMURAI_HAND = 5 };
 
 /* Kinds of figures. */
-enum { SB_HELMET, SB_BUDDHA, SB_RICE };
+enum { SB_SAMURAI_HELMET, SB_SAMURAI_BUDDHA, SB_SAMURAI_RICE };
 
 /* Tokens, in token order. A seat's 20 tokens are 20 bits; of a token that exists twice the second copy is the next bit.
  * In a set of tokens the second bit is set only if the first is, so equal sets are equal numbers, and the first bits
  * alone list what is there, each once. */
 enum {
-    SB_HELMET4,
-    SB_HELMET3,
-    SB_HELMET2,
-    SB_BUDDHA4,
-    SB_BUDDHA3,
-    SB_BUDDHA2,
-    SB_RICE4,
-    SB_RICE3,
-    SB_RICE2,
-    SB_SAMURAI3,
-    SB_SAMURAI2,
-    SB_SAMURAI1 = SB_SAMURAI2 + 2,
-    SB_SHIFT = SB_SAMURAI1 + 2,
-    SB_SHIP2,
-    SB_SHIP1,
-    SB_RONIN = SB_SHIP1 + 2,
-    SB_SWAP,
-    SB_TOKENS
+    SB_SAMURAI_HELMET4,
+    SB_SAMURAI_HELMET3,
+    SB_SAMURAI_HELMET2,
+    SB_SAMURAI_BUDDHA4,
+    SB_SAMURAI_BUDDHA3,
+    SB_SAMURAI_BUDDHA2,
+    SB_SAMURAI_RICE4,
+    SB_SAMURAI_RICE3,
+    SB_SAMURAI_RICE2,
+    SB_SAMURAI_SAMURAI3,
+    SB_SAMURAI_SAMURAI2,
+    SB_SAMURAI_SAMURAI1 = SB_SAMURAI_SAMURAI2 + 2,
+    SB_SAMURAI_SHIFT = SB_SAMURAI_SAMURAI1 + 2,
+    SB_SAMURAI_SHIP2,
+    SB_SAMURAI_SHIP1,
+    SB_SAMURAI_RONIN = SB_SAMURAI_SHIP1 + 2,
+    SB_SAMURAI_SWAP,
+    SB_SAMURAI_TOKENS
 };
 
 struct sb_samurai_token {
@@ -54,15 +54,15 @@ struct sb_samurai_token {
 };
 
 /* Indexed by token; the rows of second copies repeat the first. */
-extern const struct sb_samurai_token sb_samurai_tokens[SB_TOKENS];
+extern const struct sb_samurai_token sb_samurai_tokens[SB_SAMURAI_TOKENS];
 extern const char *const sb_samurai_kinds[SB_SAMURAI_KINDS];
 
 /* ---- The board ---- */
 
-/* Spaces for tokens are *places*: the land spaces from 0, the sea spaces from SB_SEA. *Settlements* are counted by
- * themselves, and so is the sea; land and settlements stand in board order. A board for fewer seats is the first few of
- * each. */
-enum { SB_LANDS = 56, SB_SEA = SB_LANDS, SB_PLACES = 140, SB_SETTLEMENTS = 34 };
+/* Spaces for tokens are *places*: the land spaces from 0, the sea spaces from SB_SAMURAI_SEA. *Settlements* are counted
+ * by themselves, and so is the sea; land and settlements stand in board order. A board for fewer seats is the first few
+ * of each. */
+enum { SB_SAMURAI_LANDS = 56, SB_SAMURAI_SEA = SB_SAMURAI_LANDS, SB_SAMURAI_PLACES = 140, SB_SAMURAI_SETTLEMENTS = 34 };
 
 struct sb_samurai_hex {
     char label[4];       /* as in notation: column letter, row number */
@@ -83,9 +83,9 @@ struct sb_samurai_board {
     uint8_t lands[SB_SAMURAI_SEATS + 1];
     uint8_t seas[SB_SAMURAI_SEATS + 1];
     uint8_t settlements[SB_SAMURAI_SEATS + 1];
-    struct sb_samurai_hex places[SB_PLACES];
-    uint64_t beside[SB_PLACES]; /* the settlements next to a place, a bit each */
-    struct sb_samurai_settlement settlement[SB_SETTLEMENTS];
+    struct sb_samurai_hex places[SB_SAMURAI_PLACES];
+    uint64_t beside[SB_SAMURAI_PLACES]; /* the settlements next to a place, a bit each */
+    struct sb_samurai_settlement settlement[SB_SAMURAI_SETTLEMENTS];
     uint64_t cities; /* the settlements that are cities, Edo not among them */
     uint8_t edo;     /* its settlement number */
 };
@@ -93,7 +93,7 @@ struct sb_samurai_board {
 extern const struct sb_samurai_board sb_samurai_board;
 
 /* Tokens in a sentence, by token: "helmet 4", "token exchange"; to be looked up in the catalogue. */
-extern const char *const sb_samurai_token_words[SB_TOKENS];
+extern const char *const sb_samurai_token_words[SB_SAMURAI_TOKENS];
 
 /* A settlement in a sentence: "o8", or "Edo (o14)" where it has a name. */
 enum { SB_SAMURAI_NAME_ROOM = 32 };
@@ -117,7 +117,7 @@ struct sb_samurai_state {
     uint64_t movable[SB_SAMURAI_SEATS]; /* the land spaces with a token that `shift` may move */
     uint32_t hand[SB_SAMURAI_SEATS];    /* sets of tokens */
     uint32_t pile[SB_SAMURAI_SEATS];
-    uint8_t lying[SB_PLACES]; /* the token on each place: sb_samurai_mark(), 0 for none */
+    uint8_t lying[SB_SAMURAI_PLACES]; /* the token on each place: sb_samurai_mark(), 0 for none */
     uint8_t captured[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS];
     uint8_t aside[SB_SAMURAI_KINDS];
     uint8_t supply[SB_SAMURAI_KINDS]; /* figures not yet on the board */
@@ -151,39 +151,39 @@ void sb_samurai_influence(const struct sb_samurai_state *state, int settlement,
 /* ---- Moves ---- */
 
 enum {
-    SB_DO_FIRST, /* first SEAT */
-    SB_DO_KEEP,  /* keep TOKEN */
-    SB_DO_DRAW,  /* draw SEAT TOKEN */
-    SB_DO_PUT,   /* put KIND SETTLEMENT */
-    SB_DO_PLAY,  /* TOKEN PLACE */
-    SB_DO_SHIFT, /* shift PLACE PLACE */
-    SB_DO_SWAP,  /* swap SETTLEMENT KIND SETTLEMENT KIND, the lower numbered settlement first */
-    SB_DO_END,
-    SB_DO_PASS
+    SB_SAMURAI_DO_FIRST, /* first SEAT */
+    SB_SAMURAI_DO_KEEP,  /* keep TOKEN */
+    SB_SAMURAI_DO_DRAW,  /* draw SEAT TOKEN */
+    SB_SAMURAI_DO_PUT,   /* put KIND SETTLEMENT */
+    SB_SAMURAI_DO_PLAY,  /* TOKEN PLACE */
+    SB_SAMURAI_DO_SHIFT, /* shift PLACE PLACE */
+    SB_SAMURAI_DO_SWAP,  /* swap SETTLEMENT KIND SETTLEMENT KIND, the lower numbered settlement first */
+    SB_SAMURAI_DO_END,
+    SB_SAMURAI_DO_PASS
 };
 
 /* A move is four numbers beside its verb: `what` (a token or a kind), `who` (a seat, or the second kind of a swap), and
  * two places or settlements, `from` and `to`; a move with one of them has it in `to`. Unused ones are 0. */
-enum { SB_WHAT_BIT = 4, SB_WHO_BIT = 10, SB_FROM_BIT = 16, SB_TO_BIT = 24 };
+enum { SB_SAMURAI_WHAT_BIT = 4, SB_SAMURAI_WHO_BIT = 10, SB_SAMURAI_FROM_BIT = 16, SB_SAMURAI_TO_BIT = 24 };
 
 static inline sb_move sb_samurai_move(int verb, int what, int who, int from, int to) {
-    return (sb_move)verb | (sb_move)what << SB_WHAT_BIT | (sb_move)who << SB_WHO_BIT | (sb_move)from << SB_FROM_BIT |
-           (sb_move)to << SB_TO_BIT;
+    return (sb_move)verb | (sb_move)what << SB_SAMURAI_WHAT_BIT | (sb_move)who << SB_SAMURAI_WHO_BIT |
+           (sb_move)from << SB_SAMURAI_FROM_BIT | (sb_move)to << SB_SAMURAI_TO_BIT;
 }
 static inline int sb_samurai_verb(sb_move move) {
     return move & 15;
 }
 static inline int sb_samurai_what(sb_move move) {
-    return move >> SB_WHAT_BIT & 63;
+    return move >> SB_SAMURAI_WHAT_BIT & 63;
 }
 static inline int sb_samurai_who(sb_move move) {
-    return move >> SB_WHO_BIT & 63;
+    return move >> SB_SAMURAI_WHO_BIT & 63;
 }
 static inline int sb_samurai_from(sb_move move) {
-    return move >> SB_FROM_BIT & 255;
+    return move >> SB_SAMURAI_FROM_BIT & 255;
 }
 static inline int sb_samurai_to(sb_move move) {
-    return (int)(move >> SB_TO_BIT);
+    return (int)(move >> SB_SAMURAI_TO_BIT);
 }
 
 #ifdef __cplusplus

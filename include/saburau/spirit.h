@@ -26,25 +26,25 @@ enum {
 };
 
 /* Cards are numbered in the order of cards.csv: plunderers, lieutenants, bosses. */
-enum { SB_LIEUTENANTS = 52, SB_BOSSES = 59, SB_RAIDERS = 66 };
+enum { SB_SPIRIT_LIEUTENANTS = 52, SB_SPIRIT_BOSSES = 59, SB_SPIRIT_RAIDERS = 66 };
 
 /* Defence symbols. */
-enum { SB_HAT, SB_FARM, SB_DOLL, SB_SYMBOLS, SB_NO_SYMBOL = SB_SYMBOLS };
+enum { SB_SPIRIT_HAT, SB_SPIRIT_FARM, SB_SPIRIT_DOLL, SB_SPIRIT_SYMBOLS, SB_SPIRIT_NO_SYMBOL = SB_SPIRIT_SYMBOLS };
 
 enum {
-    SB_NO_PENALTY,
-    SB_PENALTY_BARRICADE,
-    SB_PENALTY_WOUND,
-    SB_PENALTY_INFILTRATE,
-    SB_PENALTY_NO_DEFEND,
-    SB_PENALTY_NO_SUPPORT,
-    SB_PENALTY_ARROW_LEFT,
-    SB_PENALTY_ARROW_RIGHT,
-    SB_PENALTY_MUST_PASS,
-    SB_PENALTY_REINFORCE,
-    SB_PENALTY_NO_TALENT,
-    SB_PENALTY_LOSE_DEFENCE,
-    SB_PENALTIES
+    SB_SPIRIT_NO_PENALTY,
+    SB_SPIRIT_PENALTY_BARRICADE,
+    SB_SPIRIT_PENALTY_WOUND,
+    SB_SPIRIT_PENALTY_INFILTRATE,
+    SB_SPIRIT_PENALTY_NO_DEFEND,
+    SB_SPIRIT_PENALTY_NO_SUPPORT,
+    SB_SPIRIT_PENALTY_ARROW_LEFT,
+    SB_SPIRIT_PENALTY_ARROW_RIGHT,
+    SB_SPIRIT_PENALTY_MUST_PASS,
+    SB_SPIRIT_PENALTY_REINFORCE,
+    SB_SPIRIT_PENALTY_NO_TALENT,
+    SB_SPIRIT_PENALTY_LOSE_DEFENCE,
+    SB_SPIRIT_PENALTIES
 };
 
 struct sb_spirit_card {
@@ -57,15 +57,23 @@ struct sb_spirit_card {
 };
 
 /* Samurai, in the order of samurai.csv. A talent is named by the samurai whose own it is. */
-enum { SB_HEIHACHI, SB_DAISUKE, SB_GOROBEI, SB_KANBEI, SB_KIKUCHIYO, SB_KYUZO, SB_KATSUSHIRO };
 enum {
-    SB_GIVE_EVEN = SB_HEIHACHI,
-    SB_GIVE_ODD = SB_DAISUKE,
-    SB_IGNORE_EVEN = SB_GOROBEI,
-    SB_IGNORE_ODD = SB_KANBEI,
-    SB_FIGHT_TWICE = SB_KIKUCHIYO,
-    SB_DROP_DOUBLE = SB_KYUZO,
-    SB_REDRAW = SB_KATSUSHIRO
+    SB_SPIRIT_HEIHACHI,
+    SB_SPIRIT_DAISUKE,
+    SB_SPIRIT_GOROBEI,
+    SB_SPIRIT_KANBEI,
+    SB_SPIRIT_KIKUCHIYO,
+    SB_SPIRIT_KYUZO,
+    SB_SPIRIT_KATSUSHIRO
+};
+enum {
+    SB_SPIRIT_TALENT_GIVE_EVEN = SB_SPIRIT_HEIHACHI,
+    SB_SPIRIT_TALENT_GIVE_ODD = SB_SPIRIT_DAISUKE,
+    SB_SPIRIT_TALENT_IGNORE_EVEN = SB_SPIRIT_GOROBEI,
+    SB_SPIRIT_TALENT_IGNORE_ODD = SB_SPIRIT_KANBEI,
+    SB_SPIRIT_TALENT_FIGHT_TWICE = SB_SPIRIT_KIKUCHIYO,
+    SB_SPIRIT_TALENT_DROP_DOUBLE = SB_SPIRIT_KYUZO,
+    SB_SPIRIT_TALENT_REDRAW = SB_SPIRIT_KATSUSHIRO
 };
 
 struct sb_spirit_samurai {
@@ -76,20 +84,20 @@ struct sb_spirit_samurai {
 };
 
 /* What is on the back of farms, and what families bring; in the order of village.csv. */
-enum { SB_BACK_FAMILY, SB_BACK_FARM, SB_BACK_BARRICADE, SB_BACK_WOUND, SB_BACKS };
-enum { SB_BONUS_HEAL, SB_BONUS_BARRICADE, SB_BONUS_SCOUT };
+enum { SB_SPIRIT_BACK_FAMILY, SB_SPIRIT_BACK_FARM, SB_SPIRIT_BACK_BARRICADE, SB_SPIRIT_BACK_WOUND, SB_SPIRIT_BACKS };
+enum { SB_SPIRIT_BONUS_HEAL, SB_SPIRIT_BONUS_BARRICADE, SB_SPIRIT_BONUS_SCOUT };
 
-extern const struct sb_spirit_card sb_spirit_cards[SB_RAIDERS];
+extern const struct sb_spirit_card sb_spirit_cards[SB_SPIRIT_RAIDERS];
 extern const struct sb_spirit_samurai sb_spirit_samurai[SB_SPIRIT_SAMURAI];
-extern const uint8_t sb_spirit_backs[SB_BACKS]; /* how many farms have each */
-extern const char *const sb_spirit_symbols[SB_SYMBOLS];
-extern const char *const sb_spirit_penalties[SB_PENALTIES];
-extern const char *const sb_spirit_back_names[SB_BACKS];
+extern const uint8_t sb_spirit_backs[SB_SPIRIT_BACKS]; /* how many farms have each */
+extern const char *const sb_spirit_symbols[SB_SPIRIT_SYMBOLS];
+extern const char *const sb_spirit_penalties[SB_SPIRIT_PENALTIES];
+extern const char *const sb_spirit_back_names[SB_SPIRIT_BACKS];
 extern const char *const sb_spirit_bonus_names[SB_SPIRIT_FAMILIES];
 
 /* ---- Levels ---- */
 
-enum { SB_LEVEL_NORMAL, SB_LEVEL_EASY, SB_LEVEL_HARD, SB_LEVEL_HEROIC, SB_LEVELS };
+enum { SB_SPIRIT_LEVEL_NORMAL, SB_SPIRIT_LEVEL_EASY, SB_SPIRIT_LEVEL_HARD, SB_SPIRIT_LEVEL_HEROIC, SB_SPIRIT_LEVELS };
 
 /* ---- The state ---- */
 
@@ -102,42 +110,42 @@ struct sb_spirit_set {
  * themselves. */
 enum sb_spirit_step {
     /* chance */
-    SB_STEP_SAMURAI,   /* who sits on a seat */
-    SB_STEP_FIRST,     /* who begins */
-    SB_STEP_LEADER,    /* a lieutenant or boss joins; `a` are still to come */
-    SB_STEP_DEAL,      /* the stack is dealt, top first; with `a`, the round begins then */
-    SB_STEP_REINFORCE, /* a discarded card comes back */
-    SB_STEP_BACK,      /* a lost farm's back */
-    SB_STEP_STRAY,     /* … which wounds somebody */
-    SB_STEP_FAMILY,    /* which family is lost */
-    SB_STEP_HEAL,      /* whom a family heals */
+    SB_SPIRIT_STEP_SAMURAI,   /* who sits on a seat */
+    SB_SPIRIT_STEP_FIRST,     /* who begins */
+    SB_SPIRIT_STEP_LEADER,    /* a lieutenant or boss joins; `a` are still to come */
+    SB_SPIRIT_STEP_DEAL,      /* the stack is dealt, top first; with `a`, the round begins then */
+    SB_SPIRIT_STEP_REINFORCE, /* a discarded card comes back */
+    SB_SPIRIT_STEP_BACK,      /* a lost farm's back */
+    SB_SPIRIT_STEP_STRAY,     /* … which wounds somebody */
+    SB_SPIRIT_STEP_FAMILY,    /* which family is lost */
+    SB_SPIRIT_STEP_HEAL,      /* whom a family heals */
     /* a seat's choice */
-    SB_STEP_RESERVE, /* tokens of the reserve */
-    SB_STEP_IGNORE,  /* ignore or suffer the penalty of card `a` */
-    SB_STEP_WHICH,   /* which penalty of card `a` comes first */
-    SB_STEP_LOSE,    /* which defence is lost */
-    SB_STEP_ACTION,  /* fight, support or pass */
-    SB_STEP_PLAY,    /* what to do with card `a`; with `b`, no talents */
-    SB_STEP_AGAIN,   /* a second fight? */
-    SB_STEP_KIAI,    /* kiai or skip */
-    SB_STEP_MORE,    /* the second use of an animal kiai, or stop */
-    SB_STEP_ORDER,   /* in which order the top `a` cards go back */
+    SB_SPIRIT_STEP_RESERVE, /* tokens of the reserve */
+    SB_SPIRIT_STEP_IGNORE,  /* ignore or suffer the penalty of card `a` */
+    SB_SPIRIT_STEP_WHICH,   /* which penalty of card `a` comes first */
+    SB_SPIRIT_STEP_LOSE,    /* which defence is lost */
+    SB_SPIRIT_STEP_ACTION,  /* fight, support or pass */
+    SB_SPIRIT_STEP_PLAY,    /* what to do with card `a`; with `b`, no talents */
+    SB_SPIRIT_STEP_AGAIN,   /* a second fight? */
+    SB_SPIRIT_STEP_KIAI,    /* kiai or skip */
+    SB_SPIRIT_STEP_MORE,    /* the second use of an animal kiai, or stop */
+    SB_SPIRIT_STEP_ORDER,   /* in which order the top `a` cards go back */
     /* automatic */
-    SB_STEP_TURN,      /* the seat's turn begins */
-    SB_STEP_LAST_CARD, /* … with the penalty of the last card of its line */
-    SB_STEP_PENALTY,   /* penalty `a` hits the seat */
-    SB_STEP_PENALTIES_DONE,
-    SB_STEP_RECEIVE, /* the seat gets card `a`, which Daisuke has moved */
-    SB_STEP_FOUGHT,  /* after a fight */
-    SB_STEP_TURN_ENDS,
-    SB_STEP_KIAI_ENDS,
-    SB_STEP_LOSE_BARRICADE,
-    SB_STEP_LOSE_FARM,
-    SB_STEP_DEFENCES,  /* end of the round: symbol `a` of the seat, then the next */
-    SB_STEP_BONUS,     /* … what family `a` brings */
-    SB_STEP_INTRUDERS, /* … the intruders are turned up */
-    SB_STEP_ROUND_ENDS,
-    SB_STEP_OVER
+    SB_SPIRIT_STEP_TURN,      /* the seat's turn begins */
+    SB_SPIRIT_STEP_LAST_CARD, /* … with the penalty of the last card of its line */
+    SB_SPIRIT_STEP_PENALTY,   /* penalty `a` hits the seat */
+    SB_SPIRIT_STEP_PENALTIES_DONE,
+    SB_SPIRIT_STEP_RECEIVE, /* the seat gets card `a`, which Daisuke has moved */
+    SB_SPIRIT_STEP_FOUGHT,  /* after a fight */
+    SB_SPIRIT_STEP_TURN_ENDS,
+    SB_SPIRIT_STEP_KIAI_ENDS,
+    SB_SPIRIT_STEP_LOSE_BARRICADE,
+    SB_SPIRIT_STEP_LOSE_FARM,
+    SB_SPIRIT_STEP_DEFENCES,  /* end of the round: symbol `a` of the seat, then the next */
+    SB_SPIRIT_STEP_BONUS,     /* … what family `a` brings */
+    SB_SPIRIT_STEP_INTRUDERS, /* … the intruders are turned up */
+    SB_SPIRIT_STEP_ROUND_ENDS,
+    SB_SPIRIT_STEP_OVER
 };
 
 struct sb_spirit_frame {
@@ -148,27 +156,34 @@ struct sb_spirit_frame {
 
 enum { SB_SPIRIT_DEPTH = 64 };
 
-enum { SB_CAUSE_NONE, SB_CAUSE_WON, SB_CAUSE_DEATH, SB_CAUSE_FARMS, SB_CAUSE_FAMILIES };
+enum {
+    SB_SPIRIT_CAUSE_NONE,
+    SB_SPIRIT_CAUSE_WON,
+    SB_SPIRIT_CAUSE_DEATH,
+    SB_SPIRIT_CAUSE_FARMS,
+    SB_SPIRIT_CAUSE_FAMILIES
+};
 
 struct sb_spirit_state {
     struct sb_spirit_set pool; /* cards to be dealt next: plunderers left, or what is gathered */
     struct sb_spirit_set left; /* lieutenants and bosses that have not come into play */
     struct sb_spirit_set discards;
-    struct sb_spirit_set seen;     /* everybody has seen their faces at some time */
-    struct sb_spirit_set placed;   /* everybody knows where they lie in the stack or with the intruders */
-    struct sb_spirit_set aside[3]; /* plunderers set aside, unseen, for lack of dolls (two seats) */
-    uint8_t stack[SB_RAIDERS];     /* the raider stack, top last */
-    uint8_t intruders[SB_RAIDERS]; /* the intruder stack, top last */
-    uint8_t lines[SB_RAIDERS];     /* all lines, one after the other, seat 0's first */
-    uint8_t since[SB_RAIDERS];     /* of a card dealt anew that all knew: no intruder deeper than this can be it */
+    struct sb_spirit_set seen;            /* everybody has seen their faces at some time */
+    struct sb_spirit_set placed;          /* everybody knows where they lie in the stack or with the intruders */
+    struct sb_spirit_set aside[3];        /* plunderers set aside, unseen, for lack of dolls (two seats) */
+    uint8_t stack[SB_SPIRIT_RAIDERS];     /* the raider stack, top last */
+    uint8_t intruders[SB_SPIRIT_RAIDERS]; /* the intruder stack, top last */
+    uint8_t lines[SB_SPIRIT_RAIDERS];     /* all lines, one after the other, seat 0's first */
+    uint8_t since[SB_SPIRIT_RAIDERS]; /* of a card dealt anew that all knew: no intruder deeper than this can be it */
     uint8_t line_size[SB_SPIRIT_SEATS];
-    uint8_t sum[SB_SPIRIT_SEATS];                 /* of each line */
-    uint8_t defence[SB_SPIRIT_SEATS][SB_SYMBOLS]; /* the card on the left side with each symbol, plus 1; 0 for none */
+    uint8_t sum[SB_SPIRIT_SEATS]; /* of each line */
+    uint8_t defence[SB_SPIRIT_SEATS]
+                   [SB_SPIRIT_SYMBOLS]; /* the card on the left side with each symbol, plus 1; 0 for none */
     uint8_t samurai[SB_SPIRIT_SEATS];
     uint8_t wounds[SB_SPIRIT_SEATS];
     uint8_t token_at[SB_SPIRIT_SEATS]; /* with which seat each seat's support token lies */
     uint8_t taken[SB_SPIRIT_SEATS];    /* talents taken from the reserve this round, bit t for talent t */
-    uint8_t backs[SB_BACKS];           /* of farms not yet lost */
+    uint8_t backs[SB_SPIRIT_BACKS];    /* of farms not yet lost */
     uint8_t stack_size, intruder_size;
     uint8_t to_deal; /* cards of the stack still to be dealt; those dealt lie above */
     uint8_t seats, level, round;
@@ -208,7 +223,7 @@ static inline int sb_spirit_line(const struct sb_spirit_state *state, int seat) 
 uint8_t sb_spirit_talents(const struct sb_spirit_state *state, int seat);
 
 /* What everybody can reckon of the next raider card: how likely it is each card. All zero if the stack is empty. */
-void sb_spirit_next_card(const struct sb_spirit_state *state, double chance[SB_RAIDERS]);
+void sb_spirit_next_card(const struct sb_spirit_state *state, double chance[SB_SPIRIT_RAIDERS]);
 
 /* ---- Moves ---- */
 

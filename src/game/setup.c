@@ -48,8 +48,8 @@ bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const c
 
 bool sb_setup_first(const struct sb_setup *setup, int option, struct sb_error *error) {
     int first = setup->option[option] - 1;
-    return first < setup->seats || sb_fail(error, "first=%d is not possible: the %d seats are numbered 0 to %d.",
-                                           first, setup->seats, setup->seats - 1);
+    return first < setup->seats || sb_fail(error, "first=%d is not possible: the %d seats are numbered 0 to %d.", first,
+                                           setup->seats, setup->seats - 1);
 }
 
 void sb_setup_value(const struct sb_game *game, const struct sb_setup *setup, int option, struct sb_text *out) {

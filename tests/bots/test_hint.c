@@ -176,8 +176,8 @@ static void the_winning_move_is_advised(void **unused) {
     play(&table, "* card 0 2, * card 0 3, * card 0 4, * card 0 5, * card 0 7");
     play(&table, "* card 1 1, * card 1 2, * card 1 3, * card 1 7, * card 1 7");
     play(&table, "* card 2 2, * card 2 4, * card 2 6, * card 2 6, * card 2 7");
-    for (int number = SB_CHICKEN; number <= SB_KNIGHT; number++)
-        if (number != SB_WITCH && !(s->team[1] >> number & 1)) {
+    for (int number = SB_HERO_CHICKEN; number <= SB_HERO_KNIGHT; number++)
+        if (number != SB_HERO_WITCH && !(s->team[1] >> number & 1)) {
             s->deck[number]--;
             s->team[1] |= (uint8_t)(1 << number);
         }

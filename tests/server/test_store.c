@@ -190,14 +190,18 @@ static void a_table_that_makes_no_sense_fails_with_a_sentence(void **unused) {
     assert_unreadable("UPDATE tables SET seats = 1 << 40", "seats");
     assert_unreadable("UPDATE tables SET seats = 3", "The stored table is damaged: it has not the seats of its game.");
     assert_unreadable("UPDATE tables SET options = '{'", "The stored table is damaged: its options cannot be read.");
-    assert_unreadable("UPDATE tables SET options = x'00ff'", "The stored table is damaged: its options cannot be read.");
-    assert_unreadable("UPDATE tables SET options = '[\"first\"]'", "The stored table is damaged: its options cannot be read.");
+    assert_unreadable("UPDATE tables SET options = x'00ff'",
+                      "The stored table is damaged: its options cannot be read.");
+    assert_unreadable("UPDATE tables SET options = '[\"first\"]'",
+                      "The stored table is damaged: its options cannot be read.");
     assert_unreadable("UPDATE tables SET options = '{\"last\":\"0\"}'", "no option \"last\"");
     assert_unreadable("UPDATE tables SET options = '{\"first\":7}'", "first");
     assert_unreadable("UPDATE tables SET options = '{\"first\":\"3\"}'", "first=3 is not possible");
     assert_unreadable("UPDATE tables SET phase = 3", "phase");
-    assert_unreadable("UPDATE seats SET kind = 4 WHERE seat = 0", "The stored table is damaged: it has not the seats of its game.");
-    assert_unreadable("DELETE FROM seats WHERE seat = 0", "The stored table is damaged: it has not the seats of its game.");
+    assert_unreadable("UPDATE seats SET kind = 4 WHERE seat = 0",
+                      "The stored table is damaged: it has not the seats of its game.");
+    assert_unreadable("DELETE FROM seats WHERE seat = 0",
+                      "The stored table is damaged: it has not the seats of its game.");
     assert_unreadable("INSERT INTO seats SELECT table_id, 2, 0, NULL, '', '', '', 0, 0, 0, 0 FROM seats WHERE seat = 0"
                       " ON CONFLICT DO NOTHING",
                       "The stored table is damaged: it has not the seats of its game.");

@@ -92,10 +92,10 @@ static double worth_knowing(const outlook_t *o, int number) {
         best = o->hires[o->me][number];
     if (mine && s->sender != o->me)
         best = most(best, o->at[hero_left_of(s, o->me)][number]);
-    if (hero_is_ready(s, o->me, SB_PYRO))
-        best = most(best, -hero_outlook_price(o, SB_PYRO));
-    if (!mine && hero_is_ready(s, o->me, SB_DOG))
-        best = most(best, after_dog(o, number) - hero_outlook_price(o, SB_DOG));
+    if (hero_is_ready(s, o->me, SB_HERO_PYRO))
+        best = most(best, -hero_outlook_price(o, SB_HERO_PYRO));
+    if (!mine && hero_is_ready(s, o->me, SB_HERO_DOG))
+        best = most(best, after_dog(o, number) - hero_outlook_price(o, SB_HERO_DOG));
     return best;
 }
 
@@ -142,15 +142,15 @@ static double value_of_knight(const outlook_t *o) {
 /* What an ability of mine is worth where it can be used now, without the price of the used hero. */
 static double value_of(const outlook_t *o, int hero) {
     switch (hero) {
-    case SB_PYRO:
+    case SB_HERO_PYRO:
         return 0;
-    case SB_DOG:
+    case SB_HERO_DOG:
         return value_of_dog(o);
-    case SB_SERGEANT:
+    case SB_HERO_SERGEANT:
         return value_of_looking(o);
-    case SB_KNIGHT:
+    case SB_HERO_KNIGHT:
         return value_of_knight(o);
-    case SB_WIZARD:
+    case SB_HERO_WIZARD:
         return value_of_wizard(o, o->me);
     default:
         return promise(o);
@@ -161,13 +161,13 @@ static double value_of(const outlook_t *o, int hero) {
 static bool could_act(const outlook_t *o, int hero) {
     const state_t *s = o->s;
     switch (hero) {
-    case SB_PYRO:
+    case SB_HERO_PYRO:
         return s->wanderer;
-    case SB_DOG:
+    case SB_HERO_DOG:
         return s->wanderer && s->holder != o->me;
-    case SB_SERGEANT:
+    case SB_HERO_SERGEANT:
         return s->wanderer && !(s->looked >> o->me & 1);
-    case SB_KNIGHT:
+    case SB_HERO_KNIGHT:
         return s->window == SB_HERO_W1 && !s->knight;
     default:
         return false;
@@ -190,7 +190,7 @@ static double price_here(const outlook_t *o, int hero) {
 
 static double score_ability(const outlook_t *o, sb_move move) {
     int hero = sb_hero_number(move);
-    double value = hero == SB_WITCH ? value_of_witch(o, sb_hero_target(move)) : value_of(o, hero);
+    double value = hero == SB_HERO_WITCH ? value_of_witch(o, sb_hero_target(move)) : value_of(o, hero);
     return value - price_here(o, hero);
 }
 
@@ -200,21 +200,21 @@ static double score_ability(const outlook_t *o, sb_move move) {
 static double value_of_effect(const outlook_t *o, const struct sb_hero_ability *ability) {
     outlook_t then;
     switch (ability->hero) {
-    case SB_PYRO:
+    case SB_HERO_PYRO:
         return 0;
-    case SB_DOG:
+    case SB_HERO_DOG:
         return value_of_dog(o);
-    case SB_SERGEANT:
+    case SB_HERO_SERGEANT:
         then = *o;
         hero_outlook_foresee(&then, (uint8_t)(o->s->looked | 1 << ability->seat));
         return promise(&then);
-    case SB_WIZARD:
+    case SB_HERO_WIZARD:
         return value_of_wizard(o, ability->seat);
-    case SB_WITCH:
+    case SB_HERO_WITCH:
         return promise(o) + hero_outlook_shift(o, ability->seat, hero_outlook_ready(ability->target) * o->later);
     default:
         return promise(o) + (ability->seat == o->s->sender
-                                 ? hero_outlook_shift(o, ability->seat, hero_outlook_ready(SB_KNIGHT))
+                                 ? hero_outlook_shift(o, ability->seat, hero_outlook_ready(SB_HERO_KNIGHT))
                                  : 0);
     }
 }
@@ -223,7 +223,7 @@ static double value_of_effect(const outlook_t *o, const struct sb_hero_ability *
 static bool takes_effect(const state_t *s) {
     bool effect = true;
     for (int i = 1; i < s->depth; i++)
-        effect ^= s->chain[i].hero == SB_CHICKEN;
+        effect ^= s->chain[i].hero == SB_HERO_CHICKEN;
     return effect;
 }
 

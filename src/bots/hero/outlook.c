@@ -41,13 +41,13 @@ static const struct {
     .far = 15,
     .ready =
         {
-            [SB_CHICKEN] = 0.10,
-            [SB_PYRO] = 0.30,
-            [SB_WITCH] = 0.12,
-            [SB_DOG] = 0.12,
-            [SB_SERGEANT] = 0.20,
-            [SB_KNIGHT] = 0.05,
-            [SB_WIZARD] = 0.10,
+            [SB_HERO_CHICKEN] = 0.10,
+            [SB_HERO_PYRO] = 0.30,
+            [SB_HERO_WITCH] = 0.12,
+            [SB_HERO_DOG] = 0.12,
+            [SB_HERO_SERGEANT] = 0.20,
+            [SB_HERO_KNIGHT] = 0.05,
+            [SB_HERO_WIZARD] = 0.10,
         },
     .hand = {0, 0.15, 0.27, 0.36, 0.43, 0.48, 0.5},
     .soon = 2,
@@ -343,7 +343,7 @@ static double is_informed(const outlook_t *o, int seat, uint8_t looked) {
         return 1;
     int hand = hero_cards(o->s->hand[seat]);
     double informed = believes.hint_tells * (hand > 1 ? hand - 1 : 0);
-    if (hero_is_ready(o->s, seat, SB_SERGEANT))
+    if (hero_is_ready(o->s, seat, SB_HERO_SERGEANT))
         informed += believes.sergeant_tells;
     return informed < 1 ? informed : 1;
 }
@@ -365,9 +365,9 @@ static void foresee_sender(outlook_t *o) {
     int seat = o->s->sender;
     for (int number = 1; number <= NUMBERS; number++) {
         double hires = o->hires[seat][number], burns = 0;
-        if (hero_is_ready(o->s, seat, SB_PYRO) && seat == o->me)
-            hires = most(hires, -hero_outlook_price(o, SB_PYRO));
-        else if (hero_is_ready(o->s, seat, SB_PYRO) && hero_has(o->s, seat, number))
+        if (hero_is_ready(o->s, seat, SB_HERO_PYRO) && seat == o->me)
+            hires = most(hires, -hero_outlook_price(o, SB_HERO_PYRO));
+        else if (hero_is_ready(o->s, seat, SB_HERO_PYRO) && hero_has(o->s, seat, number))
             burns = believes.sender_burns;
         o->at[seat][number] = (1 - burns) * hires;
     }

@@ -273,7 +273,7 @@ static void say_wizard(const state_t *s, struct reasons *reasons) {
         reason_say(reasons, WEIGHT_MAIN, "You draw two cards.");
     else
         reason_say(reasons, WEIGHT_MAIN, "You draw what can be drawn, two cards at most.");
-    if (s->hired == SB_WIZARD)
+    if (s->hired == SB_HERO_WIZARD)
         reason_say(reasons, WEIGHT_MORE, "The Wizard leaves your team in any case.");
 }
 
@@ -282,31 +282,31 @@ static void say_witch(const state_t *s, int target, struct reasons *reasons) {
         reason_say(reasons, WEIGHT_MAIN, "Your Angry Chicken is ready again, so that it can cancel the ability.");
     else
         reason_say(reasons, WEIGHT_MAIN, "A used hero of yours is ready again: %s.", called(reasons, target));
-    if (s->hired == SB_WITCH)
+    if (s->hired == SB_HERO_WITCH)
         reason_say(reasons, WEIGHT_MORE, "The Witch leaves your team in any case.");
 }
 
 static void say_ability(const state_t *s, int me, sb_move move, struct reasons *reasons) {
     switch (sb_hero_number(move)) {
-    case SB_CHICKEN: {
+    case SB_HERO_CHICKEN: {
         const struct sb_hero_ability *below = &s->chain[s->depth - 1];
         reason_say(reasons, WEIGHT_MAIN, "It cancels an ability of seat %d: %s.", below->seat,
                    called(reasons, below->hero));
         break;
     }
-    case SB_PYRO:
+    case SB_HERO_PYRO:
         say_pyro(s, me, reasons);
         break;
-    case SB_WITCH:
+    case SB_HERO_WITCH:
         say_witch(s, sb_hero_target(move), reasons);
         break;
-    case SB_DOG:
+    case SB_HERO_DOG:
         say_dog(s, me, reasons);
         break;
-    case SB_SERGEANT:
+    case SB_HERO_SERGEANT:
         say_sergeant(s, me, reasons);
         break;
-    case SB_KNIGHT:
+    case SB_HERO_KNIGHT:
         say_knight(s, me, reasons);
         break;
     default:

@@ -53,7 +53,7 @@ static bool is_late(const state_t *s) {
 /* A window in which nothing but cards and what is good later is at stake: before sending, but for a sender's own
  * Knight, and after the turn. Whoever is asked there says no, unless the end is near. */
 static bool is_idle(const state_t *s) {
-    bool before = s->window == SB_HERO_W1 && !(s->seat == s->sender && hero_is_ready(s, s->seat, SB_KNIGHT));
+    bool before = s->window == SB_HERO_W1 && !(s->seat == s->sender && hero_is_ready(s, s->seat, SB_HERO_KNIGHT));
     return s->step == SB_HERO_ASK && s->depth == 0 && (before || s->window == SB_HERO_W4) && !is_late(s);
 }
 

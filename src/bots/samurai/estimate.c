@@ -29,7 +29,7 @@ struct beliefs {
     double sharp;
     /* What an unplayed token multiplies a seat's odds of winning by, as a power of e. Those with character most, for
      * they are tempo: they are played beside another; and the exchange of figures, which decides a majority. */
-    double token[SB_TOKENS];
+    double token[SB_SAMURAI_TOKENS];
 };
 
 static const struct beliefs believes[] = {
@@ -100,7 +100,7 @@ static int reach(const state_t *s, int seat, int kind, bool sea) {
     for (uint32_t hand = s->hand[seat]; hand; hand &= hand - 1) {
         const struct sb_samurai_token *token = &sb_samurai_tokens[samurai_lowest(hand)];
         int strength = token->kinds >> kind & 1 ? token->strength : 0;
-        if (samurai_lowest(hand) == SB_SWAP)
+        if (samurai_lowest(hand) == SB_SAMURAI_SWAP)
             continue;
         if (token->sea)
             ship = strength > ship ? strength : ship;

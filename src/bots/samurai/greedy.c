@@ -16,13 +16,13 @@ static uint64_t bit(int index) {
 
 static void lay(struct outlook *o, int token, int place) {
     o->board.lying[place] = sb_samurai_mark(o->seat, token);
-    if (place < SB_LANDS)
+    if (place < SB_SAMURAI_LANDS)
         o->board.empty_land &= ~bit(place);
 }
 
 static void take_up(struct outlook *o, int place) {
     o->board.lying[place] = 0;
-    if (place < SB_LANDS)
+    if (place < SB_SAMURAI_LANDS)
         o->board.empty_land |= bit(place);
 }
 
@@ -37,12 +37,12 @@ static void try(struct outlook *o, sb_move move) {
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
     o->spent = samurai_token_of(move);
     switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         lay(o, sb_samurai_what(move), to);
         break;
-    case SB_DO_SHIFT:
+    case SB_SAMURAI_DO_SHIFT:
         lay(o, sb_samurai_mark_token(o->board.lying[from]), to);
-        lay(o, SB_SHIFT, from);
+        lay(o, SB_SAMURAI_SHIFT, from);
         break;
     default:
         exchange(o, move);
@@ -52,10 +52,10 @@ static void try(struct outlook *o, sb_move move) {
 static void take_back(struct outlook *o, sb_move move) {
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
     switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         take_up(o, to);
         break;
-    case SB_DO_SHIFT:
+    case SB_SAMURAI_DO_SHIFT:
         o->board.lying[from] = o->board.lying[to];
         take_up(o, to);
         break;
@@ -105,7 +105,7 @@ static double judge_closing(struct outlook *o, sb_move first) {
     double best = -1;
     for (uint64_t spaces = last_spaces(o, first); spaces; spaces &= spaces - 1)
         for (uint32_t tokens = samurai_for_land(o->board.hand[o->seat]); tokens; tokens &= tokens - 1) {
-            sb_move then = sb_samurai_move(SB_DO_PLAY, samurai_lowest(tokens), 0, 0, samurai_lowest(spaces));
+            sb_move then = sb_samurai_move(SB_SAMURAI_DO_PLAY, samurai_lowest(tokens), 0, 0, samurai_lowest(spaces));
             best = fmax(best, judge_both(o, first, then));
         }
     return best;
@@ -149,7 +149,7 @@ static void score_turn(const struct sb_question *question, int32_t *scores) {
 
 /* Tokens are kept in token order, so the first one wanted comes first. */
 static int32_t score_keep(int token) {
-    return samurai_is_wanted(token) ? SB_TOKENS - token : 0;
+    return samurai_is_wanted(token) ? SB_SAMURAI_TOKENS - token : 0;
 }
 
 /* Where figures are put has not been found to matter, whatever the hand: any place will do. */

@@ -18,7 +18,7 @@ static inline int samurai_size(uint64_t set) {
 
 /* The settlements that hold figures. */
 static inline uint64_t samurai_occupied(const struct sb_samurai_state *s) {
-    return s->figures[SB_HELMET] | s->figures[SB_BUDDHA] | s->figures[SB_RICE];
+    return s->figures[SB_SAMURAI_HELMET] | s->figures[SB_SAMURAI_BUDDHA] | s->figures[SB_SAMURAI_RICE];
 }
 
 /* The land spaces around a settlement on which nothing lies. */
@@ -48,7 +48,7 @@ bool samurai_same_space(sb_move first, sb_move then);
 
 /* The tokens a seat may lay on land, of a hand. */
 static inline uint32_t samurai_for_land(uint32_t hand) {
-    return hand & ((1u << SB_SHIFT) - 1);
+    return hand & ((1u << SB_SAMURAI_SHIFT) - 1);
 }
 
 /* Tokens to begin with: the strongest of each kind, and the strongest of the others that are laid on land. With them

@@ -27,7 +27,7 @@ static const struct {
     /* What is left of a token's price when the game is about to end. */
     double late;
     /* What a token is worth in hand, in won games: those with character most, for they can be played beside another. */
-    double price[SB_TOKENS];
+    double price[SB_SAMURAI_TOKENS];
 } believes = {
     .odds = {1, 1, 1.57, 1.5, 1.4, 1.33, 1.3},
     .exposed = 0.6,
@@ -38,23 +38,23 @@ static const struct {
     .safe_by_open = 2.0,
     .hope = 0.02,
     .late = 0.25,
-    .price = {[SB_HELMET4] = 0.035,
-              [SB_HELMET3] = 0.022,
-              [SB_HELMET2] = 0.008,
-              [SB_BUDDHA4] = 0.035,
-              [SB_BUDDHA3] = 0.022,
-              [SB_BUDDHA2] = 0.008,
-              [SB_RICE4] = 0.035,
-              [SB_RICE3] = 0.022,
-              [SB_RICE2] = 0.008,
-              [SB_SAMURAI3] = 0.036,
-              [SB_SAMURAI2] = 0.030,
-              [SB_SAMURAI1] = 0.015,
-              [SB_SHIFT] = 0.150,
-              [SB_SHIP2] = 0.100,
-              [SB_SHIP1] = 0.045,
-              [SB_RONIN] = 0.125,
-              [SB_SWAP] = 0.320},
+    .price = {[SB_SAMURAI_HELMET4] = 0.035,
+              [SB_SAMURAI_HELMET3] = 0.022,
+              [SB_SAMURAI_HELMET2] = 0.008,
+              [SB_SAMURAI_BUDDHA4] = 0.035,
+              [SB_SAMURAI_BUDDHA3] = 0.022,
+              [SB_SAMURAI_BUDDHA2] = 0.008,
+              [SB_SAMURAI_RICE4] = 0.035,
+              [SB_SAMURAI_RICE3] = 0.022,
+              [SB_SAMURAI_RICE2] = 0.008,
+              [SB_SAMURAI_SAMURAI3] = 0.036,
+              [SB_SAMURAI_SAMURAI2] = 0.030,
+              [SB_SAMURAI_SAMURAI1] = 0.015,
+              [SB_SAMURAI_SHIFT] = 0.150,
+              [SB_SAMURAI_SHIP2] = 0.100,
+              [SB_SAMURAI_SHIP1] = 0.045,
+              [SB_SAMURAI_RONIN] = 0.125,
+              [SB_SAMURAI_SWAP] = 0.320},
 };
 
 /* ---- Who will take a figure ---- */
@@ -232,7 +232,7 @@ double outlook_price(const struct outlook *o, int token) {
 /* Can the token be laid on land, or bring one there, and add that much influence on a kind? */
 static bool adds(int token, int kind, int strength) {
     const struct sb_samurai_token *t = &sb_samurai_tokens[token];
-    if (t->sea || token == SB_SWAP)
+    if (t->sea || token == SB_SAMURAI_SWAP)
         return false;
     return strength == 0 || (t->kinds >> kind & 1 && t->strength >= strength);
 }
@@ -255,7 +255,7 @@ static double one_of(int good, int hand, int all) {
 /* What another seat may hold: any of its unplayed tokens, all equally likely. Its hand and its pile in this world are
  * only one way to divide them, and count together. */
 static void guess_hand(struct outlook *o, int seat) {
-    const uint32_t ships = 1u << SB_SHIP2 | 1u << SB_SHIP1 | 1u << (SB_SHIP1 + 1);
+    const uint32_t ships = 1u << SB_SAMURAI_SHIP2 | 1u << SB_SAMURAI_SHIP1 | 1u << (SB_SAMURAI_SHIP1 + 1);
     uint32_t hand = o->board.hand[seat], pile = o->board.pile[seat];
     int held = samurai_size(hand), all = held + samurai_size(pile);
     o->ship[seat] = one_of(samurai_size(hand & ships) + samurai_size(pile & ships), held, all);
@@ -275,9 +275,9 @@ static int strongest(uint32_t hand, int kind) {
 
 static void count_own_hand(struct outlook *o) {
     uint32_t hand = o->board.hand[o->seat];
-    o->own_ship = hand >> SB_SHIP2 & 1 ? 2 : (int)(hand >> SB_SHIP1 & 1);
-    o->spent = SB_SWAP; /* which takes no influence away */
-    for (uint32_t tokens = hand | 1u << SB_SWAP; tokens; tokens &= tokens - 1)
+    o->own_ship = hand >> SB_SAMURAI_SHIP2 & 1 ? 2 : (int)(hand >> SB_SAMURAI_SHIP1 & 1);
+    o->spent = SB_SAMURAI_SWAP; /* which takes no influence away */
+    for (uint32_t tokens = hand | 1u << SB_SAMURAI_SWAP; tokens; tokens &= tokens - 1)
         for (int kind = 0; kind < KINDS; kind++)
             o->left[samurai_lowest(tokens)][kind] = strongest(hand & ~(tokens & -tokens), kind);
 }

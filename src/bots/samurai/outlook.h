@@ -28,14 +28,15 @@ struct outlook {
 
     /* What the seats can do. */
     double reach[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS]
-                [OUTLOOK_STRENGTH + 1];    /* how likely a seat can add that much on land */
-    double ship[SB_SAMURAI_SEATS];         /* how likely it holds a ship */
-    int left[SB_TOKENS][SB_SAMURAI_KINDS]; /* the most the seat itself can add on land, once it has spent a token */
-    int own_ship;                          /* strength of its best ship */
+                [OUTLOOK_STRENGTH + 1]; /* how likely a seat can add that much on land */
+    double ship[SB_SAMURAI_SEATS];      /* how likely it holds a ship */
+    int left[SB_SAMURAI_TOKENS]
+            [SB_SAMURAI_KINDS]; /* the most the seat itself can add on land, once it has spent a token */
+    int own_ship;               /* strength of its best ship */
 
     /* What follows from it. */
     victory_odds power;
-    struct prospects standing[SB_SETTLEMENTS];           /* what each settlement promises */
+    struct prospects standing[SB_SAMURAI_SETTLEMENTS];   /* what each settlement promises */
     struct prospects prospects;                          /* what all promise together */
     double majority[SB_SAMURAI_KINDS][SB_SAMURAI_SEATS]; /* how likely each seat has each majority */
     double chance;                                       /* to win */

@@ -260,7 +260,7 @@ static void say_majority(struct play *play, int kind) {
  */
 static int stronger_token(const struct play *play, int kind, int strength) {
     int strongest = -1;
-    for (int token = 0; token < SB_SHIFT; token++) {
+    for (int token = 0; token < SB_SAMURAI_SHIFT; token++) {
         const struct sb_samurai_token *facts = &sb_samurai_tokens[token];
         if (!(play->after.hand[play->me] >> token & 1) || !(facts->kinds >> kind & 1) || facts->strength <= strength)
             continue;
@@ -273,7 +273,8 @@ static int stronger_token(const struct play *play, int kind, int strength) {
 /* A weak token takes the figure: a stronger one can wait. */
 static void say_enough(struct play *play, int kind, const struct standing *now) {
     const struct sb_samurai_token *played = &sb_samurai_tokens[sb_samurai_what(play->move)];
-    if (sb_samurai_verb(play->move) != SB_DO_PLAY || played->character || now->leader != play->me || now->open > 0)
+    if (sb_samurai_verb(play->move) != SB_SAMURAI_DO_PLAY || played->character || now->leader != play->me ||
+        now->open > 0)
         return;
     int token = stronger_token(play, kind, played->strength);
     if (token >= 0 && played->kinds >> kind & 1)
@@ -282,10 +283,10 @@ static void say_enough(struct play *play, int kind, const struct standing *now) 
 }
 
 static void say_another(struct play *play) {
-    const uint32_t plain = (1u << SB_SHIFT) - 1;
+    const uint32_t plain = (1u << SB_SAMURAI_SHIFT) - 1;
     bool with_character =
-        sb_samurai_verb(play->move) == SB_DO_SWAP ||
-        (sb_samurai_verb(play->move) == SB_DO_PLAY && sb_samurai_tokens[sb_samurai_what(play->move)].character);
+        sb_samurai_verb(play->move) == SB_SAMURAI_DO_SWAP ||
+        (sb_samurai_verb(play->move) == SB_SAMURAI_DO_PLAY && sb_samurai_tokens[sb_samurai_what(play->move)].character);
     if (with_character && !play->after.played_plain && play->after.hand[play->me] & plain && play->after.empty_land)
         reason_say(play->reasons, WEIGHT_ANOTHER, "It leaves you free to play another token this turn.");
 }
@@ -293,7 +294,7 @@ static void say_another(struct play *play) {
 /* ---- The end of the game ---- */
 
 static bool ends_game(state_t *s) {
-    sb_samurai.apply(s, sb_samurai_move(SB_DO_END, 0, 0, 0, 0));
+    sb_samurai.apply(s, sb_samurai_move(SB_SAMURAI_DO_END, 0, 0, 0, 0));
     return s->phase == SB_SAMURAI_OVER;
 }
 
@@ -322,9 +323,9 @@ static void say_if_game_ends(const struct play *play) {
 static uint64_t touched(sb_move move) {
     uint64_t beside = sb_samurai_board.beside[sb_samurai_to(move)];
     switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         return beside;
-    case SB_DO_SHIFT:
+    case SB_SAMURAI_DO_SHIFT:
         return beside | sb_samurai_board.beside[sb_samurai_from(move)];
     default:
         return bit(sb_samurai_from(move)) | bit(sb_samurai_to(move));
@@ -384,9 +385,9 @@ static void say_swap(struct play *play) {
 
 static void say_keep(int token, struct reasons *reasons) {
     const struct sb_samurai_token *facts = &sb_samurai_tokens[token];
-    if (token == SB_SWAP)
+    if (token == SB_SAMURAI_SWAP)
         reason_say(reasons, 1, "It exchanges two figures when that counts, beside another token of the turn.");
-    else if (token == SB_SHIFT)
+    else if (token == SB_SAMURAI_SHIFT)
         reason_say(reasons, 1, "It moves a token of yours from where it has done its work to where it is needed.");
     else if (facts->character)
         reason_say(reasons, 1, "It can be played beside another token of the turn, for figures of every kind.");
@@ -428,19 +429,19 @@ void samurai_reasons(const void *state, sb_move move, struct reasons *reasons) {
     const state_t *s = state;
     struct play play = {.before = s, .after = *s, .me = s->seat, .move = move, .reasons = reasons};
     switch (sb_samurai_verb(move)) {
-    case SB_DO_KEEP:
+    case SB_SAMURAI_DO_KEEP:
         say_keep(sb_samurai_what(move), reasons);
         return;
-    case SB_DO_PUT:
+    case SB_SAMURAI_DO_PUT:
         say_put(sb_samurai_to(move), reasons);
         return;
-    case SB_DO_END:
+    case SB_SAMURAI_DO_END:
         say_end(s, reasons);
         return;
     default:
         play.after.captures_at_end = true;
         sb_samurai.apply(&play.after, move);
-        if (sb_samurai_verb(move) == SB_DO_SWAP)
+        if (sb_samurai_verb(move) == SB_SAMURAI_DO_SWAP)
             say_swap(&play);
         say_play(&play);
     }

@@ -10,7 +10,7 @@
 
 typedef struct sb_samurai_state state_t;
 
-enum { SEATS = SB_SAMURAI_SEATS, KINDS = SB_SAMURAI_KINDS, SETTLEMENTS = SB_SETTLEMENTS };
+enum { SEATS = SB_SAMURAI_SEATS, KINDS = SB_SAMURAI_KINDS, SETTLEMENTS = SB_SAMURAI_SETTLEMENTS };
 
 /* ---- Looking ---- */
 
@@ -30,7 +30,7 @@ struct sight {
     struct place place[SETTLEMENTS];
     double here[SETTLEMENTS]; /* what its figures are worth to me */
     /* What laying a token beside a settlement adds to that, as far as it has been found out. */
-    double beside[SETTLEMENTS][SB_TOKENS];
+    double beside[SETTLEMENTS][SB_SAMURAI_TOKENS];
     uint32_t known[SETTLEMENTS];
 };
 
@@ -120,11 +120,11 @@ static void change(const struct sight *sight, int settlement, struct place *plac
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
     int moved = sb_samurai_mark_token(sight->s->lying[from]);
     switch (sb_samurai_verb(move)) {
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         if (sb_samurai_board.beside[to] >> settlement & 1)
             lay(sight, place, sb_samurai_what(move));
         break;
-    case SB_DO_SHIFT:
+    case SB_SAMURAI_DO_SHIFT:
         if (sb_samurai_board.beside[from] >> settlement & 1)
             add_influence(place, sight->me, moved, -1);
         if (sb_samurai_board.beside[to] >> settlement & 1)
@@ -187,7 +187,7 @@ static bool ends(const struct sight *sight, sb_move move, double *value) {
     struct sb_result result;
     sb_samurai.apply(&after, move);
     if (after.phase == SB_SAMURAI_TURN && after.seat == sight->me)
-        sb_samurai.apply(&after, sb_samurai_move(SB_DO_END, 0, 0, 0, 0));
+        sb_samurai.apply(&after, sb_samurai_move(SB_SAMURAI_DO_END, 0, 0, 0, 0));
     if (after.phase != SB_SAMURAI_OVER)
         return false;
     sb_samurai.result(&after, &result);
@@ -207,7 +207,7 @@ static double judge_alone(struct sight *sight, sb_move move) {
     double value;
     if (!samurai_is_play(move))
         return 0;
-    if (sb_samurai_verb(move) != SB_DO_PLAY)
+    if (sb_samurai_verb(move) != SB_SAMURAI_DO_PLAY)
         return gain_of(sight, move, NULL) - price_of(sight, move);
     if (may_end(sight->s, sb_samurai_to(move)) && ends(sight, move, &value))
         return value;
@@ -221,7 +221,7 @@ static double judge_both(const struct sight *sight, sb_move first, sb_move then)
 /* The land spaces that are the last ones open beside a settlement, once this play is made. */
 static uint64_t last_spaces(const struct sight *sight, sb_move first) {
     uint64_t spaces = 0, empty = sight->s->empty_land;
-    if (sb_samurai_verb(first) == SB_DO_PLAY && sb_samurai_to(first) < SB_LANDS)
+    if (sb_samurai_verb(first) == SB_SAMURAI_DO_PLAY && sb_samurai_to(first) < SB_SAMURAI_LANDS)
         empty &= ~((uint64_t)1 << sb_samurai_to(first));
     for (uint64_t rest = settlements_of(sight, first); rest; rest &= rest - 1) {
         uint64_t open = sb_samurai_board.settlement[samurai_lowest(rest)].land & empty;
@@ -235,8 +235,9 @@ static uint64_t last_spaces(const struct sight *sight, sb_move first) {
 static double judge_closing(const struct sight *sight, sb_move first, double best) {
     for (uint64_t spaces = last_spaces(sight, first); spaces; spaces &= spaces - 1)
         for (uint32_t tokens = samurai_for_land(sight->s->hand[sight->me]); tokens; tokens &= tokens - 1) {
-            double both = judge_both(sight, first,
-                                     sb_samurai_move(SB_DO_PLAY, samurai_lowest(tokens), 0, 0, samurai_lowest(spaces)));
+            double both =
+                judge_both(sight, first,
+                           sb_samurai_move(SB_SAMURAI_DO_PLAY, samurai_lowest(tokens), 0, 0, samurai_lowest(spaces)));
             best = both > best ? both : best;
         }
     return best;
@@ -295,7 +296,7 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
     sb_move moves[SB_MAX_MOVES];
     const state_t *s = state;
     if (s->phase == SB_SAMURAI_TURN && s->played)
-        return sb_samurai_move(SB_DO_END, 0, 0, 0, 0);
+        return sb_samurai_move(SB_SAMURAI_DO_END, 0, 0, 0, 0);
     return moves[sb_random_below(random, (uint32_t)game->moves(state, moves))];
 }
 

@@ -64,7 +64,7 @@ void victory_chances(double figures[KINDS][SEATS], double majority[KINDS][SEATS]
 }
 
 double victory_time_left(const struct sb_samurai_state *s) {
-    int fewest = SB_SETTLEMENTS;
+    int fewest = SB_SAMURAI_SETTLEMENTS;
     for (int kind = 0; kind < KINDS; kind++)
         fewest = samurai_size(s->figures[kind]) < fewest ? samurai_size(s->figures[kind]) : fewest;
     return (double)fewest / (1 + 3 * s->seats);

@@ -16,8 +16,8 @@ typedef struct sb_spirit_state state_t;
 
 struct odds {
     struct spirit_odds hidden;
-    uint8_t card[SB_RAIDERS]; /* those that may come next, if it is a hidden one */
-    double chance[SB_RAIDERS];
+    uint8_t card[SB_SPIRIT_RAIDERS]; /* those that may come next, if it is a hidden one */
+    double chance[SB_SPIRIT_RAIDERS];
     int count;
     double redraw; /* the chance to win if the seat turns up another card instead of the one it has; -1 if it cannot */
 };
@@ -35,13 +35,13 @@ static void uncover(state_t *s) {
 }
 
 static void reckon(struct odds *odds, const state_t *world) {
-    double chance[SB_RAIDERS];
+    double chance[SB_SPIRIT_RAIDERS];
     state_t copy = *world;
     uncover(&copy);
     sb_spirit_next_card(&copy, chance);
     spirit_odds_reckon(&odds->hidden, chance);
     odds->count = 0;
-    for (int i = 0; i < SB_RAIDERS; i++) {
+    for (int i = 0; i < SB_SPIRIT_RAIDERS; i++) {
         if (chance[i] <= 0)
             continue;
         odds->card[odds->count] = (uint8_t)i;
@@ -82,7 +82,7 @@ static int next_to_fight(const state_t *s) {
 /* Penalties are over: what is the best the seat can do under them? */
 static double best_action(const state_t *s, const struct odds *odds, int depth) {
     state_t copy = *s;
-    copy.frames[copy.depth - 1].step = SB_STEP_ACTION;
+    copy.frames[copy.depth - 1].step = SB_SPIRIT_STEP_ACTION;
     return best_outcome(&copy, odds, depth);
 }
 
@@ -95,12 +95,12 @@ static double end_of_turn(const state_t *s, const struct odds *odds, int depth) 
     copy.turn = (uint8_t)next;
     copy.lent = 0;
     copy.no_defend = copy.no_talent = copy.must_pass = false;
-    copy.frames[copy.depth++] = (struct sb_spirit_frame){SB_STEP_ACTION, (uint8_t)next, 0, 0};
+    copy.frames[copy.depth++] = (struct sb_spirit_frame){SB_SPIRIT_STEP_ACTION, (uint8_t)next, 0, 0};
     return after(&copy, odds, sb_spirit_move(SB_SPIRIT_FIGHT, 0, 0, 0), depth);
 }
 
 static double expect_chance(const state_t *s, const struct odds *odds, int depth) {
-    sb_move moves[SB_RAIDERS];
+    sb_move moves[SB_SPIRIT_RAIDERS];
     double sum = 0, weights = 0;
     int outcomes = sb_spirit.moves(s, moves);
     for (int i = 0; i < outcomes; i++) {
@@ -115,17 +115,17 @@ static double expect_chance(const state_t *s, const struct odds *odds, int depth
 
 /* What ends a choice quickly, where there is no time to weigh it. */
 static sb_move quick_choice(int step) {
-    static const uint8_t verbs[SB_STEP_OVER] = {
-        [SB_STEP_PLAY] = SB_SPIRIT_CONFRONT,
-        [SB_STEP_AGAIN] = SB_SPIRIT_STOP,
-        [SB_STEP_KIAI] = SB_SPIRIT_SKIP,
-        [SB_STEP_MORE] = SB_SPIRIT_STOP,
+    static const uint8_t verbs[SB_SPIRIT_STEP_OVER] = {
+        [SB_SPIRIT_STEP_PLAY] = SB_SPIRIT_CONFRONT,
+        [SB_SPIRIT_STEP_AGAIN] = SB_SPIRIT_STOP,
+        [SB_SPIRIT_STEP_KIAI] = SB_SPIRIT_SKIP,
+        [SB_SPIRIT_STEP_MORE] = SB_SPIRIT_STOP,
     };
     return sb_spirit_move(verbs[step], 0, 0, 0);
 }
 
 static double best_choice(const state_t *s, const struct odds *odds, int depth) {
-    sb_move moves[SB_RAIDERS];
+    sb_move moves[SB_SPIRIT_RAIDERS];
     double best = -1;
     int many = sb_spirit.moves(s, moves);
     for (int i = 0; i < many; i++) {
@@ -138,9 +138,9 @@ static double best_choice(const state_t *s, const struct odds *odds, int depth) 
 }
 
 static double best_at_stop(const state_t *s, const struct odds *odds, int depth) {
-    if (s->cause != SB_CAUSE_NONE)
-        return s->cause == SB_CAUSE_WON;
-    bool acts = sb_spirit_top(s)->a == SB_STEP_PENALTIES_DONE && s->stack_size > 0 && depth < DEEPEST;
+    if (s->cause != SB_SPIRIT_CAUSE_NONE)
+        return s->cause == SB_SPIRIT_CAUSE_WON;
+    bool acts = sb_spirit_top(s)->a == SB_SPIRIT_STEP_PENALTIES_DONE && s->stack_size > 0 && depth < DEEPEST;
     return acts ? best_action(s, odds, depth) : end_of_turn(s, odds, depth);
 }
 
@@ -148,18 +148,18 @@ static double best_at_stop(const state_t *s, const struct odds *odds, int depth)
 static double best_outcome(const state_t *s, const struct odds *odds, int depth) {
     int step = sb_spirit_top(s)->step;
     switch (step) {
-    case SB_STEP_OVER:
+    case SB_SPIRIT_STEP_OVER:
         return best_at_stop(s, odds, depth);
-    case SB_STEP_BACK:
-    case SB_STEP_STRAY:
-    case SB_STEP_FAMILY:
+    case SB_SPIRIT_STEP_BACK:
+    case SB_SPIRIT_STEP_STRAY:
+    case SB_SPIRIT_STEP_FAMILY:
         return expect_chance(s, odds, depth);
-    case SB_STEP_ACTION:
-    case SB_STEP_PLAY:
-    case SB_STEP_KIAI:
-    case SB_STEP_MORE:
+    case SB_SPIRIT_STEP_ACTION:
+    case SB_SPIRIT_STEP_PLAY:
+    case SB_SPIRIT_STEP_KIAI:
+    case SB_SPIRIT_STEP_MORE:
         return depth < DEEPEST ? best_choice(s, odds, depth) : judge(s, odds, quick_choice(step), depth);
-    case SB_STEP_AGAIN:
+    case SB_SPIRIT_STEP_AGAIN:
         return judge(s, odds, quick_choice(step), depth);
     default:
         return chance_to_win(s, odds);
@@ -167,7 +167,7 @@ static double best_outcome(const state_t *s, const struct odds *odds, int depth)
 }
 
 static bool shoots(const struct sb_spirit_card *card) {
-    return card->penalty[0] == SB_PENALTY_ARROW_LEFT || card->penalty[0] == SB_PENALTY_ARROW_RIGHT;
+    return card->penalty[0] == SB_SPIRIT_PENALTY_ARROW_LEFT || card->penalty[0] == SB_SPIRIT_PENALTY_ARROW_RIGHT;
 }
 
 /* Does the move turn up the top raider? */
@@ -202,20 +202,21 @@ static double judge(const state_t *s, const struct odds *odds, sb_move move, int
     if (sb_spirit_verb(move) == SB_SPIRIT_READY)
         return chance_to_win(s, odds);
     /* What Katsushiro would see is not known; that he sees it never hurts. */
-    if (top->step == SB_STEP_KIAI && s->samurai[top->seat] == SB_KATSUSHIRO)
-        return after(s, odds, quick_choice(SB_STEP_KIAI), depth) + (sb_spirit_verb(move) == SB_SPIRIT_KIAI) * 1e-6;
+    if (top->step == SB_SPIRIT_STEP_KIAI && s->samurai[top->seat] == SB_SPIRIT_KATSUSHIRO)
+        return after(s, odds, quick_choice(SB_SPIRIT_STEP_KIAI), depth) +
+               (sb_spirit_verb(move) == SB_SPIRIT_KIAI) * 1e-6;
     return draws(s, move) ? expect_card(s, odds, move, depth) : after(s, odds, move, depth);
 }
 
 /* Another card in place of the one a fight turns up: it can only be confronted or defended. */
 static void reckon_redraw(const state_t *s, struct odds *odds) {
     const struct sb_spirit_frame *top = sb_spirit_top(s);
-    bool fights = top->step == SB_STEP_ACTION || top->step == SB_STEP_AGAIN;
-    if (!fights || !(sb_spirit_talents(s, top->seat) >> SB_REDRAW & 1) || s->stack_size < 2)
+    bool fights = top->step == SB_SPIRIT_STEP_ACTION || top->step == SB_SPIRIT_STEP_AGAIN;
+    if (!fights || !(sb_spirit_talents(s, top->seat) >> SB_SPIRIT_TALENT_REDRAW & 1) || s->stack_size < 2)
         return;
     state_t copy = *s;
     int step = copy.depth - 1;
-    copy.frames[step] = (struct sb_spirit_frame){SB_STEP_PLAY, top->seat, 0, true};
+    copy.frames[step] = (struct sb_spirit_frame){SB_SPIRIT_STEP_PLAY, top->seat, 0, true};
     double sum = 0;
     for (int i = 0; i < odds->count; i++) {
         copy.frames[step].a = odds->card[i];

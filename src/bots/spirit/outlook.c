@@ -6,9 +6,9 @@ typedef struct sb_spirit_state state_t;
 
 /* ---- The odds ---- */
 
-void spirit_odds_reckon(struct spirit_odds *odds, const double chance[SB_RAIDERS]) {
+void spirit_odds_reckon(struct spirit_odds *odds, const double chance[SB_SPIRIT_RAIDERS]) {
     *odds = (struct spirit_odds){.mean = 0};
-    for (int i = 0; i < SB_RAIDERS; i++) {
+    for (int i = 0; i < SB_SPIRIT_RAIDERS; i++) {
         const struct sb_spirit_card *card = &sb_spirit_cards[i];
         if (chance[i] <= 0)
             continue;
@@ -22,7 +22,7 @@ void spirit_odds_reckon(struct spirit_odds *odds, const double chance[SB_RAIDERS
 }
 
 void spirit_odds_count(struct spirit_odds *odds, const state_t *world) {
-    int value[7] = {0}, symbol[SB_SYMBOLS + 1] = {0}, flame = 0, sum = 0, many = world->stack_size;
+    int value[7] = {0}, symbol[SB_SPIRIT_SYMBOLS + 1] = {0}, flame = 0, sum = 0, many = world->stack_size;
     for (int i = 0; i < many; i++) {
         const struct sb_spirit_card *card = &sb_spirit_cards[world->stack[i]];
         value[card->value]++;
@@ -33,7 +33,7 @@ void spirit_odds_count(struct spirit_odds *odds, const state_t *world) {
     double share = many > 0 ? 1.0 / many : 0;
     for (int i = 0; i < 7; i++)
         odds->value[i] = value[i] * share;
-    for (int i = 0; i <= SB_SYMBOLS; i++)
+    for (int i = 0; i <= SB_SPIRIT_SYMBOLS; i++)
         odds->symbol[i] = symbol[i] * share;
     odds->flame = flame * share;
     odds->mean = many > 0 ? sum * share : 1;
@@ -90,9 +90,9 @@ static int lent_talents(const state_t *s, int seat) {
 }
 
 static void lack(struct outlook *o, int symbol, double chance) {
-    if (symbol == SB_FARM)
+    if (symbol == SB_SPIRIT_FARM)
         o->lost_farms += chance;
-    if (symbol != SB_DOLL)
+    if (symbol != SB_SPIRIT_DOLL)
         return;
     double *lost = o->lost_families;
     lost[SB_SPIRIT_FAMILIES] += lost[SB_SPIRIT_FAMILIES - 1] * chance;
@@ -107,12 +107,12 @@ static double face_last_card(struct outlook *o, int seat) {
         return 0;
     const struct sb_spirit_card *card = &sb_spirit_cards[last_card(o->s, seat)];
     int talents = lasting_talents(o->s, seat) | lent_talents(o->s, seat);
-    if (talents >> (card->value % 2 ? SB_IGNORE_ODD : SB_IGNORE_EVEN) & 1)
+    if (talents >> (card->value % 2 ? SB_SPIRIT_TALENT_IGNORE_ODD : SB_SPIRIT_TALENT_IGNORE_EVEN) & 1)
         return 0;
     double wounds = 0;
     for (int i = 0; i < 2; i++) {
-        count(o, PENALTY + card->penalty[i], card->penalty[i] != SB_NO_PENALTY || i == 0);
-        wounds += card->penalty[i] == SB_PENALTY_WOUND;
+        count(o, PENALTY + card->penalty[i], card->penalty[i] != SB_SPIRIT_NO_PENALTY || i == 0);
+        wounds += card->penalty[i] == SB_SPIRIT_PENALTY_WOUND;
     }
     return wounds;
 }
@@ -122,7 +122,7 @@ static double look_at_line(struct outlook *o, int seat, int draws) {
     const state_t *s = o->s;
     int gap = sb_spirit_kiai(s, seat) - s->sum[seat];
     double confronted = 1;
-    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+    for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
         if (!s->defence[seat][symbol])
             confronted -= o->odds->symbol[symbol] * 0.7;
     double room = 0.5 + gap / (o->odds->mean * confronted);
@@ -160,12 +160,12 @@ static void look_at_seat(struct outlook *o, int seat, int draws) {
         turns = look_at_line(o, seat, draws);
     else if (going)
         count(o, ABOVE, 1);
-    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++) {
+    for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++) {
         if (s->defence[seat][symbol])
             continue;
         double missing = without_symbol(o->odds->symbol[symbol], turns);
         lack(o, symbol, missing);
-        wounds += symbol == SB_HAT ? missing : 0;
+        wounds += symbol == SB_SPIRIT_HAT ? missing : 0;
     }
     count_between(o, WOUNDS, WOUNDS_END, wounds);
 }
@@ -194,7 +194,7 @@ static void look_at_village(struct outlook *o) {
 
 /* How many raiders there were when the round began, by the rules' table of levels. */
 static int raiders_of_round(const state_t *s) {
-    int seats = s->seats, easy = s->level == SB_LEVEL_EASY;
+    int seats = s->seats, easy = s->level == SB_SPIRIT_LEVEL_EASY;
     return (7 - easy) * seats + (s->round - 1) * (seats - easy);
 }
 
@@ -248,7 +248,7 @@ double spirit_chance_to_win(const state_t *s, const struct spirit_odds *odds, co
 void spirit_stop_at_end_of_turn(state_t *s) {
     for (int i = 0; i < s->depth; i++) {
         struct sb_spirit_frame *frame = &s->frames[i];
-        if (frame->step == SB_STEP_TURN_ENDS || frame->step == SB_STEP_PENALTIES_DONE)
-            *frame = (struct sb_spirit_frame){SB_STEP_OVER, frame->seat, frame->step, 0};
+        if (frame->step == SB_SPIRIT_STEP_TURN_ENDS || frame->step == SB_SPIRIT_STEP_PENALTIES_DONE)
+            *frame = (struct sb_spirit_frame){SB_SPIRIT_STEP_OVER, frame->seat, frame->step, 0};
     }
 }

@@ -14,14 +14,14 @@
 
 /* What the hidden cards are like. */
 struct spirit_odds {
-    double value[7];               /* how likely the next one has this value, */
-    double symbol[SB_SYMBOLS + 1]; /* this symbol, */
-    double flame;                  /* or a flame */
-    double mean;                   /* of the values */
+    double value[7];                      /* how likely the next one has this value, */
+    double symbol[SB_SPIRIT_SYMBOLS + 1]; /* this symbol, */
+    double flame;                         /* or a flame */
+    double mean;                          /* of the values */
 };
 
 /* The odds if hidden cards are so likely. */
-void spirit_odds_reckon(struct spirit_odds *odds, const double chance[SB_RAIDERS]);
+void spirit_odds_reckon(struct spirit_odds *odds, const double chance[SB_SPIRIT_RAIDERS]);
 
 /* The odds in a world as it was dealt: those of its stack. */
 void spirit_odds_count(struct spirit_odds *odds, const struct sb_spirit_state *world);
@@ -30,8 +30,8 @@ void spirit_odds_count(struct spirit_odds *odds, const struct sb_spirit_state *w
 double spirit_chance_to_win(const struct sb_spirit_state *s, const struct spirit_odds *odds,
                             const spirit_weights weights);
 
-/* Makes a copy stop where penalties or the turn are over, in a step SB_STEP_OVER that says in `a` which step it stands
- * for: beyond, the next penalties or the end of the round would turn up cards nobody knows. */
+/* Makes a copy stop where penalties or the turn are over, in a step SB_SPIRIT_STEP_OVER that says in `a` which step it
+ * stands for: beyond, the next penalties or the end of the round would turn up cards nobody knows. */
 void spirit_stop_at_end_of_turn(struct sb_spirit_state *s);
 
 /* Will the seat fight when its turn comes: neither passed, nor above its kiai? */

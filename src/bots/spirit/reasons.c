@@ -28,7 +28,7 @@ static int last_card(const state_t *s, int seat) {
     return s->lines[sb_spirit_line(s, seat) + s->line_size[seat] - 1];
 }
 static bool has_penalty(int card) {
-    return sb_spirit_cards[card].penalty[0] != SB_NO_PENALTY;
+    return sb_spirit_cards[card].penalty[0] != SB_SPIRIT_NO_PENALTY;
 }
 static bool harmful_last_card(const state_t *s, int seat) {
     return s->line_size[seat] > 0 && has_penalty(last_card(s, seat));
@@ -37,7 +37,7 @@ static bool may_defend(const state_t *s, int seat) {
     return !(s->no_defend && seat == s->turn);
 }
 static bool lacks(const state_t *s, int seat, int symbol) {
-    return symbol != SB_NO_SYMBOL && !s->defence[seat][symbol];
+    return symbol != SB_SPIRIT_NO_SYMBOL && !s->defence[seat][symbol];
 }
 static int smaller(int a, int b) {
     return a < b ? a : b;
@@ -60,10 +60,10 @@ struct odds {
 };
 
 static struct odds reckon(const state_t *s, int seat) {
-    double chance[SB_RAIDERS];
+    double chance[SB_SPIRIT_RAIDERS];
     struct odds odds = {0, 0, 0, 0};
     sb_spirit_next_card(s, chance);
-    for (int i = 0; i < SB_RAIDERS; i++) {
+    for (int i = 0; i < SB_SPIRIT_RAIDERS; i++) {
         const struct sb_spirit_card *card = &sb_spirit_cards[i];
         odds.exact += card->value == gap(s, seat) ? chance[i] : 0;
         odds.above += card->value > gap(s, seat) ? chance[i] : 0;
@@ -102,26 +102,36 @@ static void say_fight(const state_t *s, int seat, struct reasons *reasons) {
 
 static void say_lent(int talent, int seat, struct reasons *reasons) {
     static const char *const lent[SB_SPIRIT_SAMURAI] = {
-        [SB_GIVE_EVEN] = SB_PHRASE("In its next turn seat %d may give a card of even value to a neighbour."),
-        [SB_GIVE_ODD] = SB_PHRASE("In its next turn seat %d may give a card of odd value to a neighbour."),
-        [SB_IGNORE_EVEN] = SB_PHRASE("In its next turn seat %d may ignore the penalty of a card of even value."),
-        [SB_IGNORE_ODD] = SB_PHRASE("In its next turn seat %d may ignore the penalty of a card of odd value."),
-        [SB_FIGHT_TWICE] = SB_PHRASE("In its next turn seat %d may fight twice."),
-        [SB_DROP_DOUBLE] = SB_PHRASE("In its next turn seat %d may discard a card of a value its line holds."),
-        [SB_REDRAW] = SB_PHRASE("In its next turn seat %d may exchange a card for the next one."),
+        [SB_SPIRIT_TALENT_GIVE_EVEN] =
+            SB_PHRASE("In its next turn seat %d may give a card of even value to a neighbour."),
+        [SB_SPIRIT_TALENT_GIVE_ODD] =
+            SB_PHRASE("In its next turn seat %d may give a card of odd value to a neighbour."),
+        [SB_SPIRIT_TALENT_IGNORE_EVEN] =
+            SB_PHRASE("In its next turn seat %d may ignore the penalty of a card of even value."),
+        [SB_SPIRIT_TALENT_IGNORE_ODD] =
+            SB_PHRASE("In its next turn seat %d may ignore the penalty of a card of odd value."),
+        [SB_SPIRIT_TALENT_FIGHT_TWICE] = SB_PHRASE("In its next turn seat %d may fight twice."),
+        [SB_SPIRIT_TALENT_DROP_DOUBLE] =
+            SB_PHRASE("In its next turn seat %d may discard a card of a value its line holds."),
+        [SB_SPIRIT_TALENT_REDRAW] = SB_PHRASE("In its next turn seat %d may exchange a card for the next one."),
     };
     reason_say(reasons, WEIGHT_MAIN, lent[talent], seat);
 }
 
 static void say_taken(int talent, struct reasons *reasons) {
     static const char *const taken[SB_SPIRIT_SAMURAI] = {
-        [SB_GIVE_EVEN] = SB_PHRASE("For the rest of the round you may give cards of even value to neighbours."),
-        [SB_GIVE_ODD] = SB_PHRASE("For the rest of the round you may give cards of odd value to neighbours."),
-        [SB_IGNORE_EVEN] = SB_PHRASE("For the rest of the round you may ignore penalties of cards of even value."),
-        [SB_IGNORE_ODD] = SB_PHRASE("For the rest of the round you may ignore penalties of cards of odd value."),
-        [SB_FIGHT_TWICE] = SB_PHRASE("For the rest of the round you may fight twice a turn."),
-        [SB_DROP_DOUBLE] = SB_PHRASE("For the rest of the round you may discard cards of a value your line holds."),
-        [SB_REDRAW] = SB_PHRASE("For the rest of the round you may exchange a card for the next one."),
+        [SB_SPIRIT_TALENT_GIVE_EVEN] =
+            SB_PHRASE("For the rest of the round you may give cards of even value to neighbours."),
+        [SB_SPIRIT_TALENT_GIVE_ODD] =
+            SB_PHRASE("For the rest of the round you may give cards of odd value to neighbours."),
+        [SB_SPIRIT_TALENT_IGNORE_EVEN] =
+            SB_PHRASE("For the rest of the round you may ignore penalties of cards of even value."),
+        [SB_SPIRIT_TALENT_IGNORE_ODD] =
+            SB_PHRASE("For the rest of the round you may ignore penalties of cards of odd value."),
+        [SB_SPIRIT_TALENT_FIGHT_TWICE] = SB_PHRASE("For the rest of the round you may fight twice a turn."),
+        [SB_SPIRIT_TALENT_DROP_DOUBLE] =
+            SB_PHRASE("For the rest of the round you may discard cards of a value your line holds."),
+        [SB_SPIRIT_TALENT_REDRAW] = SB_PHRASE("For the rest of the round you may exchange a card for the next one."),
     };
     reason_phrase(reasons, WEIGHT_MAIN, taken[talent]);
 }
@@ -129,47 +139,48 @@ static void say_taken(int talent, struct reasons *reasons) {
 /* Talents the seat will have in its next turns as well. */
 static bool will_ignore(const state_t *s, int seat, int card) {
     int talents = 1 << s->samurai[seat] | s->taken[seat];
-    return talents >> (sb_spirit_cards[card].value % 2 ? SB_IGNORE_ODD : SB_IGNORE_EVEN) & 1;
+    return talents >> (sb_spirit_cards[card].value % 2 ? SB_SPIRIT_TALENT_IGNORE_ODD : SB_SPIRIT_TALENT_IGNORE_EVEN) &
+           1;
 }
 
 /* ---- Penalties ---- */
 
 static bool is_arrow(int penalty) {
-    return penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT;
+    return penalty == SB_SPIRIT_PENALTY_ARROW_LEFT || penalty == SB_SPIRIT_PENALTY_ARROW_RIGHT;
 }
 
 /* Whom an arrow flies at. */
 static int target_of(const state_t *s, int seat, int arrow) {
-    return (seat + (arrow == SB_PENALTY_ARROW_LEFT ? 1 : s->seats - 1)) % s->seats;
+    return (seat + (arrow == SB_SPIRIT_PENALTY_ARROW_LEFT ? 1 : s->seats - 1)) % s->seats;
 }
 
 /* What a penalty comes to: one that cannot be applied is a wound. */
 static int effect_of(const state_t *s, int seat, int penalty) {
     bool none = (is_arrow(penalty) && s->passed >> target_of(s, seat, penalty) & 1) ||
-                (penalty == SB_PENALTY_REINFORCE && !(s->discards.word[0] | s->discards.word[1])) ||
-                (penalty == SB_PENALTY_LOSE_DEFENCE && !s->defence[seat][SB_HAT] && !s->defence[seat][SB_FARM] &&
-                 !s->defence[seat][SB_DOLL]);
-    return none ? SB_PENALTY_WOUND : penalty;
+                (penalty == SB_SPIRIT_PENALTY_REINFORCE && !(s->discards.word[0] | s->discards.word[1])) ||
+                (penalty == SB_SPIRIT_PENALTY_LOSE_DEFENCE && !s->defence[seat][SB_SPIRIT_HAT] &&
+                 !s->defence[seat][SB_SPIRIT_FARM] && !s->defence[seat][SB_SPIRIT_DOLL]);
+    return none ? SB_SPIRIT_PENALTY_WOUND : penalty;
 }
 
 static void say_ignore(const state_t *s, int seat, int card, struct reasons *reasons) {
-    static const char *const spared[SB_PENALTIES] = {
-        [SB_PENALTY_BARRICADE] = SB_PHRASE("It spares the village a barricade."),
-        [SB_PENALTY_WOUND] = SB_PHRASE("It spares you a wound."),
-        [SB_PENALTY_INFILTRATE] = SB_PHRASE("It keeps a raider from slipping into the village."),
-        [SB_PENALTY_NO_DEFEND] = SB_PHRASE("You may still defend this turn."),
-        [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("Support is not forbidden to you this turn."),
-        [SB_PENALTY_MUST_PASS] = SB_PHRASE("The card does not make you pass."),
-        [SB_PENALTY_REINFORCE] = SB_PHRASE("No discarded raider comes back."),
-        [SB_PENALTY_NO_TALENT] = SB_PHRASE("You keep your talents this turn."),
-        [SB_PENALTY_LOSE_DEFENCE] = SB_PHRASE("You lose no card of your left side."),
+    static const char *const spared[SB_SPIRIT_PENALTIES] = {
+        [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("It spares the village a barricade."),
+        [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("It spares you a wound."),
+        [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("It keeps a raider from slipping into the village."),
+        [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("You may still defend this turn."),
+        [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("Support is not forbidden to you this turn."),
+        [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("The card does not make you pass."),
+        [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("No discarded raider comes back."),
+        [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("You keep your talents this turn."),
+        [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("You lose no card of your left side."),
     };
     const uint8_t *penalty = sb_spirit_cards[card].penalty;
     for (int i = 0; i < 2; i++) {
         int effect = effect_of(s, seat, penalty[i]);
-        if (effect == SB_NO_PENALTY || (i > 0 && effect == effect_of(s, seat, penalty[0])))
+        if (effect == SB_SPIRIT_NO_PENALTY || (i > 0 && effect == effect_of(s, seat, penalty[0])))
             continue;
-        if (effect == SB_PENALTY_BARRICADE && s->barricades == 0)
+        if (effect == SB_SPIRIT_PENALTY_BARRICADE && s->barricades == 0)
             reason_say(reasons, WEIGHT_MAIN, "It spares the village a farm.");
         else if (is_arrow(effect))
             reason_say(reasons, WEIGHT_MAIN, "Seat %d need not draw a raider.", target_of(s, seat, effect));
@@ -179,18 +190,19 @@ static void say_ignore(const state_t *s, int seat, int card, struct reasons *rea
 }
 
 static void say_penalty_to_come(const state_t *s, int seat, int card, struct reasons *reasons) {
-    static const char *const to_come[SB_PENALTIES] = {
-        [SB_PENALTY_BARRICADE] =
+    static const char *const to_come[SB_SPIRIT_PENALTIES] = {
+        [SB_SPIRIT_PENALTY_BARRICADE] =
             SB_PHRASE("As the last card of your line it will cost a barricade, or a farm if there is none."),
-        [SB_PENALTY_WOUND] = SB_PHRASE("As the last card of your line it will wound you."),
-        [SB_PENALTY_INFILTRATE] = SB_PHRASE("As the last card of your line it will let a raider slip in."),
-        [SB_PENALTY_NO_DEFEND] = SB_PHRASE("As the last card of your line it will forbid you to defend."),
-        [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("As the last card of your line it will forbid you to support."),
-        [SB_PENALTY_MUST_PASS] = SB_PHRASE("As the last card of your line it will make you pass."),
-        [SB_PENALTY_REINFORCE] =
+        [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("As the last card of your line it will wound you."),
+        [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("As the last card of your line it will let a raider slip in."),
+        [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("As the last card of your line it will forbid you to defend."),
+        [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("As the last card of your line it will forbid you to support."),
+        [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("As the last card of your line it will make you pass."),
+        [SB_SPIRIT_PENALTY_REINFORCE] =
             SB_PHRASE("As the last card of your line it will bring back a discarded raider, if there is one."),
-        [SB_PENALTY_NO_TALENT] = SB_PHRASE("As the last card of your line it will take your talents for a turn."),
-        [SB_PENALTY_LOSE_DEFENCE] =
+        [SB_SPIRIT_PENALTY_NO_TALENT] =
+            SB_PHRASE("As the last card of your line it will take your talents for a turn."),
+        [SB_SPIRIT_PENALTY_LOSE_DEFENCE] =
             SB_PHRASE("As the last card of your line it will cost a card of your left side, if there is one."),
     };
     int penalty = sb_spirit_cards[card].penalty[0];
@@ -204,7 +216,7 @@ static void say_penalty_to_come(const state_t *s, int seat, int card, struct rea
 }
 
 static void say_lose(int symbol, struct reasons *reasons) {
-    static const char *const costs[SB_SYMBOLS] = {
+    static const char *const costs[SB_SPIRIT_SYMBOLS] = {
         SB_PHRASE("Without a hat you are wounded at the end of the round, unless another one comes."),
         SB_PHRASE("Without a farm on your left side one is lost at the end of the round, unless another one comes."),
         SB_PHRASE("Without a doll a family is lost at the end of the round, unless another one comes."),
@@ -222,7 +234,7 @@ static void say_support(const state_t *s, int seat, int whom, struct reasons *re
 }
 
 static bool has_whole_left_side(const state_t *s, int seat) {
-    return !lacks(s, seat, SB_HAT) && !lacks(s, seat, SB_FARM) && !lacks(s, seat, SB_DOLL);
+    return !lacks(s, seat, SB_SPIRIT_HAT) && !lacks(s, seat, SB_SPIRIT_FARM) && !lacks(s, seat, SB_SPIRIT_DOLL);
 }
 
 static void say_pass(const state_t *s, int seat, struct reasons *reasons) {
@@ -278,7 +290,7 @@ static void say_confront(const state_t *s, int seat, int card, struct reasons *r
 }
 
 static void say_defend(int symbol, struct reasons *reasons) {
-    static const char *const gains[SB_SYMBOLS] = {
+    static const char *const gains[SB_SPIRIT_SYMBOLS] = {
         SB_PHRASE("It is the hat you lack: no wound for want of one at the end of the round."),
         SB_PHRASE("It is the farm you lack: no farm is lost for want of one at the end of the round."),
         SB_PHRASE("It is the doll you lack: no family is lost for want of one at the end of the round."),
@@ -348,15 +360,15 @@ static void say_added_barricade(const state_t *s, struct reasons *reasons) {
 static void say_plain_kiai(const state_t *s, int seat, struct reasons *reasons) {
     int many = s->wounds[seat] >= 2 ? 3 : 2;
     switch (s->samurai[seat]) {
-    case SB_GOROBEI:
+    case SB_SPIRIT_GOROBEI:
         reason_say(reasons, WEIGHT_MAIN, "Raiders that leave the stack before anybody meets them: %d.",
                    smaller(many, s->stack_size));
         break;
-    case SB_KANBEI:
+    case SB_SPIRIT_KANBEI:
         reason_say(reasons, WEIGHT_MAIN, "Intruders that leave the village before their flames count: %d.",
                    smaller(many, s->intruder_size));
         break;
-    case SB_KATSUSHIRO:
+    case SB_SPIRIT_KATSUSHIRO:
         reason_say(reasons, WEIGHT_MAIN, "You see the top of the stack and put it into the order you like; cards: %d.",
                    smaller(many, s->stack_size));
         break;
@@ -375,7 +387,7 @@ static void say_line_relieved(const state_t *s, int from, struct reasons *reason
 }
 
 static void say_kiai_for_two(const state_t *s, int seat, int a, int b, struct reasons *reasons) {
-    if (s->samurai[seat] == SB_DAISUKE) {
+    if (s->samurai[seat] == SB_SPIRIT_DAISUKE) {
         say_line_relieved(s, a, reasons);
         if (s->sum[a] - sb_spirit_cards[last_card(s, a)].value != sb_spirit_kiai(s, a))
             say_received(s, b, last_card(s, a), reasons);
@@ -453,13 +465,13 @@ void spirit_reasons(const void *state, sb_move move, struct reasons *reasons) {
     const state_t *s = state;
     const struct sb_spirit_frame *top = sb_spirit_top(s);
     int verb = sb_spirit_verb(move);
-    if (top->step == SB_STEP_PLAY)
+    if (top->step == SB_SPIRIT_STEP_PLAY)
         say_play(s, move, reasons);
-    else if (verb == SB_SPIRIT_STOP && top->step == SB_STEP_AGAIN)
+    else if (verb == SB_SPIRIT_STOP && top->step == SB_SPIRIT_STEP_AGAIN)
         say_stop(s, top->seat, reasons);
     else if (verb == SB_SPIRIT_STOP)
         reason_say(reasons, WEIGHT_MAIN, "The kiai is used once, not twice.");
-    else if (top->step == SB_STEP_KIAI || top->step == SB_STEP_MORE)
+    else if (top->step == SB_SPIRIT_STEP_KIAI || top->step == SB_SPIRIT_STEP_MORE)
         verb == SB_SPIRIT_SKIP ? say_choice(s, move, reasons) : say_kiai(s, top->seat, move, reasons);
     else
         say_choice(s, move, reasons);

@@ -14,8 +14,8 @@
 typedef struct sb_spirit_state state_t;
 
 static double chance_to_win(const state_t *s, const struct spirit_odds *odds) {
-    if (s->cause != SB_CAUSE_NONE)
-        return s->cause == SB_CAUSE_WON;
+    if (s->cause != SB_SPIRIT_CAUSE_NONE)
+        return s->cause == SB_SPIRIT_CAUSE_WON;
     return spirit_chance_to_win(s, odds, search_spirit_weights);
 }
 
@@ -29,8 +29,8 @@ static double judge_outcome(const state_t *s, const struct spirit_odds *odds, sb
     state_t copy = *s;
     double gain = 0;
     sb_spirit.apply(&copy, move);
-    for (int step; (step = sb_spirit_top(&copy)->step) == SB_STEP_KIAI || step == SB_STEP_MORE;) {
-        int verb = step == SB_STEP_KIAI ? SB_SPIRIT_SKIP : SB_SPIRIT_STOP;
+    for (int step; (step = sb_spirit_top(&copy)->step) == SB_SPIRIT_STEP_KIAI || step == SB_SPIRIT_STEP_MORE;) {
+        int verb = step == SB_SPIRIT_STEP_KIAI ? SB_SPIRIT_SKIP : SB_SPIRIT_STOP;
         sb_spirit.apply(&copy, sb_spirit_move(verb, 0, 0, 0));
         gain += kiai_gain;
     }
@@ -51,7 +51,7 @@ static double judge_move(const state_t *s, const struct spirit_odds *odds, sb_mo
     case SB_SPIRIT_IGNORE:
         return now + ignore_gain;
     case SB_SPIRIT_KIAI:
-        if (s->samurai[sb_spirit_top(s)->seat] == SB_KATSUSHIRO)
+        if (s->samurai[sb_spirit_top(s)->seat] == SB_SPIRIT_KATSUSHIRO)
             return now + kiai_gain;
         return judge_outcome(s, odds, move);
     default:
@@ -77,8 +77,8 @@ static void judge(const struct sb_game *game, const void *state, const sb_move *
 static void prepare(void *state) {
     state_t *s = state;
     for (int i = 0; i < s->depth; i++)
-        if (s->frames[i].step == SB_STEP_TURN_ENDS)
-            s->frames[i].step = SB_STEP_OVER;
+        if (s->frames[i].step == SB_SPIRIT_STEP_TURN_ENDS)
+            s->frames[i].step = SB_SPIRIT_STEP_OVER;
 }
 
 static sb_move play(const struct sb_game *game, const void *state, struct sb_random *random) {
@@ -88,7 +88,7 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
 
 static bool rests(const void *state) {
     const state_t *s = state;
-    return sb_spirit_top(s)->step == SB_STEP_OVER;
+    return sb_spirit_top(s)->step == SB_SPIRIT_STEP_OVER;
 }
 
 static void estimate(const void *state, double *values) {

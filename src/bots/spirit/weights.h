@@ -20,11 +20,11 @@ enum {
     WOUNDS_END = WOUNDS + 4,
     GAP, /* between each samurai's sum and its kiai, before it has passed: 0 to 13 */
     GAP_END = GAP + 13,
-    ABOVE,                               /* samurai above their kiai who have not passed yet */
-    PENALTY,                             /* last cards of lines, by their penalties */
-    KIAI = PENALTY + SB_PENALTIES,       /* how likely the next card is a kiai, by samurai */
-    OVERFLOW = KIAI + SB_SPIRIT_SAMURAI, /* … or takes somebody above */
-    SURPLUS,                             /* cards of the stack for which nobody has room: -8 to 12, in steps of 2 */
+    ABOVE,                                /* samurai above their kiai who have not passed yet */
+    PENALTY,                              /* last cards of lines, by their penalties */
+    KIAI = PENALTY + SB_SPIRIT_PENALTIES, /* how likely the next card is a kiai, by samurai */
+    OVERFLOW = KIAI + SB_SPIRIT_SAMURAI,  /* … or takes somebody above */
+    SURPLUS,                              /* cards of the stack for which nobody has room: -8 to 12, in steps of 2 */
     SURPLUS_END = SURPLUS + 10,
     TALENT,                             /* talents, by the turns left to use them */
     LENT = TALENT + SB_SPIRIT_SAMURAI,  /* talents lent for the next turn */

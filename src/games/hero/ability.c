@@ -15,9 +15,9 @@ static struct sb_hero_ability pop(state_t *s) {
 /* A Chicken, or a Witch that readies one. */
 int hero_answer_moves(const state_t *s, int seat, sb_move *moves) {
     int count = 0;
-    if (is_ready(s, seat, SB_CHICKEN))
-        moves[count++] = sb_hero_move(SB_HERO_DO_ABILITY, SB_CHICKEN, 0, 0);
-    return count + hero_witch_moves(s, seat, number_bit(SB_CHICKEN), moves + count);
+    if (is_ready(s, seat, SB_HERO_CHICKEN))
+        moves[count++] = sb_hero_move(SB_HERO_DO_ABILITY, SB_HERO_CHICKEN, 0, 0);
+    return count + hero_witch_moves(s, seat, number_bit(SB_HERO_CHICKEN), moves + count);
 }
 
 /* ---- Taking effect ---- */
@@ -51,28 +51,28 @@ static void pass_on(state_t *s) {
 
 static void take_effect(state_t *s, struct sb_hero_ability ability) {
     switch (ability.hero) {
-    case SB_PYRO:
+    case SB_HERO_PYRO:
         s->deciding = false;
         hero_discard_wanderer(s);
         break;
-    case SB_DOG:
+    case SB_HERO_DOG:
         pass_on(s);
         break;
-    case SB_WIZARD:
+    case SB_HERO_WIZARD:
         s->step = SB_HERO_DRAW;
         s->seat = ability.seat;
         s->draws = 2;
         break;
-    case SB_WITCH:
+    case SB_HERO_WITCH:
         s->used[ability.seat] &= (uint8_t)~number_bit(ability.target);
         resume(s);
         break;
-    case SB_SERGEANT:
+    case SB_HERO_SERGEANT:
         s->looked |= (uint8_t)(1 << ability.seat);
         resume(s);
         break;
     default:
-        assert(ability.hero == SB_KNIGHT);
+        assert(ability.hero == SB_HERO_KNIGHT);
         s->knight = true;
         resume(s);
     }
@@ -100,7 +100,7 @@ static void ask_about_top(state_t *s) {
         }
         /* An answer: a Chicken cancels the one below, a Witch readies a Chicken. Then all are asked about what is on
          * top now. */
-        if (settled.hero == SB_CHICKEN)
+        if (settled.hero == SB_HERO_CHICKEN)
             pop(s);
         else
             s->used[settled.seat] &= (uint8_t)~number_bit(settled.target);

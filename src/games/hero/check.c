@@ -46,7 +46,7 @@ static bool check_step(const state_t *s, struct sb_error *error) {
     return true;
 }
 
-bool sb_hero_check(const void *state, struct sb_error *error) {
+bool hero_check(const void *state, struct sb_error *error) {
     const state_t *s = state;
     if (!check_step(s, error) || !check_cards(s, error))
         return false;

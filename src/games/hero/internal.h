@@ -96,25 +96,25 @@ bool hero_knows_hint(const state_t *s, int eye, uint8_t hint);
 
 /* ---- The table's functions ---- */
 
-void sb_hero_start(void *state, const struct sb_setup *setup);
-int sb_hero_actor(const void *state);
-int sb_hero_moves(const void *state, sb_move *moves);
-uint32_t sb_hero_weight(const void *state, sb_move outcome);
-sb_move sb_hero_sample(const void *state, struct sb_random *random);
-void sb_hero_apply(void *state, sb_move move);
-void sb_hero_result(const void *state, struct sb_result *result);
-void sb_hero_summary(const void *state, struct sb_text *json);
-void sb_hero_write(const void *state, sb_move move, int eye, struct sb_text *out);
-bool sb_hero_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
-void sb_hero_refuse(const void *state, sb_move move, struct sb_error *error);
-void sb_hero_view(const void *state, int eye, struct sb_text *json);
+void hero_start(void *state, const struct sb_setup *setup);
+int hero_actor(const void *state);
+int hero_moves(const void *state, sb_move *moves);
+uint32_t hero_weight(const void *state, sb_move outcome);
+sb_move hero_sample(const void *state, struct sb_random *random);
+void hero_apply(void *state, sb_move move);
+void hero_result(const void *state, struct sb_result *result);
+void hero_summary(const void *state, struct sb_text *json);
+void hero_write(const void *state, sb_move move, int eye, struct sb_text *out);
+bool hero_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
+void hero_refuse(const void *state, sb_move move, struct sb_error *error);
+void hero_view(const void *state, int eye, struct sb_text *json);
 void hero_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);
 bool hero_is_shown(const state_t *s, sb_move move, int eye);
-bool sb_hero_reveals(const void *state, sb_move move);
-uint64_t sb_hero_notices(const void *before, sb_move move, const void *after, int eye);
-void sb_hero_redeal(void *state, int seat, struct sb_random *random);
-bool sb_hero_check(const void *state, struct sb_error *error);
+bool hero_reveals(const void *state, sb_move move);
+uint64_t hero_notices(const void *before, sb_move move, const void *after, int eye);
+void hero_redeal(void *state, int seat, struct sb_random *random);
+bool hero_check(const void *state, struct sb_error *error);
 extern const struct sb_standing hero_standing[];
-extern const struct sb_show sb_hero_show;
+extern const struct sb_show hero_show;
 
 #endif

@@ -5,10 +5,10 @@
 #include "show.h"
 
 static const char *const called[SB_HERO_NUMBERS + 1] = {
-    [SB_CHICKEN] = SB_PHRASE("the Angry Chicken (1)"), [SB_PYRO] = SB_PHRASE("the Pyromaniac (2)"),
-    [SB_WITCH] = SB_PHRASE("the Witch (3)"),           [SB_DOG] = SB_PHRASE("the Dog Trainer (4)"),
-    [SB_SERGEANT] = SB_PHRASE("the Sergeant (5)"),     [SB_KNIGHT] = SB_PHRASE("the Black Knight (6)"),
-    [SB_WIZARD] = SB_PHRASE("the Wizard (7)"),
+    [SB_HERO_CHICKEN] = SB_PHRASE("the Angry Chicken (1)"), [SB_HERO_PYRO] = SB_PHRASE("the Pyromaniac (2)"),
+    [SB_HERO_WITCH] = SB_PHRASE("the Witch (3)"),           [SB_HERO_DOG] = SB_PHRASE("the Dog Trainer (4)"),
+    [SB_HERO_SERGEANT] = SB_PHRASE("the Sergeant (5)"),     [SB_HERO_KNIGHT] = SB_PHRASE("the Black Knight (6)"),
+    [SB_HERO_WIZARD] = SB_PHRASE("the Wizard (7)"),
 };
 
 const char *sb_hero_called(const struct sb_text *out, int number) {
@@ -17,9 +17,10 @@ const char *sb_hero_called(const struct sb_text *out, int number) {
 }
 
 static const char *const headings[SB_HERO_NUMBERS + 1] = {
-    [SB_CHICKEN] = SB_PHRASE("Chicken"),   [SB_PYRO] = SB_PHRASE("Pyro"),     [SB_WITCH] = SB_PHRASE("Witch"),
-    [SB_DOG] = SB_PHRASE("Dog"),           [SB_KNIGHT] = SB_PHRASE("Knight"), [SB_WIZARD] = SB_PHRASE("Wizard"),
-    [SB_SERGEANT] = SB_PHRASE("Sergeant"),
+    [SB_HERO_CHICKEN] = SB_PHRASE("Chicken"),   [SB_HERO_PYRO] = SB_PHRASE("Pyro"),
+    [SB_HERO_WITCH] = SB_PHRASE("Witch"),       [SB_HERO_DOG] = SB_PHRASE("Dog"),
+    [SB_HERO_KNIGHT] = SB_PHRASE("Knight"),     [SB_HERO_WIZARD] = SB_PHRASE("Wizard"),
+    [SB_HERO_SERGEANT] = SB_PHRASE("Sergeant"),
 };
 
 const char *hero_heading(const struct sb_text *out, int number) {
@@ -28,13 +29,13 @@ const char *hero_heading(const struct sb_text *out, int number) {
 }
 
 static const char *const required[SB_HERO_NUMBERS + 1] = {
-    [SB_CHICKEN] = SB_PHRASE("3 or less"),
-    [SB_PYRO] = SB_PHRASE("5 or more"),
-    [SB_WITCH] = SB_PHRASE("3, 4 or 5"),
-    [SB_DOG] = SB_PHRASE("odd"),
-    [SB_SERGEANT] = SB_PHRASE("even"),
-    [SB_KNIGHT] = SB_PHRASE("at most %d (the number of players)"),
-    [SB_WIZARD] = SB_PHRASE("at least %d (the number of players)"),
+    [SB_HERO_CHICKEN] = SB_PHRASE("3 or less"),
+    [SB_HERO_PYRO] = SB_PHRASE("5 or more"),
+    [SB_HERO_WITCH] = SB_PHRASE("3, 4 or 5"),
+    [SB_HERO_DOG] = SB_PHRASE("odd"),
+    [SB_HERO_SERGEANT] = SB_PHRASE("even"),
+    [SB_HERO_KNIGHT] = SB_PHRASE("at most %d (the number of players)"),
+    [SB_HERO_WIZARD] = SB_PHRASE("at least %d (the number of players)"),
 };
 
 /* The strength that this turn's revealed card requires; the number of seats is said only by those that name it. */

@@ -42,11 +42,11 @@ static void put_number(struct sb_text *out, int number) {
 
 static void write_ability(sb_move move, struct sb_text *out) {
     sb_put(out, sb_hero_cards[sb_hero_number(move)].ability);
-    if (sb_hero_number(move) == SB_WITCH)
+    if (sb_hero_number(move) == SB_HERO_WITCH)
         put_number(out, sb_hero_target(move));
 }
 
-void sb_hero_write(const void *state, sb_move move, int eye, struct sb_text *out) {
+void hero_write(const void *state, sb_move move, int eye, struct sb_text *out) {
     int verb = sb_hero_verb(move);
     if (verb == SB_HERO_DO_ABILITY) {
         write_ability(move, out);
@@ -99,7 +99,7 @@ static bool read_ability(const char *text, sb_move *move, bool *known) {
         if (!begins(text, sb_hero_cards[hero].ability, &rest))
             continue;
         *known = true;
-        if (hero == SB_WITCH && !take_digit(&rest, 1, SB_HERO_NUMBERS, &target))
+        if (hero == SB_HERO_WITCH && !take_digit(&rest, 1, SB_HERO_NUMBERS, &target))
             return false;
         *move = sb_hero_move(SB_HERO_DO_ABILITY, hero, 0, target);
         return !*rest;
@@ -107,7 +107,7 @@ static bool read_ability(const char *text, sb_move *move, bool *known) {
     return false;
 }
 
-bool sb_hero_read(const void *state, const char *text, sb_move *move, struct sb_error *error) {
+bool hero_read(const void *state, const char *text, sb_move *move, struct sb_error *error) {
     char quoted[SB_QUOTE_ROOM];
     bool known = false;
     for (int verb = 0; verb < SB_HERO_DO_ABILITY; verb++) {
@@ -167,7 +167,7 @@ static bool refuse_decision(const state_t *s, sb_move move, struct sb_error *err
     return verb != SB_HERO_DO_HINT || sb_fail(error, "A hint needs at least two cards in hand.");
 }
 
-void sb_hero_refuse(const void *state, sb_move move, struct sb_error *error) {
+void hero_refuse(const void *state, sb_move move, struct sb_error *error) {
     const state_t *s = state;
     int verb = sb_hero_verb(move);
     if (s->step == SB_HERO_OVER) {

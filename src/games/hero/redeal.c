@@ -108,7 +108,7 @@ static bool deal_world(struct deal *deal, const int *sizes, bool patient) {
     return s->step != SB_HERO_SEND || hero_send_moves(s, moves) > 0;
 }
 
-void sb_hero_redeal(void *state, int seat, struct sb_random *random) {
+void hero_redeal(void *state, int seat, struct sb_random *random) {
     enum { EXACT_TRIES = 1000 };
     state_t *s = state;
     state_t before = *s;

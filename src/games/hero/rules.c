@@ -1,7 +1,7 @@
 /* Rent a Hero: the machine: who acts, which moves there are, and what a move sets going. */
 #include "internal.h"
 
-void sb_hero_start(void *state, const struct sb_setup *setup) {
+void hero_start(void *state, const struct sb_setup *setup) {
     state_t *s = state;
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)setup->seats;
@@ -60,7 +60,7 @@ static void deal_card(state_t *s, int number) {
 
 /* ---- Who acts, and how ---- */
 
-int sb_hero_actor(const void *state) {
+int hero_actor(const void *state) {
     const state_t *s = state;
     switch (s->step) {
     case SB_HERO_ASK:
@@ -128,7 +128,7 @@ static int drop_moves(const state_t *s, sb_move *moves) {
     return count;
 }
 
-int sb_hero_moves(const void *state, sb_move *moves) {
+int hero_moves(const void *state, sb_move *moves) {
     const state_t *s = state;
     switch (s->step) {
     case SB_HERO_ASK:
@@ -146,13 +146,13 @@ int sb_hero_moves(const void *state, sb_move *moves) {
     }
 }
 
-uint32_t sb_hero_weight(const void *state, sb_move outcome) {
+uint32_t hero_weight(const void *state, sb_move outcome) {
     const state_t *s = state;
     sb_hero_pile memory;
     return sb_hero_verb(outcome) == SB_HERO_DO_FIRST ? 1 : hero_supply(s, memory)[sb_hero_number(outcome)];
 }
 
-sb_move sb_hero_sample(const void *state, struct sb_random *random) {
+sb_move hero_sample(const void *state, struct sb_random *random) {
     const state_t *s = state;
     sb_hero_pile memory;
     if (s->step == SB_HERO_FIRST)
@@ -199,7 +199,7 @@ static void decline(state_t *s) {
     }
 }
 
-void sb_hero_apply(void *state, sb_move move) {
+void hero_apply(void *state, sb_move move) {
     state_t *s = state;
     int number = sb_hero_number(move);
     switch (sb_hero_verb(move)) {

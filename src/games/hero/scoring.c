@@ -21,7 +21,7 @@ static uint32_t winners(const state_t *s) {
     return set;
 }
 
-void sb_hero_result(const void *state, struct sb_result *result) {
+void hero_result(const void *state, struct sb_result *result) {
     const state_t *s = state;
     *result = (struct sb_result){.winners = winners(s)};
     for (int seat = 0; seat < s->seats; seat++)
@@ -50,7 +50,7 @@ static int announced(const state_t *s, int seat) {
     return s->announced[seat];
 }
 
-void sb_hero_summary(const void *state, struct sb_text *json) {
+void hero_summary(const void *state, struct sb_text *json) {
     const state_t *s = state;
     put_counts(json, "heroes", s, heroes);
     put_counts(json, "banished", s, doubled);

@@ -19,7 +19,7 @@ static void prompt_window(const state_t *s, struct sb_text *out) {
                s->seat, s->holder);
         break;
     case SB_HERO_W3:
-        if (s->hired == SB_WIZARD)
+        if (s->hired == SB_HERO_WIZARD)
             sb_say(out, "Seat %d: both Wizards (7) are about to leave you. Let yours act first, or decline.", s->seat);
         else
             sb_say(out, "Seat %d: both Witches (3) are about to leave you. Let yours act first, or decline.", s->seat);
@@ -33,28 +33,28 @@ static void prompt_window(const state_t *s, struct sb_text *out) {
 /* ---- What is asked: an ability that may be cancelled ---- */
 
 static const char *const means_to[SB_HERO_NUMBERS + 1] = {
-    [SB_PYRO] = SB_PHRASE("Seat %d: seat %d uses their Pyromaniac (2) to discard the Wanderer."),
-    [SB_SERGEANT] = SB_PHRASE("Seat %d: seat %d uses their Sergeant (5) to look at the Wanderer."),
-    [SB_WIZARD] = SB_PHRASE("Seat %d: seat %d uses their Wizard (7) to draw two cards."),
+    [SB_HERO_PYRO] = SB_PHRASE("Seat %d: seat %d uses their Pyromaniac (2) to discard the Wanderer."),
+    [SB_HERO_SERGEANT] = SB_PHRASE("Seat %d: seat %d uses their Sergeant (5) to look at the Wanderer."),
+    [SB_HERO_WIZARD] = SB_PHRASE("Seat %d: seat %d uses their Wizard (7) to draw two cards."),
 };
 
 static void say_announced(const state_t *s, const struct sb_hero_ability *ability, struct sb_text *out) {
     switch (ability->hero) {
-    case SB_CHICKEN: {
+    case SB_HERO_CHICKEN: {
         const struct sb_hero_ability *below = ability - 1;
         sb_say(out, "Seat %d: seat %d uses their Angry Chicken (1) to cancel an ability of seat %d: %s.", s->seat,
                ability->seat, below->seat, sb_hero_called(out, below->hero));
         break;
     }
-    case SB_WITCH:
+    case SB_HERO_WITCH:
         sb_say(out, "Seat %d: seat %d uses their Witch (3) to make a hero ready: %s.", s->seat, ability->seat,
                sb_hero_called(out, ability->target));
         break;
-    case SB_DOG:
+    case SB_HERO_DOG:
         sb_say(out, "Seat %d: seat %d uses their Dog Trainer (4), so that seat %d has to pass on the Wanderer.",
                s->seat, ability->seat, s->holder);
         break;
-    case SB_KNIGHT:
+    case SB_HERO_KNIGHT:
         sb_say(out, "Seat %d: seat %d uses their Black Knight (6), so that seat %d may send any card.", s->seat,
                ability->seat, s->sender);
         break;
@@ -66,7 +66,7 @@ static void say_announced(const state_t *s, const struct sb_hero_ability *abilit
 static void prompt_answer(const state_t *s, struct sb_text *out) {
     say_announced(s, &s->chain[s->depth - 1], out);
     sb_put_char(out, ' ');
-    if (is_ready(s, s->seat, SB_CHICKEN))
+    if (is_ready(s, s->seat, SB_HERO_CHICKEN))
         sb_say(out, "Cancel that with your Angry Chicken (1), or decline.");
     else
         sb_say(out, "Your Witch (3) can make your Angry Chicken (1) ready, which can then cancel that; or decline.");
@@ -199,7 +199,7 @@ static const char *explain(const char *word) {
     return NULL;
 }
 
-const struct sb_show sb_hero_show = {
+const struct sb_show hero_show = {
     .title = SB_PHRASE("Rent a Hero"),
     .sentence = SB_PHRASE("Hire heroes whose faces you cannot see, and be the first to gather six different ones."),
     .rules = hero_rules_in_short,

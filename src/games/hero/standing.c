@@ -9,9 +9,9 @@ static bool declines(const state_t *s, bool willing, sb_move *move) {
 
 static bool only_the_wizard(const state_t *s) {
     sb_move moves[SB_MAX_MOVES];
-    int count = sb_hero_moves(s, moves);
+    int count = hero_moves(s, moves);
     for (int i = 0; i < count; i++)
-        if (sb_hero_verb(moves[i]) == SB_HERO_DO_ABILITY && sb_hero_number(moves[i]) != SB_WIZARD)
+        if (sb_hero_verb(moves[i]) == SB_HERO_DO_ABILITY && sb_hero_number(moves[i]) != SB_HERO_WIZARD)
             return false;
     return true;
 }

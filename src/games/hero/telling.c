@@ -135,20 +135,20 @@ static void tell_banished(const state_t *before, sb_move move, const state_t *af
 /* ---- Abilities ---- */
 
 static const char *const uses_it[SB_HERO_NUMBERS + 1] = {
-    [SB_PYRO] = SB_PHRASE("Seat %d uses their Pyromaniac (2)."),
-    [SB_DOG] = SB_PHRASE("Seat %d uses their Dog Trainer (4)."),
-    [SB_SERGEANT] = SB_PHRASE("Seat %d uses their Sergeant (5)."),
-    [SB_KNIGHT] = SB_PHRASE("Seat %d uses their Black Knight (6)."),
-    [SB_WIZARD] = SB_PHRASE("Seat %d uses their Wizard (7)."),
+    [SB_HERO_PYRO] = SB_PHRASE("Seat %d uses their Pyromaniac (2)."),
+    [SB_HERO_DOG] = SB_PHRASE("Seat %d uses their Dog Trainer (4)."),
+    [SB_HERO_SERGEANT] = SB_PHRASE("Seat %d uses their Sergeant (5)."),
+    [SB_HERO_KNIGHT] = SB_PHRASE("Seat %d uses their Black Knight (6)."),
+    [SB_HERO_WIZARD] = SB_PHRASE("Seat %d uses their Wizard (7)."),
 };
 
 static void tell_ability(const state_t *before, sb_move move, struct sb_text *out) {
     int hero = sb_hero_number(move), seat = before->seat;
-    if (hero == SB_CHICKEN) {
+    if (hero == SB_HERO_CHICKEN) {
         const struct sb_hero_ability *below = &before->chain[before->depth - 1];
         sb_say(out, "Seat %d uses their Angry Chicken (1) against an ability of seat %d: %s.", seat, below->seat,
                sb_hero_called(out, below->hero));
-    } else if (hero == SB_WITCH) {
+    } else if (hero == SB_HERO_WITCH) {
         sb_say(out, "Seat %d uses their Witch (3) for a used hero: %s.", seat,
                sb_hero_called(out, sb_hero_target(move)));
     } else {
@@ -170,23 +170,23 @@ static void tell_sergeant(const state_t *after, int seat, int eye, struct sb_tex
 static void tell_effect(const state_t *before, const struct sb_hero_ability *ability, const state_t *after, int eye,
                         struct sb_text *out) {
     switch (ability->hero) {
-    case SB_PYRO:
+    case SB_HERO_PYRO:
         tell_thrown_out(before, out);
         break;
-    case SB_WITCH:
+    case SB_HERO_WITCH:
         sb_say(out, "Seat %d has a hero ready again: %s.", ability->seat, sb_hero_called(out, ability->target));
         break;
-    case SB_DOG:
+    case SB_HERO_DOG:
         if (before->holder == before->sender)
             tell_thrown_out(before, out);
         else
             sb_say(out, "Seat %d has to pass the Wanderer on to seat %d.", before->holder,
                    left_of(before, before->holder));
         break;
-    case SB_SERGEANT:
+    case SB_HERO_SERGEANT:
         tell_sergeant(after, ability->seat, eye, out);
         break;
-    case SB_KNIGHT:
+    case SB_HERO_KNIGHT:
         sb_say(out, "Seat %d may send any card this turn.", before->sender);
         break;
     default:
@@ -196,11 +196,11 @@ static void tell_effect(const state_t *before, const struct sb_hero_ability *abi
 
 /* An ability that takes effect as soon as it is announced: the sentence before has named its target. */
 static bool tell_at_once(int hero, struct sb_text *out) {
-    if (hero == SB_CHICKEN)
+    if (hero == SB_HERO_CHICKEN)
         sb_say(out, "That ability is cancelled.");
-    else if (hero == SB_WITCH)
+    else if (hero == SB_HERO_WITCH)
         sb_say(out, "That hero is ready again.");
-    return hero == SB_CHICKEN || hero == SB_WITCH;
+    return hero == SB_HERO_CHICKEN || hero == SB_HERO_WITCH;
 }
 
 /* The abilities that were settled, from the top of the chain: each takes effect, and a Chicken's effect is that the one
@@ -215,7 +215,7 @@ static void tell_settled(const state_t *before, sb_move move, const state_t *aft
             (struct sb_hero_ability){before->seat, (uint8_t)sb_hero_number(move), (uint8_t)sb_hero_target(move), 0};
     for (bool first = announced; depth > after->depth; first = false) {
         const struct sb_hero_ability *ability = &chain[--depth];
-        const struct sb_hero_ability *gone = ability->hero == SB_CHICKEN ? &chain[--depth] : NULL;
+        const struct sb_hero_ability *gone = ability->hero == SB_HERO_CHICKEN ? &chain[--depth] : NULL;
         go_on(out);
         if (first && tell_at_once(ability->hero, out))
             continue;

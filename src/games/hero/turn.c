@@ -142,12 +142,12 @@ int hero_decide_moves(const state_t *s, sb_move *moves) {
     for (int number = 1; !is_sender && pile_size(s->hand[h]) >= 2 && number <= SB_HERO_NUMBERS; number++)
         if (s->hand[h][number])
             moves[count++] = sb_hero_move(SB_HERO_DO_HINT, number, 0, 0);
-    if (is_ready(s, h, SB_PYRO))
-        moves[count++] = sb_hero_move(SB_HERO_DO_ABILITY, SB_PYRO, 0, 0);
-    if (is_ready(s, h, SB_SERGEANT) && !(s->looked >> h & 1))
-        moves[count++] = sb_hero_move(SB_HERO_DO_ABILITY, SB_SERGEANT, 0, 0);
-    if (is_ready(s, h, SB_WIZARD) && hero_can_draw(s))
-        moves[count++] = sb_hero_move(SB_HERO_DO_ABILITY, SB_WIZARD, 0, 0);
+    if (is_ready(s, h, SB_HERO_PYRO))
+        moves[count++] = sb_hero_move(SB_HERO_DO_ABILITY, SB_HERO_PYRO, 0, 0);
+    if (is_ready(s, h, SB_HERO_SERGEANT) && !(s->looked >> h & 1))
+        moves[count++] = sb_hero_move(SB_HERO_DO_ABILITY, SB_HERO_SERGEANT, 0, 0);
+    if (is_ready(s, h, SB_HERO_WIZARD) && hero_can_draw(s))
+        moves[count++] = sb_hero_move(SB_HERO_DO_ABILITY, SB_HERO_WIZARD, 0, 0);
     return count + hero_witch_moves(s, h, 0xff, moves + count);
 }
 

@@ -155,7 +155,7 @@ static void put_journey(struct sb_text *json, const state_t *s, int eye) {
     put_chain(json, s);
 }
 
-void sb_hero_view(const void *state, int eye, struct sb_text *json) {
+void hero_view(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
     sb_hero_pile unseen;
     sb_hero_unseen(s, eye, unseen);
@@ -196,7 +196,7 @@ static uint8_t hint_seen(const state_t *s, uint8_t hint, int eye) {
  * banished or discarded; answers to hints, and hints turned up; a sender without a fitting card, by how the turn goes
  * on. All that stands in the teams and in the small fields behind them, in the discard pile and in one banished pile.
  */
-uint64_t sb_hero_notices(const void *before, sb_move move, const void *after, int eye) {
+uint64_t hero_notices(const void *before, sb_move move, const void *after, int eye) {
     enum { FROM = offsetof(state_t, team), TO = offsetof(state_t, chain) };
     const state_t *s = after;
     unsigned char seen[TO - FROM];
@@ -219,10 +219,10 @@ static bool shows_if_it_can_send(const state_t *s, const state_t *after) {
 }
 
 /* Answers to hints, looks at the Wanderer, the Wanderer and hints turned up, a hand with or without a fitting card. */
-bool sb_hero_reveals(const void *state, sb_move move) {
+bool hero_reveals(const void *state, sb_move move) {
     const state_t *s = state;
     state_t after = *s;
-    sb_hero_apply(&after, move);
+    hero_apply(&after, move);
     bool shown = s->wanderer && !after.wanderer;
     bool turned_up = s->hint_count && !after.hint_count;
     bool looked = after.looked & ~s->looked && s->wanderer;

@@ -4,9 +4,9 @@
 /* Makes an own used hero ready again; never herself. */
 int hero_witch_moves(const state_t *s, int seat, uint8_t heroes, sb_move *moves) {
     int count = 0;
-    for (int hero = 1; is_ready(s, seat, SB_WITCH) && hero <= SB_HERO_NUMBERS; hero++)
-        if (hero != SB_WITCH && (s->used[seat] & heroes) >> hero & 1)
-            moves[count++] = sb_hero_move(SB_HERO_DO_ABILITY, SB_WITCH, 0, hero);
+    for (int hero = 1; is_ready(s, seat, SB_HERO_WITCH) && hero <= SB_HERO_NUMBERS; hero++)
+        if (hero != SB_HERO_WITCH && (s->used[seat] & heroes) >> hero & 1)
+            moves[count++] = sb_hero_move(SB_HERO_DO_ABILITY, SB_HERO_WITCH, 0, hero);
     return count;
 }
 
@@ -19,36 +19,37 @@ static int ability_move(const state_t *s, int seat, int hero, bool usable, sb_mo
 
 static int before_sending(const state_t *s, int seat, sb_move *moves) {
     bool others_too = !s->lean || seat == s->sender;
-    int count = ability_move(s, seat, SB_KNIGHT, !s->knight, moves);
-    count += ability_move(s, seat, SB_WIZARD, others_too && hero_can_draw(s), moves + count);
+    int count = ability_move(s, seat, SB_HERO_KNIGHT, !s->knight, moves);
+    count += ability_move(s, seat, SB_HERO_WIZARD, others_too && hero_can_draw(s), moves + count);
     return count + hero_witch_moves(s, seat, others_too ? 0xff : 0, moves + count);
 }
 
 static int on_the_way(const state_t *s, int seat, sb_move *moves) {
-    uint8_t readied = s->lean ? number_bit(SB_PYRO) | number_bit(SB_DOG) | number_bit(SB_SERGEANT) : 0xff;
-    int count = ability_move(s, seat, SB_PYRO, true, moves);
-    count += ability_move(s, seat, SB_DOG, true, moves + count);
-    count += ability_move(s, seat, SB_SERGEANT, !(s->looked >> seat & 1), moves + count);
-    count += ability_move(s, seat, SB_WIZARD, !s->lean && hero_can_draw(s), moves + count);
+    uint8_t readied =
+        s->lean ? number_bit(SB_HERO_PYRO) | number_bit(SB_HERO_DOG) | number_bit(SB_HERO_SERGEANT) : 0xff;
+    int count = ability_move(s, seat, SB_HERO_PYRO, true, moves);
+    count += ability_move(s, seat, SB_HERO_DOG, true, moves + count);
+    count += ability_move(s, seat, SB_HERO_SERGEANT, !(s->looked >> seat & 1), moves + count);
+    count += ability_move(s, seat, SB_HERO_WIZARD, !s->lean && hero_can_draw(s), moves + count);
     return count + hero_witch_moves(s, seat, readied, moves + count);
 }
 
 /* The last actions of a hero that is about to be banished. */
 static int last_actions(const state_t *s, int seat, sb_move *moves) {
-    if (s->hired == SB_WITCH)
+    if (s->hired == SB_HERO_WITCH)
         return hero_witch_moves(s, seat, 0xff, moves);
-    if (s->hired != SB_WIZARD || !hero_can_draw(s))
+    if (s->hired != SB_HERO_WIZARD || !hero_can_draw(s))
         return 0;
-    int count = ability_move(s, seat, SB_WIZARD, true, moves);
-    return count + hero_witch_moves(s, seat, number_bit(SB_WIZARD), moves + count);
+    int count = ability_move(s, seat, SB_HERO_WIZARD, true, moves);
+    return count + hero_witch_moves(s, seat, number_bit(SB_HERO_WIZARD), moves + count);
 }
 
 static int after_the_turn(const state_t *s, int seat, sb_move *moves) {
     int deck = pile_size(s->deck);
     if (!hero_can_draw(s) || (s->lean && (deck < 1 || deck > 3)))
         return 0;
-    int count = ability_move(s, seat, SB_WIZARD, true, moves);
-    return count + hero_witch_moves(s, seat, s->lean ? number_bit(SB_WIZARD) : 0xff, moves + count);
+    int count = ability_move(s, seat, SB_HERO_WIZARD, true, moves);
+    return count + hero_witch_moves(s, seat, s->lean ? number_bit(SB_HERO_WIZARD) : 0xff, moves + count);
 }
 
 /* What a seat can do in the window, besides declining. */

@@ -59,11 +59,11 @@ static void token_sign(int token, char sign[3]) {
     const struct sb_samurai_token *facts = &sb_samurai_tokens[token];
     sign[1] = (char)('0' + facts->strength);
     sign[2] = '\0';
-    if (token == SB_SHIFT)
+    if (token == SB_SAMURAI_SHIFT)
         strcpy(sign, "--");
-    else if (token == SB_SWAP)
+    else if (token == SB_SAMURAI_SWAP)
         strcpy(sign, "<>");
-    else if (token == SB_RONIN)
+    else if (token == SB_SAMURAI_RONIN)
         sign[0] = 'x';
     else if (facts->sea)
         sign[0] = '~';
@@ -89,7 +89,7 @@ static void paint_place(struct canvas *canvas, const struct sb_samurai_state *st
     if (mark) {
         text[0] = (char)('0' + sb_samurai_mark_seat(mark));
         token_sign(sb_samurai_mark_token(mark), text + 1);
-    } else if (place >= SB_SEA) {
+    } else if (place >= SB_SAMURAI_SEA) {
         text[0] = '~';
     }
     paint(canvas, &sb_samurai_board.places[place], text);
@@ -102,7 +102,7 @@ static void measure(struct canvas *canvas, int seats) {
     for (int place = 0; place < board->lands[seats]; place++)
         stretch(canvas, &board->places[place]);
     for (int place = 0; place < board->seas[seats]; place++)
-        stretch(canvas, &board->places[SB_SEA + place]);
+        stretch(canvas, &board->places[SB_SAMURAI_SEA + place]);
     for (int s = 0; s < board->settlements[seats]; s++)
         stretch(canvas, &board->settlement[s].hex);
 }
@@ -112,7 +112,7 @@ static void paint_all(struct canvas *canvas, const struct sb_samurai_state *stat
     for (int place = 0; place < board->lands[state->seats]; place++)
         paint_place(canvas, state, place);
     for (int place = 0; place < board->seas[state->seats]; place++)
-        paint_place(canvas, state, SB_SEA + place);
+        paint_place(canvas, state, SB_SAMURAI_SEA + place);
     for (int s = 0; s < board->settlements[state->seats]; s++)
         paint_settlement(canvas, state, s);
 }
@@ -150,7 +150,7 @@ static void draw_legend(struct sb_text *out) {
  * together follows from what was played, so everybody may know it. */
 static void put_left(const struct sb_samurai_state *state, int seat, struct sb_text *out) {
     char group = '\0';
-    for (int index = 0; index < SB_TOKENS; index++) {
+    for (int index = 0; index < SB_SAMURAI_TOKENS; index++) {
         int token = token_of_bit(index);
         int left = copies(state->hand[seat], token) + copies(state->pile[seat], token);
         bool here = index - token < left;
@@ -204,7 +204,7 @@ static void draw_seats(const struct sb_samurai_state *state, int eye, struct sb_
 }
 
 static void draw_figures_beside(const struct sb_samurai_state *state, struct sb_text *out) {
-    if (state->supply[SB_HELMET] + state->supply[SB_BUDDHA] + state->supply[SB_RICE] > 0) {
+    if (state->supply[SB_SAMURAI_HELMET] + state->supply[SB_SAMURAI_BUDDHA] + state->supply[SB_SAMURAI_RICE] > 0) {
         sb_say(out, "Figures still to be put onto the board:");
         sb_put_char(out, ' ');
         put_figures(state->supply, out);
@@ -221,7 +221,7 @@ static void draw_hand(const struct sb_samurai_state *state, int seat, int eye, s
         sb_say(out, "Your hand:");
     else
         sb_say(out, "Hand of seat %d:", seat);
-    for (int token = 0; token < SB_TOKENS; token++) {
+    for (int token = 0; token < SB_SAMURAI_TOKENS; token++) {
         if (!(state->hand[seat] >> token & 1))
             continue;
         char sign[3];

@@ -21,11 +21,11 @@ enum { FIRST_RANDOM }; /* value v > 0 is seat v - 1 */
 
 /* Sets of tokens. */
 #define TOKEN(token) (1u << (token))
-#define DOUBLE_TOKENS (TOKEN(SB_SAMURAI2) | TOKEN(SB_SAMURAI1) | TOKEN(SB_SHIP1))
+#define DOUBLE_TOKENS (TOKEN(SB_SAMURAI_SAMURAI2) | TOKEN(SB_SAMURAI_SAMURAI1) | TOKEN(SB_SAMURAI_SHIP1))
 #define SECOND_COPIES (DOUBLE_TOKENS << 1)
-#define ALL_TOKENS (TOKEN(SB_TOKENS) - 1)
-#define SHIPS (TOKEN(SB_SHIP2) | TOKEN(SB_SHIP1))
-#define PLAIN_LAND_TOKENS (TOKEN(SB_SHIFT) - 1) /* without character, and simply laid down */
+#define ALL_TOKENS (TOKEN(SB_SAMURAI_TOKENS) - 1)
+#define SHIPS (TOKEN(SB_SAMURAI_SHIP2) | TOKEN(SB_SAMURAI_SHIP1))
+#define PLAIN_LAND_TOKENS (TOKEN(SB_SAMURAI_SHIFT) - 1) /* without character, and simply laid down */
 
 static inline int lowest(uint64_t set) {
     return __builtin_ctzll(set);
@@ -64,16 +64,16 @@ static inline int nth_bit(uint32_t set, uint32_t nth) {
 }
 
 static inline uint64_t occupied_settlements(const state_t *s) {
-    return s->figures[SB_HELMET] | s->figures[SB_BUDDHA] | s->figures[SB_RICE];
+    return s->figures[SB_SAMURAI_HELMET] | s->figures[SB_SAMURAI_BUDDHA] | s->figures[SB_SAMURAI_RICE];
 }
 static inline int next_seat(const state_t *s, int seat) {
     return seat + 1 == s->seats ? 0 : seat + 1;
 }
 static inline bool land_is_empty(const state_t *s, int place) {
-    return place < SB_LANDS && s->empty_land >> place & 1;
+    return place < SB_SAMURAI_LANDS && s->empty_land >> place & 1;
 }
 static inline bool sea_is_empty(const state_t *s, int place) {
-    return place >= SB_SEA && s->empty_sea[(place - SB_SEA) / 64] >> (place - SB_SEA) % 64 & 1;
+    return place >= SB_SAMURAI_SEA && s->empty_sea[(place - SB_SAMURAI_SEA) / 64] >> (place - SB_SAMURAI_SEA) % 64 & 1;
 }
 
 /* May this eye see the seat's hand? */
@@ -86,33 +86,33 @@ static inline bool captures_are_shown(const state_t *s, int seat, int eye) {
 }
 
 /* Figures of each kind for 0 … 4 seats. */
-extern const uint8_t sb_samurai_figures[SB_SAMURAI_SEATS + 1];
+extern const uint8_t samurai_figures[SB_SAMURAI_SEATS + 1];
 
 /* rules.c */
-void sb_samurai_start(void *state, const struct sb_setup *setup);
-int sb_samurai_actor(const void *state);
-int sb_samurai_moves(const void *state, sb_move *moves);
-uint32_t sb_samurai_weight(const void *state, sb_move outcome);
-sb_move sb_samurai_sample(const void *state, struct sb_random *random);
-void sb_samurai_apply(void *state, sb_move move);
+void samurai_start(void *state, const struct sb_setup *setup);
+int samurai_actor(const void *state);
+int samurai_moves(const void *state, sb_move *moves);
+uint32_t samurai_weight(const void *state, sb_move outcome);
+sb_move samurai_sample(const void *state, struct sb_random *random);
+void samurai_apply(void *state, sb_move move);
 
 /* scoring.c */
-void sb_samurai_result(const void *state, struct sb_result *result);
-void sb_samurai_summary(const void *state, struct sb_text *json);
+void samurai_result(const void *state, struct sb_result *result);
+void samurai_summary(const void *state, struct sb_text *json);
 /* The seat with strictly the most figures of a kind, or -1. */
-int sb_samurai_majority(const state_t *s, int kind);
+int samurai_majority(const state_t *s, int kind);
 
 /* notation.c */
-void sb_samurai_write(const void *state, sb_move move, int eye, struct sb_text *out);
-bool sb_samurai_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
-void sb_samurai_refuse(const void *state, sb_move move, struct sb_error *error);
+void samurai_write(const void *state, sb_move move, int eye, struct sb_text *out);
+bool samurai_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
+void samurai_refuse(const void *state, sb_move move, struct sb_error *error);
 
 /* view.c, redeal.c, check.c, show.c */
-void sb_samurai_view(const void *state, int eye, struct sb_text *json);
-bool sb_samurai_reveals(const void *state, sb_move move);
-uint64_t sb_samurai_notices(const void *before, sb_move move, const void *after, int eye);
-void sb_samurai_redeal(void *state, int seat, struct sb_random *random);
-bool sb_samurai_check(const void *state, struct sb_error *error);
-extern const struct sb_show sb_samurai_show;
+void samurai_view(const void *state, int eye, struct sb_text *json);
+bool samurai_reveals(const void *state, sb_move move);
+uint64_t samurai_notices(const void *before, sb_move move, const void *after, int eye);
+void samurai_redeal(void *state, int seat, struct sb_random *random);
+bool samurai_check(const void *state, struct sb_error *error);
+extern const struct sb_show samurai_show;
 
 #endif

@@ -26,36 +26,36 @@ static void put_words(struct sb_text *out, const char *a, const char *b, const c
     }
 }
 
-void sb_samurai_write(const void *state, sb_move move, int eye, struct sb_text *out) {
+void samurai_write(const void *state, sb_move move, int eye, struct sb_text *out) {
     const state_t *s = state;
     int what = sb_samurai_what(move), who = sb_samurai_who(move);
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
     const char seat[2] = {(char)('0' + who), '\0'};
     switch (sb_samurai_verb(move)) {
-    case SB_DO_FIRST:
+    case SB_SAMURAI_DO_FIRST:
         put_words(out, "first", seat, NULL);
         break;
-    case SB_DO_KEEP:
+    case SB_SAMURAI_DO_KEEP:
         put_words(out, "keep", token_for(what, s->seat, eye), NULL);
         break;
-    case SB_DO_DRAW:
+    case SB_SAMURAI_DO_DRAW:
         put_words(out, "draw", seat, token_for(what, who, eye));
         break;
-    case SB_DO_PUT:
+    case SB_SAMURAI_DO_PUT:
         put_words(out, "put", sb_samurai_kinds[what], settlement_label(to));
         break;
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         put_words(out, sb_samurai_tokens[what].name, place_label(to), NULL);
         break;
-    case SB_DO_SHIFT:
+    case SB_SAMURAI_DO_SHIFT:
         put_words(out, "shift", place_label(from), place_label(to));
         break;
-    case SB_DO_SWAP:
+    case SB_SAMURAI_DO_SWAP:
         put_words(out, "swap", settlement_label(from), sb_samurai_kinds[what]);
         sb_put_char(out, ' ');
         put_words(out, settlement_label(to), sb_samurai_kinds[who], NULL);
         break;
-    case SB_DO_END:
+    case SB_SAMURAI_DO_END:
         sb_put(out, "end");
         break;
     default:
@@ -93,7 +93,7 @@ static bool split(const char *text, struct words *words) {
 }
 
 static int find_token(const char *word) {
-    for (int token = 0; token < SB_TOKENS; token++)
+    for (int token = 0; token < SB_SAMURAI_TOKENS; token++)
         if (strcmp(word, sb_samurai_tokens[token].name) == 0)
             return token;
     return -1;
@@ -118,9 +118,9 @@ static int find_settlement(const state_t *s, const char *word) {
 }
 
 static int find_place(const state_t *s, const char *word) {
-    for (int i = 0; i < SB_SEA + sb_samurai_board.seas[s->seats]; i++) {
+    for (int i = 0; i < SB_SAMURAI_SEA + sb_samurai_board.seas[s->seats]; i++) {
         if (i == sb_samurai_board.lands[s->seats])
-            i = SB_SEA;
+            i = SB_SAMURAI_SEA;
         if (strcmp(word, place_label(i)) == 0)
             return i;
     }
@@ -164,11 +164,11 @@ static bool read_swap(const state_t *s, const char *const *word, sb_move *move, 
     if (!want_settlement(s, word[1], &here, error) || !want_kind(word[2], &kind_here, error) ||
         !want_settlement(s, word[3], &there, error) || !want_kind(word[4], &kind_there, error))
         return false;
-    *move = sb_samurai_move(SB_DO_SWAP, kind_here, kind_there, here, there);
+    *move = sb_samurai_move(SB_SAMURAI_DO_SWAP, kind_here, kind_there, here, there);
     return true;
 }
 
-bool sb_samurai_read(const void *state, const char *text, sb_move *move, struct sb_error *error) {
+bool samurai_read(const void *state, const char *text, sb_move *move, struct sb_error *error) {
     const state_t *s = state;
     struct words words;
     char quoted[SB_QUOTE_ROOM];
@@ -179,27 +179,27 @@ bool sb_samurai_read(const void *state, const char *text, sb_move *move, struct 
     const char *const *word = words.word;
     int count = words.count;
     if (strcmp(word[0], "end") == 0 && count == 1)
-        return *move = sb_samurai_move(SB_DO_END, 0, 0, 0, 0), true;
+        return *move = sb_samurai_move(SB_SAMURAI_DO_END, 0, 0, 0, 0), true;
     if (strcmp(word[0], "pass") == 0 && count == 1)
-        return *move = sb_samurai_move(SB_DO_PASS, 0, 0, 0, 0), true;
+        return *move = sb_samurai_move(SB_SAMURAI_DO_PASS, 0, 0, 0, 0), true;
     if (strcmp(word[0], "first") == 0 && count == 2)
-        return want_seat(s, word[1], &who, error) && (*move = sb_samurai_move(SB_DO_FIRST, 0, who, 0, 0), true);
+        return want_seat(s, word[1], &who, error) && (*move = sb_samurai_move(SB_SAMURAI_DO_FIRST, 0, who, 0, 0), true);
     if (strcmp(word[0], "keep") == 0 && count == 2)
-        return want_token(word[1], &what, error) && (*move = sb_samurai_move(SB_DO_KEEP, what, 0, 0, 0), true);
+        return want_token(word[1], &what, error) && (*move = sb_samurai_move(SB_SAMURAI_DO_KEEP, what, 0, 0, 0), true);
     if (strcmp(word[0], "draw") == 0 && count == 3)
         return want_seat(s, word[1], &who, error) && want_token(word[2], &what, error) &&
-               (*move = sb_samurai_move(SB_DO_DRAW, what, who, 0, 0), true);
+               (*move = sb_samurai_move(SB_SAMURAI_DO_DRAW, what, who, 0, 0), true);
     if (strcmp(word[0], "put") == 0 && count == 3)
         return want_kind(word[1], &what, error) && want_settlement(s, word[2], &to, error) &&
-               (*move = sb_samurai_move(SB_DO_PUT, what, 0, 0, to), true);
+               (*move = sb_samurai_move(SB_SAMURAI_DO_PUT, what, 0, 0, to), true);
     if (strcmp(word[0], "shift") == 0 && count == 3)
         return want_place(s, word[1], &from, error) && want_place(s, word[2], &to, error) &&
-               (*move = sb_samurai_move(SB_DO_SHIFT, 0, 0, from, to), true);
+               (*move = sb_samurai_move(SB_SAMURAI_DO_SHIFT, 0, 0, from, to), true);
     if (strcmp(word[0], "swap") == 0 && count == 5)
         return read_swap(s, word, move, error);
     if (find_token(word[0]) >= 0 && count == 2)
         return want_token(word[0], &what, error) && want_place(s, word[1], &to, error) &&
-               (*move = sb_samurai_move(SB_DO_PLAY, what, 0, 0, to), true);
+               (*move = sb_samurai_move(SB_SAMURAI_DO_PLAY, what, 0, 0, to), true);
     return sb_fail(error,
                    "\"%s\" is not a move. Moves are `first SEAT`, `keep TOKEN`, `draw SEAT TOKEN`, `put KIND HEX`, "
                    "`TOKEN HEX`, `shift HEX HEX`, `swap HEX KIND HEX KIND`, `end` and `pass`.",
@@ -212,17 +212,18 @@ bool sb_samurai_read(const void *state, const char *text, sb_move *move, struct 
 static bool wrong_phase(const state_t *s, int verb, struct sb_error *error) {
     switch (s->phase) {
     case SB_SAMURAI_FIRST:
-        return verb == SB_DO_FIRST || sb_fail(error, "It is still to be drawn who begins.");
+        return verb == SB_SAMURAI_DO_FIRST || sb_fail(error, "It is still to be drawn who begins.");
     case SB_SAMURAI_HANDS:
         if (s->hands_random)
-            return verb == SB_DO_DRAW || sb_fail(error, "Starting hands are still being drawn.");
-        return verb == SB_DO_KEEP || sb_fail(error, "Starting hands are still being chosen: `keep TOKEN`.");
+            return verb == SB_SAMURAI_DO_DRAW || sb_fail(error, "Starting hands are still being drawn.");
+        return verb == SB_SAMURAI_DO_KEEP || sb_fail(error, "Starting hands are still being chosen: `keep TOKEN`.");
     case SB_SAMURAI_FIGURES:
-        return verb == SB_DO_PUT || sb_fail(error, "Figures are still being put on the board: `put KIND HEX`.");
+        return verb == SB_SAMURAI_DO_PUT || sb_fail(error, "Figures are still being put on the board: `put KIND HEX`.");
     case SB_SAMURAI_DRAW:
-        return verb == SB_DO_DRAW || sb_fail(error, "Seat %d's hand is still being filled up.", s->seat);
+        return verb == SB_SAMURAI_DO_DRAW || sb_fail(error, "Seat %d's hand is still being filled up.", s->seat);
     case SB_SAMURAI_TURN:
-        return verb >= SB_DO_PLAY || sb_fail(error, "That belongs to the beginning of the game, or to drawing.");
+        return verb >= SB_SAMURAI_DO_PLAY ||
+               sb_fail(error, "That belongs to the beginning of the game, or to drawing.");
     default:
         return sb_fail(error, "The game is over.");
     }
@@ -273,15 +274,15 @@ static bool in_hand(const state_t *s, int token, struct sb_error *error) {
 
 static void refuse_play(const state_t *s, int token, int place, struct sb_error *error) {
     const char *name = sb_samurai_tokens[token].name, *label = place_label(place);
-    if (token == SB_SHIFT)
+    if (token == SB_SAMURAI_SHIFT)
         sb_fail(error, "shift is never simply laid down: `shift FROM TO`.");
-    else if (token == SB_SWAP)
+    else if (token == SB_SAMURAI_SWAP)
         sb_fail(error, "swap never lies on the board: `swap HEX KIND HEX KIND`.");
     else if (!in_hand(s, token, error))
         return;
-    else if (sb_samurai_tokens[token].sea && place < SB_SEA)
+    else if (sb_samurai_tokens[token].sea && place < SB_SAMURAI_SEA)
         sb_fail(error, "%s is a ship, and %s is land.", name, label);
-    else if (!sb_samurai_tokens[token].sea && place >= SB_SEA)
+    else if (!sb_samurai_tokens[token].sea && place >= SB_SAMURAI_SEA)
         sb_fail(error, "%s is no ship, and %s is sea.", name, label);
     else
         sb_fail(error, "%s holds a token already.", label);
@@ -289,7 +290,7 @@ static void refuse_play(const state_t *s, int token, int place, struct sb_error 
 
 static void refuse_shift(const state_t *s, int from, int to, struct sb_error *error) {
     uint8_t mark = s->lying[from];
-    if (!in_hand(s, SB_SHIFT, error))
+    if (!in_hand(s, SB_SAMURAI_SHIFT, error))
         return;
     if (!mark)
         sb_fail(error, "There is no token on %s.", place_label(from));
@@ -297,7 +298,7 @@ static void refuse_shift(const state_t *s, int from, int to, struct sb_error *er
         sb_fail(error, "The token on %s is not seat %d's.", place_label(from), s->seat);
     else if (sb_samurai_tokens[sb_samurai_mark_token(mark)].character)
         sb_fail(error, "The token on %s has the seal and cannot be moved.", place_label(from));
-    else if (to >= SB_SEA)
+    else if (to >= SB_SAMURAI_SEA)
         sb_fail(error, "%s is sea; a token is shifted to an empty land space.", place_label(to));
     else
         sb_fail(error, "%s holds a token already.", place_label(to));
@@ -311,7 +312,8 @@ static bool stands(const state_t *s, int settlement, int kind, struct sb_error *
 static void refuse_swap(const state_t *s, sb_move move, struct sb_error *error) {
     int here = sb_samurai_from(move), there = sb_samurai_to(move);
     int kind_here = sb_samurai_what(move), kind_there = sb_samurai_who(move);
-    if (!in_hand(s, SB_SWAP, error) || !stands(s, here, kind_here, error) || !stands(s, there, kind_there, error))
+    if (!in_hand(s, SB_SAMURAI_SWAP, error) || !stands(s, here, kind_here, error) ||
+        !stands(s, there, kind_there, error))
         return;
     if (here == there)
         sb_fail(error, "Figures are exchanged between two settlements.");
@@ -326,31 +328,31 @@ static void refuse_swap(const state_t *s, sb_move move, struct sb_error *error) 
                 settlement_label(here));
 }
 
-void sb_samurai_refuse(const void *state, sb_move move, struct sb_error *error) {
+void samurai_refuse(const void *state, sb_move move, struct sb_error *error) {
     const state_t *s = state;
     int what = sb_samurai_what(move), to = sb_samurai_to(move);
     if (!wrong_phase(s, sb_samurai_verb(move), error))
         return;
     switch (sb_samurai_verb(move)) {
-    case SB_DO_KEEP:
+    case SB_SAMURAI_DO_KEEP:
         refuse_keep(s, what, error);
         break;
-    case SB_DO_DRAW:
+    case SB_SAMURAI_DO_DRAW:
         refuse_draw(s, what, sb_samurai_who(move), error);
         break;
-    case SB_DO_PUT:
+    case SB_SAMURAI_DO_PUT:
         refuse_put(s, what, to, error);
         break;
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         refuse_play(s, what, to, error);
         break;
-    case SB_DO_SHIFT:
+    case SB_SAMURAI_DO_SHIFT:
         refuse_shift(s, sb_samurai_from(move), to, error);
         break;
-    case SB_DO_SWAP:
+    case SB_SAMURAI_DO_SWAP:
         refuse_swap(s, move, error);
         break;
-    case SB_DO_END:
+    case SB_SAMURAI_DO_END:
         sb_fail(error, "At least one token must be played in a turn.");
         break;
     default:

@@ -1,22 +1,37 @@
 /* Samurai: what is in the box, besides the board (map.txt). */
 #include "internal.h"
 
-enum { HELMETS = 1 << SB_HELMET, BUDDHAS = 1 << SB_BUDDHA, RICES = 1 << SB_RICE, ALL = HELMETS | BUDDHAS | RICES };
+enum {
+    HELMETS = 1 << SB_SAMURAI_HELMET,
+    BUDDHAS = 1 << SB_SAMURAI_BUDDHA,
+    RICES = 1 << SB_SAMURAI_RICE,
+    ALL = HELMETS | BUDDHAS | RICES
+};
 
 /* name, strength, influences, character, sea */
-const struct sb_samurai_token sb_samurai_tokens[SB_TOKENS] = {
-    [SB_HELMET4] = {"helmet4", 4, HELMETS, false, false}, [SB_HELMET3] = {"helmet3", 3, HELMETS, false, false},
-    [SB_HELMET2] = {"helmet2", 2, HELMETS, false, false}, [SB_BUDDHA4] = {"buddha4", 4, BUDDHAS, false, false},
-    [SB_BUDDHA3] = {"buddha3", 3, BUDDHAS, false, false}, [SB_BUDDHA2] = {"buddha2", 2, BUDDHAS, false, false},
-    [SB_RICE4] = {"rice4", 4, RICES, false, false},       [SB_RICE3] = {"rice3", 3, RICES, false, false},
-    [SB_RICE2] = {"rice2", 2, RICES, false, false},       [SB_SAMURAI3] = {"samurai3", 3, ALL, false, false},
-    [SB_SAMURAI2] = {"samurai2", 2, ALL, false, false},   [SB_SAMURAI2 + 1] = {"samurai2", 2, ALL, false, false},
-    [SB_SAMURAI1] = {"samurai1", 1, ALL, false, false},   [SB_SAMURAI1 + 1] = {"samurai1", 1, ALL, false, false},
-    [SB_SHIFT] = {"shift", 0, 0, false, false},           [SB_SHIP2] = {"ship2", 2, ALL, true, true},
-    [SB_SHIP1] = {"ship1", 1, ALL, true, true},           [SB_SHIP1 + 1] = {"ship1", 1, ALL, true, true},
-    [SB_RONIN] = {"ronin", 1, ALL, true, false},          [SB_SWAP] = {"swap", 0, 0, true, false},
+const struct sb_samurai_token sb_samurai_tokens[SB_SAMURAI_TOKENS] = {
+    [SB_SAMURAI_HELMET4] = {"helmet4", 4, HELMETS, false, false},
+    [SB_SAMURAI_HELMET3] = {"helmet3", 3, HELMETS, false, false},
+    [SB_SAMURAI_HELMET2] = {"helmet2", 2, HELMETS, false, false},
+    [SB_SAMURAI_BUDDHA4] = {"buddha4", 4, BUDDHAS, false, false},
+    [SB_SAMURAI_BUDDHA3] = {"buddha3", 3, BUDDHAS, false, false},
+    [SB_SAMURAI_BUDDHA2] = {"buddha2", 2, BUDDHAS, false, false},
+    [SB_SAMURAI_RICE4] = {"rice4", 4, RICES, false, false},
+    [SB_SAMURAI_RICE3] = {"rice3", 3, RICES, false, false},
+    [SB_SAMURAI_RICE2] = {"rice2", 2, RICES, false, false},
+    [SB_SAMURAI_SAMURAI3] = {"samurai3", 3, ALL, false, false},
+    [SB_SAMURAI_SAMURAI2] = {"samurai2", 2, ALL, false, false},
+    [SB_SAMURAI_SAMURAI2 + 1] = {"samurai2", 2, ALL, false, false},
+    [SB_SAMURAI_SAMURAI1] = {"samurai1", 1, ALL, false, false},
+    [SB_SAMURAI_SAMURAI1 + 1] = {"samurai1", 1, ALL, false, false},
+    [SB_SAMURAI_SHIFT] = {"shift", 0, 0, false, false},
+    [SB_SAMURAI_SHIP2] = {"ship2", 2, ALL, true, true},
+    [SB_SAMURAI_SHIP1] = {"ship1", 1, ALL, true, true},
+    [SB_SAMURAI_SHIP1 + 1] = {"ship1", 1, ALL, true, true},
+    [SB_SAMURAI_RONIN] = {"ronin", 1, ALL, true, false},
+    [SB_SAMURAI_SWAP] = {"swap", 0, 0, true, false},
 };
 
 const char *const sb_samurai_kinds[SB_SAMURAI_KINDS] = {"helmet", "buddha", "rice"};
 
-const uint8_t sb_samurai_figures[SB_SAMURAI_SEATS + 1] = {0, 0, 7, 10, 13};
+const uint8_t samurai_figures[SB_SAMURAI_SEATS + 1] = {0, 0, 7, 10, 13};

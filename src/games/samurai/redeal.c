@@ -40,7 +40,7 @@ static void redeal_seat(state_t *s, int seat, struct sb_random *random) {
     }
 }
 
-void sb_samurai_redeal(void *state, int seat, struct sb_random *random) {
+void samurai_redeal(void *state, int seat, struct sb_random *random) {
     state_t *s = state;
     for (int other = 0; other < s->seats; other++)
         if (other != seat)

@@ -10,7 +10,7 @@ static void begin_hands(state_t *s, int first) {
     s->seat = (uint8_t)first;
 }
 
-void sb_samurai_start(void *state, const struct sb_setup *setup) {
+void samurai_start(void *state, const struct sb_setup *setup) {
     state_t *s = state;
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)setup->seats;
@@ -22,7 +22,7 @@ void sb_samurai_start(void *state, const struct sb_setup *setup) {
     s->empty_sea[0] = seas < 64 ? first_bits(seas) : ~(uint64_t)0;
     s->empty_sea[1] = seas < 64 ? 0 : first_bits(seas - 64);
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
-        s->supply[kind] = sb_samurai_figures[s->seats];
+        s->supply[kind] = samurai_figures[s->seats];
     for (int seat = 0; seat < s->seats; seat++)
         s->pile[seat] = ALL_TOKENS;
     if (setup->option[OPTION_FIRST] != FIRST_RANDOM)
@@ -36,7 +36,7 @@ static int keep_moves(const state_t *s, sb_move *moves) {
     int count = 0;
     for (; token_count(unkept) >= missing; unkept &= unkept - 1)
         if (!(unkept & -unkept & SECOND_COPIES))
-            moves[count++] = sb_samurai_move(SB_DO_KEEP, __builtin_ctz(unkept), 0, 0, 0);
+            moves[count++] = sb_samurai_move(SB_SAMURAI_DO_KEEP, __builtin_ctz(unkept), 0, 0, 0);
     return count;
 }
 
@@ -83,14 +83,14 @@ static int put_moves(const state_t *s, sb_move *moves) {
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
         if (s->supply[kind] > 0)
             for (uint64_t rest = places & ~s->figures[kind]; rest; rest &= rest - 1)
-                moves[count++] = sb_samurai_move(SB_DO_PUT, kind, 0, 0, lowest(rest));
+                moves[count++] = sb_samurai_move(SB_SAMURAI_DO_PUT, kind, 0, 0, lowest(rest));
     return count;
 }
 
 static void put_figure(state_t *s, int kind, int settlement) {
     s->figures[kind] |= bit(settlement);
     s->supply[kind]--;
-    if (s->supply[SB_HELMET] + s->supply[SB_BUDDHA] + s->supply[SB_RICE] == 0)
+    if (s->supply[SB_SAMURAI_HELMET] + s->supply[SB_SAMURAI_BUDDHA] + s->supply[SB_SAMURAI_RICE] == 0)
         begin_turn(s, s->first);
     else if (!s->figures_random)
         s->seat = (uint8_t)next_seat(s, s->seat);
@@ -119,72 +119,73 @@ static int stamp(sb_move base, const sb_move *fields, int count, sb_move *moves)
 static int lay_moves(uint32_t tokens, const sb_move *places, int place_count, sb_move *moves) {
     int count = 0;
     for (tokens &= ~SECOND_COPIES; tokens; tokens &= tokens - 1)
-        count += stamp(sb_samurai_move(SB_DO_PLAY, __builtin_ctz(tokens), 0, 0, 0), places, place_count, moves + count);
+        count += stamp(sb_samurai_move(SB_SAMURAI_DO_PLAY, __builtin_ctz(tokens), 0, 0, 0), places, place_count,
+                       moves + count);
     return count;
 }
 
 static int ship_moves(const state_t *s, uint32_t ships, sb_move *moves) {
-    sb_move places[SB_PLACES - SB_SEA];
-    int count = list_set(s->empty_sea[0], SB_SEA, SB_TO_BIT, places);
-    count += list_set(s->empty_sea[1], SB_SEA + 64, SB_TO_BIT, places + count);
+    sb_move places[SB_SAMURAI_PLACES - SB_SAMURAI_SEA];
+    int count = list_set(s->empty_sea[0], SB_SAMURAI_SEA, SB_SAMURAI_TO_BIT, places);
+    count += list_set(s->empty_sea[1], SB_SAMURAI_SEA + 64, SB_SAMURAI_TO_BIT, places + count);
     return lay_moves(ships, places, count, moves);
 }
 
 static int shift_moves(const state_t *s, const sb_move *places, int place_count, sb_move *moves) {
     int count = 0;
     for (uint64_t from = s->movable[s->seat]; from; from &= from - 1)
-        count += stamp(sb_samurai_move(SB_DO_SHIFT, 0, 0, lowest(from), 0), places, place_count, moves + count);
+        count += stamp(sb_samurai_move(SB_SAMURAI_DO_SHIFT, 0, 0, lowest(from), 0), places, place_count, moves + count);
     return count;
 }
 
 /* Exchanges of a figure of kind `a` with one of kind `b`: where each goes, its kind must not stand already. */
 static int swap_kinds_moves(const state_t *s, int a, int b, sb_move *moves) {
-    sb_move as_first[SB_SETTLEMENTS], as_second[SB_SETTLEMENTS];
+    sb_move as_first[SB_SAMURAI_SETTLEMENTS], as_second[SB_SAMURAI_SETTLEMENTS];
     uint64_t with_a = s->figures[a] & ~s->figures[b], with_b = s->figures[b] & ~s->figures[a];
-    int others = list_set(with_b, 0, SB_FROM_BIT, as_first);
-    list_set(with_b, 0, SB_TO_BIT, as_second);
+    int others = list_set(with_b, 0, SB_SAMURAI_FROM_BIT, as_first);
+    list_set(with_b, 0, SB_SAMURAI_TO_BIT, as_second);
     int count = 0, earlier = 0;
     for (; with_a; with_a &= with_a - 1) {
         int settlement = lowest(with_a);
-        while (earlier < others && as_first[earlier] < (sb_move)settlement << SB_FROM_BIT)
+        while (earlier < others && as_first[earlier] < (sb_move)settlement << SB_SAMURAI_FROM_BIT)
             earlier++;
-        count += stamp(sb_samurai_move(SB_DO_SWAP, b, a, 0, settlement), as_first, earlier, moves + count);
-        count += stamp(sb_samurai_move(SB_DO_SWAP, a, b, settlement, 0), as_second + earlier, others - earlier,
+        count += stamp(sb_samurai_move(SB_SAMURAI_DO_SWAP, b, a, 0, settlement), as_first, earlier, moves + count);
+        count += stamp(sb_samurai_move(SB_SAMURAI_DO_SWAP, a, b, settlement, 0), as_second + earlier, others - earlier,
                        moves + count);
     }
     return count;
 }
 
 static int swap_moves(const state_t *s, sb_move *moves) {
-    int count = swap_kinds_moves(s, SB_HELMET, SB_BUDDHA, moves);
-    count += swap_kinds_moves(s, SB_HELMET, SB_RICE, moves + count);
-    count += swap_kinds_moves(s, SB_BUDDHA, SB_RICE, moves + count);
+    int count = swap_kinds_moves(s, SB_SAMURAI_HELMET, SB_SAMURAI_BUDDHA, moves);
+    count += swap_kinds_moves(s, SB_SAMURAI_HELMET, SB_SAMURAI_RICE, moves + count);
+    count += swap_kinds_moves(s, SB_SAMURAI_BUDDHA, SB_SAMURAI_RICE, moves + count);
     return count;
 }
 
 static int turn_moves(const state_t *s, sb_move *moves) {
-    sb_move places[SB_LANDS];
+    sb_move places[SB_SAMURAI_LANDS];
     uint32_t hand = s->hand[s->seat];
     uint32_t plain = s->played_plain ? 0 : hand;
-    int place_count = list_set(s->empty_land, 0, SB_TO_BIT, places);
-    int count = lay_moves((plain & PLAIN_LAND_TOKENS) | (hand & TOKEN(SB_RONIN)), places, place_count, moves);
+    int place_count = list_set(s->empty_land, 0, SB_SAMURAI_TO_BIT, places);
+    int count = lay_moves((plain & PLAIN_LAND_TOKENS) | (hand & TOKEN(SB_SAMURAI_RONIN)), places, place_count, moves);
     if (hand & SHIPS)
         count += ship_moves(s, hand & SHIPS, moves + count);
-    if (plain & TOKEN(SB_SHIFT))
+    if (plain & TOKEN(SB_SAMURAI_SHIFT))
         count += shift_moves(s, places, place_count, moves + count);
-    if (hand & TOKEN(SB_SWAP))
+    if (hand & TOKEN(SB_SAMURAI_SWAP))
         count += swap_moves(s, moves + count);
     if (s->played)
-        moves[count++] = sb_samurai_move(SB_DO_END, 0, 0, 0, 0);
+        moves[count++] = sb_samurai_move(SB_SAMURAI_DO_END, 0, 0, 0, 0);
     else if (count == 0)
-        moves[count++] = sb_samurai_move(SB_DO_PASS, 0, 0, 0, 0);
+        moves[count++] = sb_samurai_move(SB_SAMURAI_DO_PASS, 0, 0, 0, 0);
     return count;
 }
 
 static void lay_token(state_t *s, int token, int place) {
     s->lying[place] = sb_samurai_mark(s->seat, token);
-    if (place >= SB_SEA) {
-        s->empty_sea[(place - SB_SEA) / 64] &= ~bit((place - SB_SEA) % 64);
+    if (place >= SB_SAMURAI_SEA) {
+        s->empty_sea[(place - SB_SAMURAI_SEA) / 64] &= ~bit((place - SB_SAMURAI_SEA) % 64);
         return;
     }
     s->empty_land &= ~bit(place);
@@ -196,7 +197,7 @@ static void lay_token(state_t *s, int token, int place) {
 static void shift_token(state_t *s, int from, int to) {
     int token = sb_samurai_mark_token(s->lying[from]);
     s->movable[s->seat] &= ~bit(from);
-    s->lying[from] = sb_samurai_mark(s->seat, SB_SHIFT);
+    s->lying[from] = sb_samurai_mark(s->seat, SB_SAMURAI_SHIFT);
     lay_token(s, token, to);
 }
 
@@ -257,15 +258,15 @@ static void settle_captures(state_t *s, uint64_t settlements) {
 /* Only a token laid on land can surround anything, and only what lies beside it. */
 static void finish_play(state_t *s, int place) {
     s->played = true;
-    if (!s->captures_at_end && place < SB_LANDS)
+    if (!s->captures_at_end && place < SB_SAMURAI_LANDS)
         settle_captures(s, sb_samurai_board.beside[place]);
 }
 
 /* ---- 6. End of turn ---- */
 
 static bool game_ends(const state_t *s) {
-    return !s->figures[SB_HELMET] || !s->figures[SB_BUDDHA] || !s->figures[SB_RICE] ||
-           s->aside[SB_HELMET] + s->aside[SB_BUDDHA] + s->aside[SB_RICE] >= 4;
+    return !s->figures[SB_SAMURAI_HELMET] || !s->figures[SB_SAMURAI_BUDDHA] || !s->figures[SB_SAMURAI_RICE] ||
+           s->aside[SB_SAMURAI_HELMET] + s->aside[SB_SAMURAI_BUDDHA] + s->aside[SB_SAMURAI_RICE] >= 4;
 }
 
 static void refill_or_next(state_t *s) {
@@ -288,7 +289,7 @@ static void end_turn(state_t *s) {
 
 /* ---- The state machine ---- */
 
-int sb_samurai_actor(const void *state) {
+int samurai_actor(const void *state) {
     const state_t *s = state;
     switch (s->phase) {
     case SB_SAMURAI_FIRST:
@@ -307,12 +308,12 @@ int sb_samurai_actor(const void *state) {
 
 static int first_moves(const state_t *s, sb_move *moves) {
     for (int seat = 0; seat < s->seats; seat++)
-        moves[seat] = sb_samurai_move(SB_DO_FIRST, 0, seat, 0, 0);
+        moves[seat] = sb_samurai_move(SB_SAMURAI_DO_FIRST, 0, seat, 0, 0);
     return s->seats;
 }
 
 static sb_move draw_move(const state_t *s, int token) {
-    return sb_samurai_move(SB_DO_DRAW, token, s->seat, 0, 0);
+    return sb_samurai_move(SB_SAMURAI_DO_DRAW, token, s->seat, 0, 0);
 }
 
 static int draw_moves(const state_t *s, sb_move *moves) {
@@ -322,7 +323,7 @@ static int draw_moves(const state_t *s, sb_move *moves) {
     return count;
 }
 
-int sb_samurai_moves(const void *state, sb_move *moves) {
+int samurai_moves(const void *state, sb_move *moves) {
     const state_t *s = state;
     switch (s->phase) {
     case SB_SAMURAI_FIRST:
@@ -340,12 +341,12 @@ int sb_samurai_moves(const void *state, sb_move *moves) {
     }
 }
 
-uint32_t sb_samurai_weight(const void *state, sb_move outcome) {
+uint32_t samurai_weight(const void *state, sb_move outcome) {
     const state_t *s = state;
     switch (sb_samurai_verb(outcome)) {
-    case SB_DO_DRAW:
+    case SB_SAMURAI_DO_DRAW:
         return (uint32_t)copies(s->pile[s->seat], sb_samurai_what(outcome));
-    case SB_DO_PUT:
+    case SB_SAMURAI_DO_PUT:
         return s->supply[sb_samurai_what(outcome)];
     default:
         return 1;
@@ -362,19 +363,19 @@ static sb_move sample_figure(const state_t *s, struct sb_random *random) {
     int count = put_moves(s, moves);
     uint32_t total = 0;
     for (int i = 0; i < count; i++)
-        total += sb_samurai_weight(s, moves[i]);
+        total += samurai_weight(s, moves[i]);
     uint32_t drawn = sb_random_below(random, total);
     int i = 0;
-    for (; drawn >= sb_samurai_weight(s, moves[i]); i++)
-        drawn -= sb_samurai_weight(s, moves[i]);
+    for (; drawn >= samurai_weight(s, moves[i]); i++)
+        drawn -= samurai_weight(s, moves[i]);
     return moves[i];
 }
 
-sb_move sb_samurai_sample(const void *state, struct sb_random *random) {
+sb_move samurai_sample(const void *state, struct sb_random *random) {
     const state_t *s = state;
-    assert(sb_samurai_actor(s) == SB_CHANCE);
+    assert(samurai_actor(s) == SB_CHANCE);
     if (s->phase == SB_SAMURAI_FIRST)
-        return sb_samurai_move(SB_DO_FIRST, 0, (int)sb_random_below(random, s->seats), 0, 0);
+        return sb_samurai_move(SB_SAMURAI_DO_FIRST, 0, (int)sb_random_below(random, s->seats), 0, 0);
     return s->phase == SB_SAMURAI_FIGURES ? sample_figure(s, random) : sample_draw(s, random);
 }
 
@@ -402,41 +403,41 @@ static void spend_token(state_t *s, int token) {
         s->played_plain = true;
 }
 
-void sb_samurai_apply(void *state, sb_move move) {
+void samurai_apply(void *state, sb_move move) {
     state_t *s = state;
     int what = sb_samurai_what(move), who = sb_samurai_who(move);
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
     switch (sb_samurai_verb(move)) {
-    case SB_DO_FIRST:
+    case SB_SAMURAI_DO_FIRST:
         begin_hands(s, who);
         break;
-    case SB_DO_KEEP:
-    case SB_DO_DRAW:
+    case SB_SAMURAI_DO_KEEP:
+    case SB_SAMURAI_DO_DRAW:
         take_token(s, what);
         break;
-    case SB_DO_PUT:
+    case SB_SAMURAI_DO_PUT:
         put_figure(s, what, to);
         break;
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         spend_token(s, what);
         lay_token(s, what, to);
         finish_play(s, to);
         break;
-    case SB_DO_SHIFT:
-        spend_token(s, SB_SHIFT);
+    case SB_SAMURAI_DO_SHIFT:
+        spend_token(s, SB_SAMURAI_SHIFT);
         shift_token(s, from, to);
         finish_play(s, to);
         break;
-    case SB_DO_SWAP:
-        spend_token(s, SB_SWAP);
+    case SB_SAMURAI_DO_SWAP:
+        spend_token(s, SB_SAMURAI_SWAP);
         swap_figures(s, from, what, to, who);
         s->played = true;
         break;
-    case SB_DO_END:
+    case SB_SAMURAI_DO_END:
         end_turn(s);
         break;
     default:
-        assert(sb_samurai_verb(move) == SB_DO_PASS);
+        assert(sb_samurai_verb(move) == SB_SAMURAI_DO_PASS);
         begin_turn(s, next_seat(s, s->seat));
     }
 }

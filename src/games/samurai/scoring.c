@@ -2,7 +2,7 @@
 #include "internal.h"
 #include <saburau/json.h>
 
-int sb_samurai_majority(const state_t *s, int kind) {
+int samurai_majority(const state_t *s, int kind) {
     int most = 0, holder = -1;
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->captured[seat][kind] > most) {
@@ -35,7 +35,7 @@ static uint32_t winners(const state_t *s) {
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
             total[seat] += s->captured[seat][kind];
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
-        int seat = sb_samurai_majority(s, kind);
+        int seat = samurai_majority(s, kind);
         if (seat < 0)
             continue;
         if (++majorities[seat] == 2)
@@ -48,7 +48,7 @@ static uint32_t winners(const state_t *s) {
     return best((1u << s->seats) - 1, total);
 }
 
-void sb_samurai_result(const void *state, struct sb_result *result) {
+void samurai_result(const void *state, struct sb_result *result) {
     const state_t *s = state;
     *result = (struct sb_result){.winners = winners(s)};
     for (int seat = 0; seat < s->seats; seat++)
@@ -56,7 +56,7 @@ void sb_samurai_result(const void *state, struct sb_result *result) {
             result->value[seat] = 1.0 / __builtin_popcount(result->winners);
 }
 
-void sb_samurai_summary(const void *state, struct sb_text *json) {
+void samurai_summary(const void *state, struct sb_text *json) {
     const state_t *s = state;
     sb_json_key(json, "captured");
     sb_json_open(json, '[');
@@ -68,5 +68,5 @@ void sb_samurai_summary(const void *state, struct sb_text *json) {
     }
     sb_json_close(json, ']');
     sb_json_key(json, "aside");
-    sb_json_number(json, s->aside[SB_HELMET] + s->aside[SB_BUDDHA] + s->aside[SB_RICE]);
+    sb_json_number(json, s->aside[SB_SAMURAI_HELMET] + s->aside[SB_SAMURAI_BUDDHA] + s->aside[SB_SAMURAI_RICE]);
 }

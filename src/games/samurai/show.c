@@ -19,7 +19,7 @@ static bool city_has_room(const struct sb_samurai_state *state) {
 /* Everybody may know it: it happens only with an empty pile, and then the hand follows from what was played. */
 static bool must_pass(const struct sb_samurai_state *state) {
     sb_move moves[SB_MAX_MOVES];
-    return sb_samurai.moves(state, moves) == 1 && sb_samurai_verb(moves[0]) == SB_DO_PASS;
+    return sb_samurai.moves(state, moves) == 1 && sb_samurai_verb(moves[0]) == SB_SAMURAI_DO_PASS;
 }
 
 /* Says nothing of what is in the hand: the others at the table read it too. */
@@ -118,7 +118,7 @@ static const char *explain(const char *word) {
     return NULL;
 }
 
-const struct sb_show sb_samurai_show = {
+const struct sb_show samurai_show = {
     .title = "Samurai",
     .sentence =
         SB_PHRASE("Surround the villages and cities of Japan, and win the figures in them: helmets, buddhas, rice."),

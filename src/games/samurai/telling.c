@@ -16,17 +16,17 @@ const char *sb_samurai_settlement_name(int settlement, char memory[SB_SAMURAI_NA
 }
 
 /* Copies of a token are called alike. */
-const char *const sb_samurai_token_words[SB_TOKENS] = {
-    [SB_HELMET4] = SB_PHRASE("helmet 4"),     [SB_HELMET3] = SB_PHRASE("helmet 3"),
-    [SB_HELMET2] = SB_PHRASE("helmet 2"),     [SB_BUDDHA4] = SB_PHRASE("buddha 4"),
-    [SB_BUDDHA3] = SB_PHRASE("buddha 3"),     [SB_BUDDHA2] = SB_PHRASE("buddha 2"),
-    [SB_RICE4] = SB_PHRASE("rice 4"),         [SB_RICE3] = SB_PHRASE("rice 3"),
-    [SB_RICE2] = SB_PHRASE("rice 2"),         [SB_SAMURAI3] = SB_PHRASE("samurai 3"),
-    [SB_SAMURAI2] = SB_PHRASE("samurai 2"),   [SB_SAMURAI2 + 1] = SB_PHRASE("samurai 2"),
-    [SB_SAMURAI1] = SB_PHRASE("samurai 1"),   [SB_SAMURAI1 + 1] = SB_PHRASE("samurai 1"),
-    [SB_SHIFT] = SB_PHRASE("token exchange"), [SB_SHIP2] = SB_PHRASE("ship 2"),
-    [SB_SHIP1] = SB_PHRASE("ship 1"),         [SB_SHIP1 + 1] = SB_PHRASE("ship 1"),
-    [SB_RONIN] = SB_PHRASE("ronin"),          [SB_SWAP] = SB_PHRASE("figure exchange"),
+const char *const sb_samurai_token_words[SB_SAMURAI_TOKENS] = {
+    [SB_SAMURAI_HELMET4] = SB_PHRASE("helmet 4"),     [SB_SAMURAI_HELMET3] = SB_PHRASE("helmet 3"),
+    [SB_SAMURAI_HELMET2] = SB_PHRASE("helmet 2"),     [SB_SAMURAI_BUDDHA4] = SB_PHRASE("buddha 4"),
+    [SB_SAMURAI_BUDDHA3] = SB_PHRASE("buddha 3"),     [SB_SAMURAI_BUDDHA2] = SB_PHRASE("buddha 2"),
+    [SB_SAMURAI_RICE4] = SB_PHRASE("rice 4"),         [SB_SAMURAI_RICE3] = SB_PHRASE("rice 3"),
+    [SB_SAMURAI_RICE2] = SB_PHRASE("rice 2"),         [SB_SAMURAI_SAMURAI3] = SB_PHRASE("samurai 3"),
+    [SB_SAMURAI_SAMURAI2] = SB_PHRASE("samurai 2"),   [SB_SAMURAI_SAMURAI2 + 1] = SB_PHRASE("samurai 2"),
+    [SB_SAMURAI_SAMURAI1] = SB_PHRASE("samurai 1"),   [SB_SAMURAI_SAMURAI1 + 1] = SB_PHRASE("samurai 1"),
+    [SB_SAMURAI_SHIFT] = SB_PHRASE("token exchange"), [SB_SAMURAI_SHIP2] = SB_PHRASE("ship 2"),
+    [SB_SAMURAI_SHIP1] = SB_PHRASE("ship 1"),         [SB_SAMURAI_SHIP1 + 1] = SB_PHRASE("ship 1"),
+    [SB_SAMURAI_RONIN] = SB_PHRASE("ronin"),          [SB_SAMURAI_SWAP] = SB_PHRASE("figure exchange"),
 };
 
 static const char *token_word(const struct sb_text *out, int token) {
@@ -99,7 +99,7 @@ static void tell_what_followed(const struct sb_samurai_state *before, sb_move mo
                                const struct sb_samurai_state *after, struct sb_text *out) {
     uint64_t standing[SB_SAMURAI_KINDS];
     memcpy(standing, before->figures, sizeof standing);
-    if (sb_samurai_verb(move) == SB_DO_SWAP)
+    if (sb_samurai_verb(move) == SB_SAMURAI_DO_SWAP)
         exchange(standing, move);
     tell_captures(standing, after, out);
 }
@@ -161,29 +161,29 @@ static void tell_swap(int seat, sb_move move, struct sb_text *out) {
 static void tell_move(const struct sb_samurai_state *before, sb_move move, int eye, struct sb_text *out) {
     int seat = before->seat;
     switch (sb_samurai_verb(move)) {
-    case SB_DO_FIRST:
+    case SB_SAMURAI_DO_FIRST:
         sb_say(out, "Seat %d begins.", sb_samurai_who(move));
         break;
-    case SB_DO_KEEP:
+    case SB_SAMURAI_DO_KEEP:
         tell_keep(seat, move, eye, out);
         break;
-    case SB_DO_DRAW:
+    case SB_SAMURAI_DO_DRAW:
         tell_draw(move, eye, out);
         break;
-    case SB_DO_PUT:
+    case SB_SAMURAI_DO_PUT:
         tell_put(before, move, out);
         break;
-    case SB_DO_PLAY:
+    case SB_SAMURAI_DO_PLAY:
         sb_say(out, "Seat %d plays %s on %s.", seat, token_word(out, sb_samurai_what(move)),
                place_label(sb_samurai_to(move)));
         break;
-    case SB_DO_SHIFT:
+    case SB_SAMURAI_DO_SHIFT:
         tell_shift(before, move, out);
         break;
-    case SB_DO_SWAP:
+    case SB_SAMURAI_DO_SWAP:
         tell_swap(seat, move, out);
         break;
-    case SB_DO_END:
+    case SB_SAMURAI_DO_END:
         sb_say(out, "Seat %d ends its turn.", seat);
         break;
     default:
@@ -249,7 +249,7 @@ static int most_captured(const struct sb_samurai_state *state, int kind) {
 
 static int figures_in_all(const struct sb_samurai_state *state, int seat) {
     const uint8_t *captured = state->captured[seat];
-    return captured[SB_HELMET] + captured[SB_BUDDHA] + captured[SB_RICE];
+    return captured[SB_SAMURAI_HELMET] + captured[SB_SAMURAI_BUDDHA] + captured[SB_SAMURAI_RICE];
 }
 
 /* Tells the majorities; counts them per seat, and what each seat has of the kinds it has no majority in. */
@@ -259,7 +259,7 @@ static void tell_majorities(const struct sb_samurai_state *state, int majorities
         others[seat] = figures_in_all(state, seat);
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
         int most = most_captured(state, kind);
-        int holder = sb_samurai_majority(state, kind);
+        int holder = samurai_majority(state, kind);
         if (most == 0) {
             sb_put(out, sb_text_word(out, nobody_has_any[kind]));
         } else if (holder < 0) {

@@ -38,7 +38,7 @@ static void put_figures(struct sb_text *json, const state_t *s) {
 static void put_lying(struct sb_text *json, const state_t *s) {
     sb_json_key(json, "tokens");
     sb_json_open(json, '{');
-    for (int place = 0; place < SB_PLACES; place++) {
+    for (int place = 0; place < SB_SAMURAI_PLACES; place++) {
         if (!s->lying[place])
             continue;
         sb_json_key(json, sb_samurai_board.places[place].label);
@@ -71,7 +71,7 @@ static void put_seat(struct sb_text *json, const state_t *s, int seat, int eye) 
     sb_json_close(json, '}');
 }
 
-void sb_samurai_view(const void *state, int eye, struct sb_text *json) {
+void samurai_view(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
     sb_json_open(json, '{');
     sb_json_key(json, "game"), sb_json_word(json, "samurai");
@@ -100,20 +100,20 @@ void sb_samurai_view(const void *state, int eye, struct sb_text *json) {
 }
 
 /* Everything is played in the open but others' tokens, which are drawn and kept unseen. */
-uint64_t sb_samurai_notices(const void *before, sb_move move, const void *after, int eye) {
+uint64_t samurai_notices(const void *before, sb_move move, const void *after, int eye) {
     const state_t *s = before;
     (void)after;
     int verb = sb_samurai_verb(move);
-    int owner = verb == SB_DO_DRAW ? sb_samurai_who(move) : s->seat;
-    bool of_hands = verb == SB_DO_DRAW || verb == SB_DO_KEEP;
+    int owner = verb == SB_SAMURAI_DO_DRAW ? sb_samurai_who(move) : s->seat;
+    bool of_hands = verb == SB_SAMURAI_DO_DRAW || verb == SB_SAMURAI_DO_KEEP;
     if (of_hands && !hand_is_shown(owner, eye))
-        move = sb_samurai_move(verb, SB_TOKENS, owner, 0, 0);
+        move = sb_samurai_move(verb, SB_SAMURAI_TOKENS, owner, 0, 0);
     return sb_mix(0, move);
 }
 
 /* Seats only play what all see; new tokens come by chance. Even the figures behind screens, shown when the game is
  * over, could be counted from the log. */
-bool sb_samurai_reveals(const void *state, sb_move move) {
+bool samurai_reveals(const void *state, sb_move move) {
     (void)state, (void)move;
     return false;
 }

@@ -49,11 +49,11 @@ static void to_percents(const double *shares, int count, int *percents) {
 /* ---- Cards ---- */
 
 static const char symbol_letters[] = {'H', 'F', 'D', '-'};
-static const char penalty_letters[SB_PENALTIES] = {
-    [SB_PENALTY_BARRICADE] = 'b',   [SB_PENALTY_WOUND] = 'w',        [SB_PENALTY_INFILTRATE] = 'i',
-    [SB_PENALTY_NO_DEFEND] = 'd',   [SB_PENALTY_NO_SUPPORT] = 's',   [SB_PENALTY_ARROW_LEFT] = '<',
-    [SB_PENALTY_ARROW_RIGHT] = '>', [SB_PENALTY_MUST_PASS] = 'p',    [SB_PENALTY_REINFORCE] = 'r',
-    [SB_PENALTY_NO_TALENT] = 't',   [SB_PENALTY_LOSE_DEFENCE] = 'l',
+static const char penalty_letters[SB_SPIRIT_PENALTIES] = {
+    [SB_SPIRIT_PENALTY_BARRICADE] = 'b',   [SB_SPIRIT_PENALTY_WOUND] = 'w',        [SB_SPIRIT_PENALTY_INFILTRATE] = 'i',
+    [SB_SPIRIT_PENALTY_NO_DEFEND] = 'd',   [SB_SPIRIT_PENALTY_NO_SUPPORT] = 's',   [SB_SPIRIT_PENALTY_ARROW_LEFT] = '<',
+    [SB_SPIRIT_PENALTY_ARROW_RIGHT] = '>', [SB_SPIRIT_PENALTY_MUST_PASS] = 'p',    [SB_SPIRIT_PENALTY_REINFORCE] = 'r',
+    [SB_SPIRIT_PENALTY_NO_TALENT] = 't',   [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = 'l',
 };
 
 enum { SIGN_ROOM = 8 };
@@ -65,7 +65,7 @@ static const char *card_sign(int card, bool flame, char sign[SIGN_ROOM]) {
     sign[length++] = (char)('0' + facts->value);
     sign[length++] = symbol_letters[facts->symbol];
     for (int i = 0; i < 2; i++)
-        if (facts->penalty[i] != SB_NO_PENALTY)
+        if (facts->penalty[i] != SB_SPIRIT_NO_PENALTY)
             sign[length++] = penalty_letters[facts->penalty[i]];
     if (flame && facts->flame)
         sign[length++] = '*';
@@ -104,16 +104,16 @@ static void draw_legend(struct sb_text *out) {
 
 /* ---- The village ---- */
 
-static const char *const level_words[SB_LEVELS] = {
-    [SB_LEVEL_NORMAL] = SB_PHRASE("Round %d of 3, normal level."),
-    [SB_LEVEL_EASY] = SB_PHRASE("Round %d of 3, easy level."),
-    [SB_LEVEL_HARD] = SB_PHRASE("Round %d of 3, hard level."),
-    [SB_LEVEL_HEROIC] = SB_PHRASE("Round %d of 3, heroic level."),
+static const char *const level_words[SB_SPIRIT_LEVELS] = {
+    [SB_SPIRIT_LEVEL_NORMAL] = SB_PHRASE("Round %d of 3, normal level."),
+    [SB_SPIRIT_LEVEL_EASY] = SB_PHRASE("Round %d of 3, easy level."),
+    [SB_SPIRIT_LEVEL_HARD] = SB_PHRASE("Round %d of 3, hard level."),
+    [SB_SPIRIT_LEVEL_HEROIC] = SB_PHRASE("Round %d of 3, heroic level."),
 };
 
 static void draw_round(const state_t *s, struct sb_text *out) {
     sb_say(out, level_words[s->level], s->round);
-    if (s->turns > 0 && !s->ending && s->cause == SB_CAUSE_NONE) {
+    if (s->turns > 0 && !s->ending && s->cause == SB_SPIRIT_CAUSE_NONE) {
         sb_put_char(out, ' ');
         sb_say(out, "It is the turn of seat %d (%s).", s->turn, spirit_who(out, s, s->turn));
     }
@@ -123,9 +123,9 @@ static void draw_round(const state_t *s, struct sb_text *out) {
 /* What the families left bring at the end of the round. */
 static void draw_bonuses(const state_t *s, struct sb_text *out) {
     static const char *const gifts[SB_SPIRIT_FAMILIES] = {
-        [SB_BONUS_HEAL] = SB_PHRASE("healing"),
-        [SB_BONUS_BARRICADE] = SB_PHRASE("a barricade"),
-        [SB_BONUS_SCOUT] = SB_PHRASE("one intruder less"),
+        [SB_SPIRIT_BONUS_HEAL] = SB_PHRASE("healing"),
+        [SB_SPIRIT_BONUS_BARRICADE] = SB_PHRASE("a barricade"),
+        [SB_SPIRIT_BONUS_SCOUT] = SB_PHRASE("one intruder less"),
     };
     struct note note;
     struct sb_text list = spirit_note_for(&note, out);
@@ -157,8 +157,9 @@ static void draw_village(const state_t *s, struct sb_text *out) {
     end_line(out);
     draw_bonuses(s, out);
     if (spirit_levels[s->level].backs) {
-        sb_say(out, "Backs of the farms left: family %d, farm %d, barricade %d, wound %d.", s->backs[SB_BACK_FAMILY],
-               s->backs[SB_BACK_FARM], s->backs[SB_BACK_BARRICADE], s->backs[SB_BACK_WOUND]);
+        sb_say(out, "Backs of the farms left: family %d, farm %d, barricade %d, wound %d.",
+               s->backs[SB_SPIRIT_BACK_FAMILY], s->backs[SB_SPIRIT_BACK_FARM], s->backs[SB_SPIRIT_BACK_BARRICADE],
+               s->backs[SB_SPIRIT_BACK_WOUND]);
         end_line(out);
     }
 }
@@ -183,9 +184,9 @@ static void draw_stack(const state_t *s, int eye, struct sb_text *out) {
     end_line(out);
 }
 
-static void count_discards(const state_t *s, int count[SB_SYMBOLS + 1]) {
+static void count_discards(const state_t *s, int count[SB_SPIRIT_SYMBOLS + 1]) {
     set_t rest = s->discards;
-    memset(count, 0, (SB_SYMBOLS + 1) * sizeof *count);
+    memset(count, 0, (SB_SPIRIT_SYMBOLS + 1) * sizeof *count);
     while (!is_empty(&rest))
         count[sb_spirit_cards[take_lowest(&rest)].symbol]++;
 }
@@ -208,9 +209,9 @@ static void draw_turned_up(const state_t *s, struct sb_text *out) {
     const frame_t *top = sb_spirit_top(s);
     struct note card, line;
     struct sb_text text = spirit_note_for(&line, out);
-    if (top->step == SB_STEP_ORDER)
+    if (top->step == SB_SPIRIT_STEP_ORDER)
         draw_to_be_ordered(s, top, out);
-    if (top->step != SB_STEP_PLAY)
+    if (top->step != SB_SPIRIT_STEP_PLAY)
         return;
     sb_say(&text, "Turned up for seat %d to play: a %s.", top->seat,
            spirit_card_words(&card, out, s, top->seat, top->a));
@@ -220,26 +221,26 @@ static void draw_turned_up(const state_t *s, struct sb_text *out) {
 
 /* What can be counted: which symbols are gone, which may come, and how likely each is next. */
 static void draw_counts(const state_t *s, const double *chance, struct sb_text *out) {
-    int gone[SB_SYMBOLS + 1], coming[SB_SYMBOLS + 1];
-    double next[SB_SYMBOLS + 1] = {0};
+    int gone[SB_SPIRIT_SYMBOLS + 1], coming[SB_SPIRIT_SYMBOLS + 1];
+    double next[SB_SPIRIT_SYMBOLS + 1] = {0};
     count_discards(s, gone);
     spirit_count_may_come(s, coming);
-    for (int card = 0; card < SB_RAIDERS; card++)
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         next[sb_spirit_cards[card].symbol] += chance[card];
-    sb_say(out, "Discards: %d (H %d, F %d, D %d, - %d).", set_size(&s->discards), gone[SB_HAT], gone[SB_FARM],
-           gone[SB_DOLL], gone[SB_NO_SYMBOL]);
+    sb_say(out, "Discards: %d (H %d, F %d, D %d, - %d).", set_size(&s->discards), gone[SB_SPIRIT_HAT],
+           gone[SB_SPIRIT_FARM], gone[SB_SPIRIT_DOLL], gone[SB_SPIRIT_NO_SYMBOL]);
     if (s->stack_size > 0) {
         sb_put_char(out, ' ');
-        sb_say(out, "May still come: H %d, F %d, D %d, - %d.", coming[SB_HAT], coming[SB_FARM], coming[SB_DOLL],
-               coming[SB_NO_SYMBOL]);
+        sb_say(out, "May still come: H %d, F %d, D %d, - %d.", coming[SB_SPIRIT_HAT], coming[SB_SPIRIT_FARM],
+               coming[SB_SPIRIT_DOLL], coming[SB_SPIRIT_NO_SYMBOL]);
     }
     end_line(out);
     if (s->to_deal > 0 || s->stack_size == 0)
         return;
-    int percent[SB_SYMBOLS + 1];
-    to_percents(next, SB_SYMBOLS + 1, percent);
-    sb_say(out, "The next card: H %d%%, F %d%%, D %d%%, - %d%%.", percent[SB_HAT], percent[SB_FARM], percent[SB_DOLL],
-           percent[SB_NO_SYMBOL]);
+    int percent[SB_SPIRIT_SYMBOLS + 1];
+    to_percents(next, SB_SPIRIT_SYMBOLS + 1, percent);
+    sb_say(out, "The next card: H %d%%, F %d%%, D %d%%, - %d%%.", percent[SB_SPIRIT_HAT], percent[SB_SPIRIT_FARM],
+           percent[SB_SPIRIT_DOLL], percent[SB_SPIRIT_NO_SYMBOL]);
     end_line(out);
 }
 
@@ -295,10 +296,11 @@ static void draw_head(const state_t *s, int seat, bool marked, struct sb_text *o
 }
 
 static void draw_cards(const state_t *s, int seat, struct sb_text *out) {
-    static const char *const there[SB_SYMBOLS] = {SB_PHRASE("[hat]"), SB_PHRASE("[farm]"), SB_PHRASE("[doll]")};
-    static const char *const missing[SB_SYMBOLS] = {SB_PHRASE("no hat"), SB_PHRASE("no farm"), SB_PHRASE("no doll")};
+    static const char *const there[SB_SPIRIT_SYMBOLS] = {SB_PHRASE("[hat]"), SB_PHRASE("[farm]"), SB_PHRASE("[doll]")};
+    static const char *const missing[SB_SPIRIT_SYMBOLS] = {SB_PHRASE("no hat"), SB_PHRASE("no farm"),
+                                                           SB_PHRASE("no doll")};
     char sign[SIGN_ROOM];
-    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++) {
+    for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++) {
         sb_put_spaces_to(out, (size_t)(INDENT + AT_LEFT * symbol));
         flow(out, INDENT, sb_text_word(out, (s->defence[seat][symbol] ? there : missing)[symbol]));
     }
@@ -313,16 +315,16 @@ static void draw_cards(const state_t *s, int seat, struct sb_text *out) {
 
 /* ---- … and what is to be known of it ---- */
 
-static const char *const waiting[SB_PENALTIES] = {
-    [SB_PENALTY_BARRICADE] = SB_PHRASE("Its last card will cost a barricade."),
-    [SB_PENALTY_WOUND] = SB_PHRASE("Its last card will wound it."),
-    [SB_PENALTY_INFILTRATE] = SB_PHRASE("Its last card will let a raider in."),
-    [SB_PENALTY_NO_DEFEND] = SB_PHRASE("Its last card will forbid defending."),
-    [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("Its last card will forbid support."),
-    [SB_PENALTY_MUST_PASS] = SB_PHRASE("Its last card will make it pass."),
-    [SB_PENALTY_REINFORCE] = SB_PHRASE("Its last card will bring a discarded raider back."),
-    [SB_PENALTY_NO_TALENT] = SB_PHRASE("Its last card will take its talents away."),
-    [SB_PENALTY_LOSE_DEFENCE] = SB_PHRASE("Its last card will cost it a card on its left side."),
+static const char *const waiting[SB_SPIRIT_PENALTIES] = {
+    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("Its last card will cost a barricade."),
+    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("Its last card will wound it."),
+    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("Its last card will let a raider in."),
+    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("Its last card will forbid defending."),
+    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("Its last card will forbid support."),
+    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("Its last card will make it pass."),
+    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("Its last card will bring a discarded raider back."),
+    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("Its last card will take its talents away."),
+    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("Its last card will cost it a card on its left side."),
 };
 
 static void put_penalty(const state_t *s, int seat, int penalty, struct sb_text *out) {
@@ -330,9 +332,9 @@ static void put_penalty(const state_t *s, int seat, int penalty, struct sb_text 
     struct sb_text text = spirit_note_for(&note, out);
     if (!spirit_can_inflict(s, seat, penalty))
         sb_say(&text, "Its last card will find nothing to strike and wound it instead.");
-    else if (penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT)
+    else if (penalty == SB_SPIRIT_PENALTY_ARROW_LEFT || penalty == SB_SPIRIT_PENALTY_ARROW_RIGHT)
         sb_say(&text, "Its last card will shoot at seat %d.", spirit_arrow_target(s, seat, penalty));
-    else if (penalty == SB_PENALTY_BARRICADE && s->barricades == 0)
+    else if (penalty == SB_SPIRIT_PENALTY_BARRICADE && s->barricades == 0)
         sb_say(&text, "Its last card will cost a farm, for no barricade is left.");
     else
         sb_put(&text, sb_text_word(out, waiting[penalty]));
@@ -340,9 +342,9 @@ static void put_penalty(const state_t *s, int seat, int penalty, struct sb_text 
 }
 
 /* The two penalties of a boss may be the same one. */
-static const char *const waiting_twice[SB_PENALTIES] = {
-    [SB_PENALTY_BARRICADE] = SB_PHRASE("Its last card will cost two barricades."),
-    [SB_PENALTY_INFILTRATE] = SB_PHRASE("Its last card will let two raiders in."),
+static const char *const waiting_twice[SB_SPIRIT_PENALTIES] = {
+    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("Its last card will cost two barricades."),
+    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("Its last card will let two raiders in."),
 };
 
 /* The samurai whose tokens lie with the seat, a bit each. */
@@ -357,20 +359,21 @@ static uint8_t lent_to(const state_t *s, int seat) {
 /* Will the seat have the talent to ignore its last card when its turn comes? */
 static bool can_ignore(const state_t *s, int seat) {
     uint8_t talents = (uint8_t)(1 << s->samurai[seat] | s->taken[seat] | lent_to(s, seat));
-    return in_set(talents, value_of(last_of_line(s, seat)) % 2 ? SB_IGNORE_ODD : SB_IGNORE_EVEN);
+    return in_set(talents,
+                  value_of(last_of_line(s, seat)) % 2 ? SB_SPIRIT_TALENT_IGNORE_ODD : SB_SPIRIT_TALENT_IGNORE_EVEN);
 }
 
 static void put_penalties(const state_t *s, int seat, struct sb_text *out) {
     if (s->line_size[seat] == 0)
         return;
     const uint8_t *penalty = sb_spirit_cards[last_of_line(s, seat)].penalty;
-    if (penalty[0] == SB_NO_PENALTY)
+    if (penalty[0] == SB_SPIRIT_NO_PENALTY)
         return;
     if (penalty[0] == penalty[1] && waiting_twice[penalty[0]]) {
         put_sentence(out, sb_text_word(out, waiting_twice[penalty[0]]));
     } else {
         put_penalty(s, seat, penalty[0], out);
-        if (penalty[1] != SB_NO_PENALTY)
+        if (penalty[1] != SB_SPIRIT_NO_PENALTY)
             put_penalty(s, seat, penalty[1], out);
     }
     if (can_ignore(s, seat))
@@ -419,7 +422,7 @@ static void put_help(const state_t *s, int seat, struct sb_text *out) {
 }
 
 static void draw_samurai(const state_t *s, int seat, const double *chance, bool marked, struct sb_text *out) {
-    bool over = s->ending || s->cause != SB_CAUSE_NONE; /* the round, or the game */
+    bool over = s->ending || s->cause != SB_SPIRIT_CAUSE_NONE; /* the round, or the game */
     draw_head(s, seat, marked, out);
     draw_cards(s, seat, out);
     if (!over && has_passed(s, seat)) {
@@ -455,7 +458,7 @@ static void draw_seats(const state_t *s, const double *chance, struct sb_text *o
 
 void spirit_draw(const void *state, int eye, struct sb_text *out) {
     const state_t *s = state;
-    double chance[SB_RAIDERS];
+    double chance[SB_SPIRIT_RAIDERS];
     sb_spirit_next_card(s, chance);
     draw_round(s, out);
     draw_village(s, out);

@@ -1,7 +1,7 @@
 /* Samurai Spirit: what a move showed beyond its text: the cards that were turned up, wherever they went then.
  *
- * As sentences are, they are found by making the move again step by step: in the end many of them lie elsewhere, or are
- * hidden again because the round is over. */
+ * Like what sentences tell, that is found by making the move again step by step: in the end many of these cards lie
+ * elsewhere, or are hidden again because the round is over. */
 #include "internal.h"
 #include <saburau/json.h>
 
@@ -20,11 +20,16 @@ static bool is_same(const set_t *one, const set_t *other) {
     return one->word[0] == other->word[0] && one->word[1] == other->word[1];
 }
 
+/* Has any card of the stack or of the intruders moved, or been turned up? A redrawn one makes another's place known. */
+static bool is_moved(const state_t *before, const state_t *now) {
+    return before->stack_size != now->stack_size || before->intruder_size != now->intruder_size ||
+           !is_same(&before->placed, &now->placed);
+}
+
 /* Of the cards that lay face down, those a step has turned up: they lie neither in a stack now nor with those to be
  * dealt. Katsushiro's stay on the stack, but now all know where. */
 static void note_step(struct shown *shown, const state_t *before, const state_t *now) {
-    if (before->stack_size == now->stack_size && before->intruder_size == now->intruder_size &&
-        is_same(&before->placed, &now->placed))
+    if (!is_moved(before, now))
         return;
     set_t stack = set_of(now->stack, now->to_deal, now->stack_size);
     set_t intruders = set_of(now->intruders, 0, now->intruder_size);
@@ -48,12 +53,10 @@ static void put_cards(struct sb_text *json, const char *key, set_t cards) {
     sb_json_close(json, ']');
 }
 
-void spirit_facts(const void *state, sb_move move, const void *after, int eye, struct sb_text *json) {
-    const state_t *before = state, *left = after;
-    bool deals = sb_spirit_top(before)->step == SB_STEP_DEAL;
+/* Makes the move again, step by step. */
+static void put_shown(const state_t *before, sb_move move, struct sb_text *json) {
     state_t now = *before;
     struct shown shown = {.raiders = {{0, 0}}};
-    (void)eye; /* all know the same */
     spirit_begin_move(&now, move);
     if (!waits_for_chance(sb_spirit_top(before)->step))
         note_step(&shown, before, &now);
@@ -64,7 +67,14 @@ void spirit_facts(const void *state, sb_move move, const void *after, int eye, s
     }
     put_cards(json, "raiders", shown.raiders);
     put_cards(json, "intruders", shown.intruders);
+}
+
+void spirit_facts(const void *state, sb_move move, const void *left, int eye, struct sb_text *json) {
+    const state_t *before = state, *after = left;
+    (void)eye; /* all know the same */
+    if (is_moved(before, after))
+        put_shown(before, move, json);
     /* With two seats: the stack that is complete lacks dolls. */
-    if (deals && before->to_deal == 1 && left->to_deal > 0)
+    if (sb_spirit_top(before)->step == SB_SPIRIT_STEP_DEAL && before->to_deal == 1 && after->to_deal > 0)
         sb_json_key(json, "set_aside"), sb_json_bool(json, true);
 }

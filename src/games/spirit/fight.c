@@ -4,13 +4,13 @@
 void spirit_fight(state_t *s, int seat) {
     s->fights++;
     s->held = (uint8_t)(1 << seat);
-    push(s, SB_STEP_FOUGHT, seat, 0, 0);
-    push(s, SB_STEP_PLAY, seat, spirit_draw_top(s), false);
+    push(s, SB_SPIRIT_STEP_FOUGHT, seat, 0, 0);
+    push(s, SB_SPIRIT_STEP_PLAY, seat, spirit_draw_top(s), false);
 }
 
 static bool can_defend(const state_t *s, int seat, int card) {
     int symbol = sb_spirit_cards[card].symbol;
-    return symbol != SB_NO_SYMBOL && !s->defence[seat][symbol] && !(s->no_defend && seat == s->turn);
+    return symbol != SB_SPIRIT_NO_SYMBOL && !s->defence[seat][symbol] && !(s->no_defend && seat == s->turn);
 }
 
 static bool line_holds(const state_t *s, int seat, int value) {
@@ -36,11 +36,11 @@ int spirit_play_moves(const state_t *s, const frame_t *frame, sb_move *moves) {
     if (can_defend(s, seat, card))
         moves[count++] = sb_spirit_move(SB_SPIRIT_DEFEND, 0, 0, 0);
     uint8_t talents = frame->b ? 0 : sb_spirit_talents(s, seat);
-    if (in_set(talents, value % 2 ? SB_GIVE_ODD : SB_GIVE_EVEN))
+    if (in_set(talents, value % 2 ? SB_SPIRIT_TALENT_GIVE_ODD : SB_SPIRIT_TALENT_GIVE_EVEN))
         count += give_moves(s, seat, moves + count);
-    if (in_set(talents, SB_DROP_DOUBLE) && line_holds(s, seat, value))
+    if (in_set(talents, SB_SPIRIT_TALENT_DROP_DOUBLE) && line_holds(s, seat, value))
         moves[count++] = sb_spirit_move(SB_SPIRIT_DISCARD, 0, 0, 0);
-    if (in_set(talents, SB_REDRAW) && s->stack_size > 0)
+    if (in_set(talents, SB_SPIRIT_TALENT_REDRAW) && s->stack_size > 0)
         moves[count++] = sb_spirit_move(SB_SPIRIT_REDRAW, 0, 0, 0);
     return count;
 }
@@ -56,7 +56,7 @@ void spirit_play_card(state_t *s, const frame_t *frame, sb_move move) {
         break;
     case SB_SPIRIT_GIVE:
         s->held |= (uint8_t)(1 << sb_spirit_a(move));
-        push(s, SB_STEP_PLAY, sb_spirit_a(move), card, false);
+        push(s, SB_SPIRIT_STEP_PLAY, sb_spirit_a(move), card, false);
         break;
     case SB_SPIRIT_DISCARD:
         spirit_discard(s, card);
@@ -64,13 +64,13 @@ void spirit_play_card(state_t *s, const frame_t *frame, sb_move move) {
     default:
         assert(sb_spirit_verb(move) == SB_SPIRIT_REDRAW);
         spirit_put_under(s, card);
-        push(s, SB_STEP_PLAY, seat, spirit_draw_top(s), true);
+        push(s, SB_SPIRIT_STEP_PLAY, seat, spirit_draw_top(s), true);
     }
 }
 
 void spirit_after_fight(state_t *s, int seat) {
     s->held = 0;
-    if (has_talent(s, seat, SB_FIGHT_TWICE) && s->fights == 1 && s->sum[seat] <= sb_spirit_kiai(s, seat) &&
-        s->stack_size > 0)
-        push(s, SB_STEP_AGAIN, seat, 0, 0);
+    if (has_talent(s, seat, SB_SPIRIT_TALENT_FIGHT_TWICE) && s->fights == 1 &&
+        s->sum[seat] <= sb_spirit_kiai(s, seat) && s->stack_size > 0)
+        push(s, SB_SPIRIT_STEP_AGAIN, seat, 0, 0);
 }

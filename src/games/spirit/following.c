@@ -61,15 +61,15 @@ static void tell_kiai_ends(struct tale *tale, const state_t *before, int seat, c
 
 /* ---- Penalties ---- */
 
-static const char *const strikes[SB_PENALTIES] = {
-    [SB_PENALTY_BARRICADE] = SB_PHRASE("The last card of seat %d (%s) strikes the barricades."),
-    [SB_PENALTY_WOUND] = SB_PHRASE("The last card of seat %d (%s) strikes it."),
-    [SB_PENALTY_NO_DEFEND] = SB_PHRASE("The last card of seat %d (%s) forbids it to defend this turn."),
-    [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("The last card of seat %d (%s) forbids it to support this turn."),
-    [SB_PENALTY_MUST_PASS] = SB_PHRASE("The last card of seat %d (%s) makes it pass this turn."),
-    [SB_PENALTY_REINFORCE] = SB_PHRASE("The last card of seat %d (%s) calls a discarded raider back."),
-    [SB_PENALTY_NO_TALENT] = SB_PHRASE("The last card of seat %d (%s) takes its talents away this turn."),
-    [SB_PENALTY_LOSE_DEFENCE] = SB_PHRASE("The last card of seat %d (%s) costs it a card of its left side."),
+static const char *const strikes[SB_SPIRIT_PENALTIES] = {
+    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("The last card of seat %d (%s) strikes the barricades."),
+    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("The last card of seat %d (%s) strikes it."),
+    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("The last card of seat %d (%s) forbids it to defend this turn."),
+    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("The last card of seat %d (%s) forbids it to support this turn."),
+    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("The last card of seat %d (%s) makes it pass this turn."),
+    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("The last card of seat %d (%s) calls a discarded raider back."),
+    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("The last card of seat %d (%s) takes its talents away this turn."),
+    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("The last card of seat %d (%s) costs it a card of its left side."),
 };
 
 static void tell_infiltration(struct tale *tale, const state_t *before, int seat) {
@@ -97,9 +97,9 @@ static void tell_penalty(struct tale *tale, const state_t *before, frame_t step,
     if (!spirit_can_inflict(before, seat, penalty))
         sb_say(tale->out, "The last card of seat %d (%s) finds nothing to strike but its samurai.", seat,
                spirit_who(tale->out, before, seat));
-    else if (penalty == SB_PENALTY_INFILTRATE)
+    else if (penalty == SB_SPIRIT_PENALTY_INFILTRATE)
         tell_infiltration(tale, before, seat);
-    else if (penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT)
+    else if (penalty == SB_SPIRIT_PENALTY_ARROW_LEFT || penalty == SB_SPIRIT_PENALTY_ARROW_RIGHT)
         tell_arrow(tale, seat, spirit_arrow_target(before, seat, penalty), now);
     else
         sb_say(tale->out, strikes[penalty], seat, spirit_who(tale->out, before, seat));
@@ -148,7 +148,7 @@ static void tell_tokens_home(struct tale *tale, const state_t *before, const sta
 }
 
 static void tell_defences(struct tale *tale, const state_t *before, frame_t step, const state_t *now) {
-    static const char *const lacking[SB_SYMBOLS] = {
+    static const char *const lacking[SB_SPIRIT_SYMBOLS] = {
         SB_PHRASE("Seat %d (%s) has no hat."),
         SB_PHRASE("Seat %d (%s) has no farm on its left side."),
         SB_PHRASE("Seat %d (%s) has no doll, which costs a family."),
@@ -157,7 +157,7 @@ static void tell_defences(struct tale *tale, const state_t *before, frame_t step
         return;
     next_sentence(tale);
     sb_say(tale->out, lacking[step.a], step.seat, spirit_who(tale->out, before, step.seat));
-    if (step.a == SB_HAT) {
+    if (step.a == SB_SPIRIT_HAT) {
         next_sentence(tale);
         spirit_say_wound(now, step.seat, tale->out);
     }
@@ -200,21 +200,21 @@ static void tell_intruders(struct tale *tale, const state_t *now) {
 }
 
 static bool counts_with_intruders(const struct tale *tale, int step) {
-    return step == SB_STEP_INTRUDERS ||
-           (tale->intruders > 0 && (step == SB_STEP_LOSE_BARRICADE || step == SB_STEP_LOSE_FARM));
+    return step == SB_SPIRIT_STEP_INTRUDERS ||
+           (tale->intruders > 0 && (step == SB_SPIRIT_STEP_LOSE_BARRICADE || step == SB_SPIRIT_STEP_LOSE_FARM));
 }
 
 static void count(struct tale *tale, const state_t *before, int step, const state_t *now) {
-    if (step == SB_STEP_INTRUDERS && before->intruder_size > 0)
+    if (step == SB_SPIRIT_STEP_INTRUDERS && before->intruder_size > 0)
         count_intruder(tale, before);
-    else if (step == SB_STEP_LOSE_BARRICADE)
+    else if (step == SB_SPIRIT_STEP_LOSE_BARRICADE)
         tale->barricades += before->barricades - now->barricades;
-    else if (step == SB_STEP_LOSE_FARM)
+    else if (step == SB_SPIRIT_STEP_LOSE_FARM)
         tale->farms += before->farms - now->farms;
 }
 
 static void tell_next_round(struct tale *tale, const state_t *now) {
-    if (now->cause != SB_CAUSE_NONE)
+    if (now->cause != SB_SPIRIT_CAUSE_NONE)
         return;
     next_sentence(tale);
     if (now->round == 2)
@@ -227,28 +227,28 @@ static void tell_next_round(struct tale *tale, const state_t *now) {
 
 static void tell_it(struct tale *tale, const state_t *before, frame_t step, const state_t *now) {
     switch (step.step) {
-    case SB_STEP_PENALTY:
+    case SB_SPIRIT_STEP_PENALTY:
         tell_penalty(tale, before, step, now);
         break;
-    case SB_STEP_TURN_ENDS:
+    case SB_SPIRIT_STEP_TURN_ENDS:
         tell_tokens_home(tale, before, now);
         break;
-    case SB_STEP_KIAI_ENDS:
+    case SB_SPIRIT_STEP_KIAI_ENDS:
         tell_kiai_ends(tale, before, step.seat, now);
         break;
-    case SB_STEP_LOSE_BARRICADE:
+    case SB_SPIRIT_STEP_LOSE_BARRICADE:
         tell_lost_barricade(tale, before, now);
         break;
-    case SB_STEP_LOSE_FARM:
+    case SB_SPIRIT_STEP_LOSE_FARM:
         tell_lost_farm(tale, now);
         break;
-    case SB_STEP_DEFENCES:
+    case SB_SPIRIT_STEP_DEFENCES:
         tell_defences(tale, before, step, now);
         break;
-    case SB_STEP_BONUS:
+    case SB_SPIRIT_STEP_BONUS:
         tell_bonus(tale, before, now);
         break;
-    case SB_STEP_ROUND_ENDS:
+    case SB_SPIRIT_STEP_ROUND_ENDS:
         tell_next_round(tale, now);
         break;
     default: /* goes without saying */
@@ -269,15 +269,15 @@ void spirit_tell_step(struct tale *tale, const state_t *before, frame_t step, co
 }
 
 static const char *const ends[] = {
-    [SB_CAUSE_WON] = SB_PHRASE("The last round is over, and the village stands: the game is won."),
-    [SB_CAUSE_DEATH] = SB_PHRASE("A samurai is dead: the game is lost."),
-    [SB_CAUSE_FARMS] = SB_PHRASE("No farm is left: the game is lost."),
-    [SB_CAUSE_FAMILIES] = SB_PHRASE("No family is left: the game is lost."),
+    [SB_SPIRIT_CAUSE_WON] = SB_PHRASE("The last round is over, and the village stands: the game is won."),
+    [SB_SPIRIT_CAUSE_DEATH] = SB_PHRASE("A samurai is dead: the game is lost."),
+    [SB_SPIRIT_CAUSE_FARMS] = SB_PHRASE("No farm is left: the game is lost."),
+    [SB_SPIRIT_CAUSE_FAMILIES] = SB_PHRASE("No family is left: the game is lost."),
 };
 
 void spirit_tell_end(struct tale *tale, const state_t *now) {
     tell_intruders(tale, now);
-    if (now->cause == SB_CAUSE_NONE)
+    if (now->cause == SB_SPIRIT_CAUSE_NONE)
         return;
     next_sentence(tale);
     sb_put(tale->out, sb_text_word(tale->out, ends[now->cause]));

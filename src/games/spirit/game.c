@@ -46,7 +46,7 @@ static void write_names(int value, const struct sb_setup *setup, struct sb_text 
     }
 }
 
-/* In the order of OPTION_LEVEL …; values in the order of SB_LEVEL_NORMAL …, and so on. */
+/* In the order of OPTION_LEVEL …; values in the order of SB_SPIRIT_LEVEL_NORMAL …, and so on. */
 static const struct sb_option options[] = {
     {.name = "level",
      .meaning = SB_PHRASE("how hard it is"),
@@ -84,10 +84,10 @@ const struct sb_game sb_spirit = {
     .seats_most = SB_SPIRIT_SEATS,
     .seats_usual = 2,
     .cooperative = true,
-    .causes = sb_spirit_causes,
+    .causes = spirit_causes,
     .hidden = true,
     /* Dealing: any card. A kiai that names two seats has 42 moves at most. */
-    .moves_most = SB_RAIDERS,
+    .moves_most = SB_SPIRIT_RAIDERS,
     /* Three rounds of 500 turns; in a turn, at worst, two penalties with a stack dealt anew (67 moves), two fights (a
      * card goes round the table, 8 moves each) and, on average over a round, a kiai for each of the four cards that can
      * come into a line (7 moves each). */
@@ -95,22 +95,22 @@ const struct sb_game sb_spirit = {
     .state_size = sizeof(state_t),
     .options = options,
     .accepts = accepts,
-    .start = sb_spirit_start,
-    .actor = sb_spirit_actor,
-    .moves = sb_spirit_moves,
-    .weight = sb_spirit_weight,
-    .sample = sb_spirit_sample,
-    .apply = sb_spirit_apply,
-    .result = sb_spirit_result,
-    .summary = sb_spirit_summary,
-    .check = sb_spirit_check,
-    .write = sb_spirit_write,
-    .read = sb_spirit_read,
-    .refuse = sb_spirit_refuse,
-    .view = sb_spirit_view,
-    .reveals = sb_spirit_reveals,
-    .notices = sb_spirit_notices,
+    .start = spirit_start,
+    .actor = spirit_actor,
+    .moves = spirit_moves,
+    .weight = spirit_weight,
+    .sample = spirit_sample,
+    .apply = spirit_apply,
+    .result = spirit_result,
+    .summary = spirit_summary,
+    .check = spirit_check,
+    .write = spirit_write,
+    .read = spirit_read,
+    .refuse = spirit_refuse,
+    .view = spirit_view,
+    .reveals = spirit_reveals,
+    .notices = spirit_notices,
     .facts = spirit_facts,
-    .redeal = sb_spirit_redeal,
-    .show = &sb_spirit_show,
+    .redeal = spirit_redeal,
+    .show = &spirit_show,
 };

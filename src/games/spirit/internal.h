@@ -87,10 +87,10 @@ static inline void forget_turn(state_t *s) {
     s->no_defend = s->no_support = s->must_pass = s->no_talent = false;
 }
 static inline bool waits_for_chance(int step) {
-    return step <= SB_STEP_HEAL;
+    return step <= SB_SPIRIT_STEP_HEAL;
 }
 static inline bool waits_for_seat(int step) {
-    return step >= SB_STEP_RESERVE && step <= SB_STEP_ORDER;
+    return step >= SB_SPIRIT_STEP_RESERVE && step <= SB_SPIRIT_STEP_ORDER;
 }
 
 /* ---- Seats ---- */
@@ -198,15 +198,15 @@ set_t spirit_never_seen(const state_t *s);
 struct odds {
     double below, exact, above;
 };
-struct odds spirit_reckon_odds(const state_t *s, int seat, const double chance[SB_RAIDERS]);
+struct odds spirit_reckon_odds(const state_t *s, int seat, const double chance[SB_SPIRIT_RAIDERS]);
 
 /* How many cards nobody sees may still come this round, by symbol: those seen before, and those never seen that might
  * be there. */
-void spirit_count_may_come(const state_t *s, int count[SB_SYMBOLS + 1]);
+void spirit_count_may_come(const state_t *s, int count[SB_SPIRIT_SYMBOLS + 1]);
 
 /* Samurai are drawn seat by seat; before that nobody sits anywhere. */
 static inline int seated(const state_t *s) {
-    return sb_spirit_top(s)->step == SB_STEP_SAMURAI ? sb_spirit_top(s)->seat : s->seats;
+    return sb_spirit_top(s)->step == SB_SPIRIT_STEP_SAMURAI ? sb_spirit_top(s)->seat : s->seats;
 }
 
 /* Nobody bears a wound token, and nobody is dead. */
@@ -217,26 +217,26 @@ int spirit_open_dolls(const state_t *s);
 
 /* ---- The table's functions ---- */
 
-void sb_spirit_start(void *state, const struct sb_setup *setup);
-int sb_spirit_actor(const void *state);
-int sb_spirit_moves(const void *state, sb_move *moves);
-uint32_t sb_spirit_weight(const void *state, sb_move outcome);
-sb_move sb_spirit_sample(const void *state, struct sb_random *random);
-void sb_spirit_apply(void *state, sb_move move);
-extern const char *const sb_spirit_causes[];
-void sb_spirit_result(const void *state, struct sb_result *result);
-void sb_spirit_summary(const void *state, struct sb_text *json);
-void sb_spirit_write(const void *state, sb_move move, int eye, struct sb_text *out);
-bool sb_spirit_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
-void sb_spirit_refuse(const void *state, sb_move move, struct sb_error *error);
-void sb_spirit_view(const void *state, int eye, struct sb_text *json);
+void spirit_start(void *state, const struct sb_setup *setup);
+int spirit_actor(const void *state);
+int spirit_moves(const void *state, sb_move *moves);
+uint32_t spirit_weight(const void *state, sb_move outcome);
+sb_move spirit_sample(const void *state, struct sb_random *random);
+void spirit_apply(void *state, sb_move move);
+extern const char *const spirit_causes[];
+void spirit_result(const void *state, struct sb_result *result);
+void spirit_summary(const void *state, struct sb_text *json);
+void spirit_write(const void *state, sb_move move, int eye, struct sb_text *out);
+bool spirit_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
+void spirit_refuse(const void *state, sb_move move, struct sb_error *error);
+void spirit_view(const void *state, int eye, struct sb_text *json);
 void spirit_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);
 bool spirit_is_hidden(int verb, int eye);
-bool sb_spirit_reveals(const void *state, sb_move move);
-uint64_t sb_spirit_notices(const void *before, sb_move move, const void *after, int eye);
-void sb_spirit_redeal(void *state, int seat, struct sb_random *random);
-bool sb_spirit_check(const void *state, struct sb_error *error);
-extern const struct sb_show sb_spirit_show;
+bool spirit_reveals(const void *state, sb_move move);
+uint64_t spirit_notices(const void *before, sb_move move, const void *after, int eye);
+void spirit_redeal(void *state, int seat, struct sb_random *random);
+bool spirit_check(const void *state, struct sb_error *error);
+extern const struct sb_show spirit_show;
 
 /* Levels: what they start with (pieces.c). */
 struct level {
@@ -247,6 +247,6 @@ struct level {
     bool backs, bonuses;
     uint8_t pluses; /* after the score */
 };
-extern const struct level spirit_levels[SB_LEVELS];
+extern const struct level spirit_levels[SB_SPIRIT_LEVELS];
 
 #endif

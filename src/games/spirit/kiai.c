@@ -6,11 +6,11 @@ void spirit_compare_sum(state_t *s, int seat, bool added) {
     if (has_passed(s, seat) || s->ending)
         return;
     if (s->sum[seat] > kiai && added)
-        push(s, SB_STEP_LOSE_BARRICADE, 0, 0, 0);
+        push(s, SB_SPIRIT_STEP_LOSE_BARRICADE, 0, 0, 0);
     if (s->sum[seat] == kiai && !in_set(s->in_kiai, seat)) {
         s->in_kiai |= (uint8_t)(1 << seat);
-        push(s, SB_STEP_KIAI_ENDS, seat, 0, 0);
-        push(s, SB_STEP_KIAI, seat, 0, 0);
+        push(s, SB_SPIRIT_STEP_KIAI_ENDS, seat, 0, 0);
+        push(s, SB_SPIRIT_STEP_KIAI, seat, 0, 0);
     }
 }
 
@@ -71,20 +71,20 @@ int spirit_kiai_moves(const state_t *s, int seat, sb_move *moves) {
     bool animal = is_animal(s, seat);
     int count;
     switch (s->samurai[seat]) {
-    case SB_HEIHACHI:
+    case SB_SPIRIT_HEIHACHI:
         count = plain_move(can_add_barricade(s), moves);
         return animal ? count + heal_moves(s, moves + count) : count;
-    case SB_DAISUKE:
+    case SB_SPIRIT_DAISUKE:
         return pair_moves(s, has_line, moves);
-    case SB_KANBEI:
+    case SB_SPIRIT_KANBEI:
         return plain_move(s->intruder_size > 0, moves);
-    case SB_KIKUCHIYO:
+    case SB_SPIRIT_KIKUCHIYO:
         return drop_moves(s, moves);
-    case SB_KYUZO:
+    case SB_SPIRIT_KYUZO:
         count = plain_move(animal && can_add_barricade(s), moves);
         return count + pair_moves(s, has_token_at_home, moves + count);
     default:
-        assert(s->samurai[seat] == SB_GOROBEI || s->samurai[seat] == SB_KATSUSHIRO);
+        assert(s->samurai[seat] == SB_SPIRIT_GOROBEI || s->samurai[seat] == SB_SPIRIT_KATSUSHIRO);
         return plain_move(s->stack_size > 0, moves);
     }
 }
@@ -98,7 +98,7 @@ static int smaller(int a, int b) {
 /* FROM loses the last card of its line; its sum is compared, and a kiai settled, before TO gets the card. */
 static void move_card(state_t *s, int from, int to) {
     int card = spirit_take_from_line(s, from, s->line_size[from] - 1);
-    push(s, SB_STEP_RECEIVE, to, card, 0);
+    push(s, SB_SPIRIT_STEP_RECEIVE, to, card, 0);
     spirit_compare_sum(s, from, false);
 }
 
@@ -115,44 +115,44 @@ static void look_ahead(state_t *s, int seat, int count) {
         add(&s->placed, card);
         s->since[card] = 0;
     }
-    push(s, SB_STEP_ORDER, seat, count, 0);
+    push(s, SB_SPIRIT_STEP_ORDER, seat, count, 0);
 }
 
 void spirit_use_kiai(state_t *s, int seat, sb_move move, bool first_use) {
     bool animal = is_animal(s, seat);
     int many = animal ? 3 : 2;
     switch (s->samurai[seat]) {
-    case SB_HEIHACHI:
+    case SB_SPIRIT_HEIHACHI:
         spirit_add_barricade(s);
         if (sb_spirit_verb(move) == SB_SPIRIT_KIAI_HEAL)
             s->wounds[sb_spirit_a(move)]--;
         break;
-    case SB_DAISUKE:
+    case SB_SPIRIT_DAISUKE:
         if (animal && first_use)
-            push(s, SB_STEP_MORE, seat, 0, 0);
+            push(s, SB_SPIRIT_STEP_MORE, seat, 0, 0);
         move_card(s, sb_spirit_a(move), sb_spirit_b(move));
         break;
-    case SB_GOROBEI:
+    case SB_SPIRIT_GOROBEI:
         for (int i = smaller(many, s->stack_size); i > 0; i--)
             spirit_discard(s, spirit_draw_top(s));
         break;
-    case SB_KANBEI:
+    case SB_SPIRIT_KANBEI:
         for (int i = smaller(many, s->intruder_size); i > 0; i--)
             spirit_discard(s, spirit_take_intruder(s));
         break;
-    case SB_KIKUCHIYO:
+    case SB_SPIRIT_KIKUCHIYO:
         if (animal && first_use)
-            push(s, SB_STEP_MORE, seat, 0, 0);
+            push(s, SB_SPIRIT_STEP_MORE, seat, 0, 0);
         drop_card(s, sb_spirit_a(move));
         break;
-    case SB_KYUZO:
+    case SB_SPIRIT_KYUZO:
         if (animal)
             spirit_add_barricade(s);
         if (sb_spirit_verb(move) == SB_SPIRIT_KIAI_TWO)
             s->token_at[sb_spirit_a(move)] = (uint8_t)sb_spirit_b(move);
         break;
     default:
-        assert(s->samurai[seat] == SB_KATSUSHIRO);
+        assert(s->samurai[seat] == SB_SPIRIT_KATSUSHIRO);
         look_ahead(s, seat, smaller(many, s->stack_size));
     }
 }

@@ -69,7 +69,7 @@ static void make_cards(const char *name, FILE *out) {
     char line[256], *column[MOST_COLUMNS];
     FILE *file = open_table(name);
     int cards = 0;
-    fprintf(out, "const struct sb_spirit_card sb_spirit_cards[SB_RAIDERS] = {\n");
+    fprintf(out, "const struct sb_spirit_card sb_spirit_cards[SB_SPIRIT_RAIDERS] = {\n");
     while (next_row(file, line, sizeof line, column) == 7) {
         int value = atoi(column[1]);
         int least = cards < 52 ? 1 + cards / 13 : cards < 59 ? 5 : 6;
@@ -118,8 +118,8 @@ static void make_village(const char *name, FILE *out) {
     }
     if (farms != 6 || families != 3)
         stop("there are %d farms and %d families, not 6 and 3", farms, families);
-    fprintf(out, "const uint8_t sb_spirit_backs[SB_BACKS] = {%d, %d, %d, %d};\n", counts[0], counts[1], counts[2],
-            counts[3]);
+    fprintf(out, "const uint8_t sb_spirit_backs[SB_SPIRIT_BACKS] = {%d, %d, %d, %d};\n", counts[0], counts[1],
+            counts[2], counts[3]);
     fclose(file);
 }
 

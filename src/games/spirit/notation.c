@@ -54,7 +54,7 @@ static const struct {
 };
 
 static const char *verb_word(int verb, int card) {
-    return verb == SB_SPIRIT_LEADER && card >= SB_BOSSES ? "boss" : forms[verb].word;
+    return verb == SB_SPIRIT_LEADER && card >= SB_SPIRIT_BOSSES ? "boss" : forms[verb].word;
 }
 
 /* ---- Moves as text ---- */
@@ -74,7 +74,7 @@ bool spirit_is_hidden(int verb, int eye) {
     return (verb == SB_SPIRIT_RAIDER || verb == SB_SPIRIT_LEADER) && eye != SB_REFEREE;
 }
 
-void sb_spirit_write(const void *state, sb_move move, int eye, struct sb_text *out) {
+void spirit_write(const void *state, sb_move move, int eye, struct sb_text *out) {
     int verb = sb_spirit_verb(move), a = sb_spirit_a(move), b = sb_spirit_b(move), c = sb_spirit_c(move);
     (void)state;
     sb_put(out, verb_word(verb, a));
@@ -148,7 +148,7 @@ static int find_seat(const state_t *s, const char *word) {
 }
 
 static int find_card(const char *word) {
-    for (int card = 0; card < SB_RAIDERS; card++)
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         if (strcmp(word, sb_spirit_cards[card].id) == 0)
             return card;
     return -1;
@@ -194,13 +194,13 @@ static bool read_words(const state_t *s, int verb, char words[MOST_WORDS][16], i
         a = count == 1 ? find_samurai(words[0]) : -1;
         break;
     case A_PENALTY:
-        a = count == 1 ? find_word(words[0], sb_spirit_penalties, SB_PENALTIES) : -1;
+        a = count == 1 ? find_word(words[0], sb_spirit_penalties, SB_SPIRIT_PENALTIES) : -1;
         break;
     case A_SYMBOL:
-        a = count == 1 ? find_word(words[0], sb_spirit_symbols, SB_SYMBOLS) : -1;
+        a = count == 1 ? find_word(words[0], sb_spirit_symbols, SB_SPIRIT_SYMBOLS) : -1;
         break;
     case A_BACK:
-        a = count == 1 ? find_word(words[0], sb_spirit_back_names, SB_BACKS) : -1;
+        a = count == 1 ? find_word(words[0], sb_spirit_back_names, SB_SPIRIT_BACKS) : -1;
         break;
     default:
         a = count == 1 ? find_word(words[0], sb_spirit_bonus_names, SB_SPIRIT_FAMILIES) : -1;
@@ -229,17 +229,17 @@ static bool read_as(const state_t *s, int verb, const char *word, const char *te
     return read_words(s, verb, words, count, move);
 }
 
-bool sb_spirit_read(const void *state, const char *text, sb_move *move, struct sb_error *error) {
+bool spirit_read(const void *state, const char *text, sb_move *move, struct sb_error *error) {
     char quoted[SB_QUOTE_ROOM];
     bool known = false;
     for (int verb = 0; verb < SB_SPIRIT_VERBS && *text; verb++) {
         if (read_as(state, verb, forms[verb].word, text, move))
-            return verb != SB_SPIRIT_LEADER || sb_spirit_a(*move) < SB_BOSSES ||
+            return verb != SB_SPIRIT_LEADER || sb_spirit_a(*move) < SB_SPIRIT_BOSSES ||
                    sb_fail(error, "%s is a boss, not a lieutenant.", sb_spirit_cards[sb_spirit_a(*move)].id);
         known = known || after_verb(text, forms[verb].word);
     }
     if (*text && read_as(state, SB_SPIRIT_LEADER, "boss", text, move))
-        return sb_spirit_a(*move) >= SB_BOSSES ||
+        return sb_spirit_a(*move) >= SB_SPIRIT_BOSSES ||
                sb_fail(error, "%s is no boss.", sb_spirit_cards[sb_spirit_a(*move)].id);
     if (known)
         return sb_fail(error, "\"%s\" begins like a move, but what follows does not belong there.",
@@ -251,26 +251,26 @@ bool sb_spirit_read(const void *state, const char *text, sb_move *move, struct s
 
 /* What is asked where, in words. */
 static const char *const asked[] = {
-    [SB_STEP_SAMURAI] = SB_PHRASE("It is being drawn who sits where: `samurai SEAT NAME`."),
-    [SB_STEP_FIRST] = SB_PHRASE("It is being drawn who begins: `first SEAT`."),
-    [SB_STEP_LEADER] =
+    [SB_SPIRIT_STEP_SAMURAI] = SB_PHRASE("It is being drawn who sits where: `samurai SEAT NAME`."),
+    [SB_SPIRIT_STEP_FIRST] = SB_PHRASE("It is being drawn who begins: `first SEAT`."),
+    [SB_SPIRIT_STEP_LEADER] =
         SB_PHRASE("Leaders of the raiders are being drawn: `lieutenant CARD` in round 2, `boss CARD` in round 3."),
-    [SB_STEP_DEAL] = SB_PHRASE("The raider stack is being dealt: `raider CARD`."),
-    [SB_STEP_REINFORCE] = SB_PHRASE("A discarded card comes back: `reinforce CARD`."),
-    [SB_STEP_BACK] = SB_PHRASE("The back of the lost farm is drawn: `farm BACK`."),
-    [SB_STEP_STRAY] = SB_PHRASE("It is drawn who is wounded: `wound SEAT`."),
-    [SB_STEP_FAMILY] = SB_PHRASE("It is drawn which family is lost: `family BONUS`."),
-    [SB_STEP_HEAL] = SB_PHRASE("It is drawn who is healed: `heal SEAT`."),
-    [SB_STEP_RESERVE] = SB_PHRASE("Tokens of the reserve can be taken now: `reserve NAME`, then `ready`."),
-    [SB_STEP_IGNORE] = SB_PHRASE("The penalty of the last card waits: `ignore` or `suffer`."),
-    [SB_STEP_WHICH] = SB_PHRASE("Two penalties wait: `first PENALTY` says which comes first."),
-    [SB_STEP_LOSE] = SB_PHRASE("A card of the left side is lost: `lose SYMBOL`."),
-    [SB_STEP_ACTION] = SB_PHRASE("An action is asked for: `fight`, `support SEAT` or `pass`."),
-    [SB_STEP_PLAY] = SB_PHRASE("The card that was turned up is to be played: `confront`, `defend` or a talent."),
-    [SB_STEP_AGAIN] = SB_PHRASE("A second fight is possible: `again` or `stop`."),
-    [SB_STEP_KIAI] = SB_PHRASE("The kiai is reached: `kiai …` or `skip`."),
-    [SB_STEP_MORE] = SB_PHRASE("The kiai can be used a second time: `kiai …` or `stop`."),
-    [SB_STEP_ORDER] = SB_PHRASE("The cards that were turned up go back: `order CARD …`, the new top first."),
+    [SB_SPIRIT_STEP_DEAL] = SB_PHRASE("The raider stack is being dealt: `raider CARD`."),
+    [SB_SPIRIT_STEP_REINFORCE] = SB_PHRASE("A discarded card comes back: `reinforce CARD`."),
+    [SB_SPIRIT_STEP_BACK] = SB_PHRASE("The back of the lost farm is drawn: `farm BACK`."),
+    [SB_SPIRIT_STEP_STRAY] = SB_PHRASE("It is drawn who is wounded: `wound SEAT`."),
+    [SB_SPIRIT_STEP_FAMILY] = SB_PHRASE("It is drawn which family is lost: `family BONUS`."),
+    [SB_SPIRIT_STEP_HEAL] = SB_PHRASE("It is drawn who is healed: `heal SEAT`."),
+    [SB_SPIRIT_STEP_RESERVE] = SB_PHRASE("Tokens of the reserve can be taken now: `reserve NAME`, then `ready`."),
+    [SB_SPIRIT_STEP_IGNORE] = SB_PHRASE("The penalty of the last card waits: `ignore` or `suffer`."),
+    [SB_SPIRIT_STEP_WHICH] = SB_PHRASE("Two penalties wait: `first PENALTY` says which comes first."),
+    [SB_SPIRIT_STEP_LOSE] = SB_PHRASE("A card of the left side is lost: `lose SYMBOL`."),
+    [SB_SPIRIT_STEP_ACTION] = SB_PHRASE("An action is asked for: `fight`, `support SEAT` or `pass`."),
+    [SB_SPIRIT_STEP_PLAY] = SB_PHRASE("The card that was turned up is to be played: `confront`, `defend` or a talent."),
+    [SB_SPIRIT_STEP_AGAIN] = SB_PHRASE("A second fight is possible: `again` or `stop`."),
+    [SB_SPIRIT_STEP_KIAI] = SB_PHRASE("The kiai is reached: `kiai …` or `skip`."),
+    [SB_SPIRIT_STEP_MORE] = SB_PHRASE("The kiai can be used a second time: `kiai …` or `stop`."),
+    [SB_SPIRIT_STEP_ORDER] = SB_PHRASE("The cards that were turned up go back: `order CARD …`, the new top first."),
 };
 
 static bool refuse_action(const state_t *s, sb_move move, struct sb_error *error) {
@@ -295,7 +295,7 @@ static bool refuse_play(const state_t *s, sb_move move, struct sb_error *error) 
     const frame_t *top = sb_spirit_top(s);
     const struct sb_spirit_card *card = &sb_spirit_cards[top->a];
     int seat = top->seat, verb = sb_spirit_verb(move);
-    if (verb == SB_SPIRIT_DEFEND && card->symbol == SB_NO_SYMBOL)
+    if (verb == SB_SPIRIT_DEFEND && card->symbol == SB_SPIRIT_NO_SYMBOL)
         return sb_fail(error, "%s has no symbol to defend with.", card->id);
     if (verb == SB_SPIRIT_DEFEND && s->defence[seat][card->symbol])
         return sb_fail(error, "Seat %d has a %s on its left side already.", seat, sb_spirit_symbols[card->symbol]);
@@ -323,23 +323,23 @@ static bool refuse_kiai(const state_t *s, sb_move move, struct sb_error *error) 
                    sb_spirit_samurai[s->samurai[seat]].name, seat);
 }
 
-void sb_spirit_refuse(const void *state, sb_move move, struct sb_error *error) {
+void spirit_refuse(const void *state, sb_move move, struct sb_error *error) {
     const state_t *s = state;
     int step = sb_spirit_top(s)->step, verb = sb_spirit_verb(move);
     bool action = verb >= SB_SPIRIT_FIGHT && verb <= SB_SPIRIT_SUPPORT;
-    if (step == SB_STEP_OVER) {
+    if (step == SB_SPIRIT_STEP_OVER) {
         sb_fail(error, "The game is over.");
         return;
     }
-    if (step == SB_STEP_ACTION && action && !refuse_action(s, move, error))
+    if (step == SB_SPIRIT_STEP_ACTION && action && !refuse_action(s, move, error))
         return;
-    if (step == SB_STEP_PLAY && !refuse_play(s, move, error))
+    if (step == SB_SPIRIT_STEP_PLAY && !refuse_play(s, move, error))
         return;
-    if ((step == SB_STEP_KIAI || step == SB_STEP_MORE) && !refuse_kiai(s, move, error))
+    if ((step == SB_SPIRIT_STEP_KIAI || step == SB_SPIRIT_STEP_MORE) && !refuse_kiai(s, move, error))
         return;
-    if (step == SB_STEP_DEAL && verb == SB_SPIRIT_RAIDER)
+    if (step == SB_SPIRIT_STEP_DEAL && verb == SB_SPIRIT_RAIDER)
         sb_fail(error, "%s is not among the cards to be dealt.", sb_spirit_cards[sb_spirit_a(move)].id);
-    else if (step == SB_STEP_RESERVE && verb == SB_SPIRIT_RESERVE)
+    else if (step == SB_SPIRIT_STEP_RESERVE && verb == SB_SPIRIT_RESERVE)
         sb_fail(error, "There is no token of %s in the reserve.", sb_spirit_samurai[sb_spirit_a(move)].name);
     else
         sb_fail(error, "%s", error ? sb_word(error->words, asked[step]) : asked[step]);

@@ -19,7 +19,7 @@ set_t spirit_hidden_cards(const state_t *s) {
 
 /* Of those who came in this round, the ones nobody has ever seen, wherever they are. */
 set_t spirit_never_seen(const state_t *s) {
-    static const int ends[] = {0, SB_LIEUTENANTS, SB_BOSSES, SB_RAIDERS};
+    static const int ends[] = {0, SB_SPIRIT_LIEUTENANTS, SB_SPIRIT_BOSSES, SB_SPIRIT_RAIDERS};
     set_t class = card_range(ends[s->round - 1], ends[s->round]);
     return without(&class, &s->seen);
 }
@@ -27,7 +27,7 @@ set_t spirit_never_seen(const state_t *s) {
 int spirit_dolls_in(set_t set) {
     int dolls = 0;
     while (!is_empty(&set))
-        dolls += sb_spirit_cards[take_lowest(&set)].symbol == SB_DOLL;
+        dolls += sb_spirit_cards[take_lowest(&set)].symbol == SB_SPIRIT_DOLL;
     return dolls;
 }
 
@@ -36,7 +36,7 @@ int spirit_open_dolls(const state_t *s) {
     out = join(&out, &s->left);
     for (int i = 0; i < 3; i++)
         out = join(&out, &s->aside[i]);
-    set_t all = card_range(0, SB_LIEUTENANTS);
+    set_t all = card_range(0, SB_SPIRIT_LIEUTENANTS);
     return spirit_dolls_in(without(&all, &out));
 }
 
@@ -80,12 +80,12 @@ static void reckon_shares(const state_t *s, set_t strangers, int hidden, double 
 
 /* How likely a hidden card is in the stack rather than with the intruders, by the depth above which it must lie:
  * intruders came one by one, each any of the cards that could be there. */
-static void reckon_in_stack(const state_t *s, const set_t *hidden, double in_stack[SB_RAIDERS + 1]) {
+static void reckon_in_stack(const state_t *s, const set_t *hidden, double in_stack[SB_SPIRIT_RAIDERS + 1]) {
     double stays = 1;
     int slots = 0;
     for (int i = 0; i < s->intruder_size; i++)
         slots += !has(&s->placed, s->intruders[i]);
-    for (int depth = s->intruder_size; depth <= SB_RAIDERS; depth++)
+    for (int depth = s->intruder_size; depth <= SB_SPIRIT_RAIDERS; depth++)
         in_stack[depth] = 1;
     for (int depth = s->intruder_size - 1; depth >= 0; depth--) {
         if (!has(&s->placed, s->intruders[depth])) {
@@ -99,8 +99,8 @@ static void reckon_in_stack(const state_t *s, const set_t *hidden, double in_sta
     }
 }
 
-void sb_spirit_next_card(const state_t *s, double chance[SB_RAIDERS]) {
-    memset(chance, 0, SB_RAIDERS * sizeof *chance);
+void sb_spirit_next_card(const state_t *s, double chance[SB_SPIRIT_RAIDERS]) {
+    memset(chance, 0, SB_SPIRIT_RAIDERS * sizeof *chance);
     if (s->stack_size == 0 || s->to_deal > 0)
         return;
     int top = s->stack[s->stack_size - 1], slots = 0;
@@ -108,7 +108,7 @@ void sb_spirit_next_card(const state_t *s, double chance[SB_RAIDERS]) {
         chance[top] = 1;
         return;
     }
-    double in_stack[SB_RAIDERS + 1], share[2];
+    double in_stack[SB_SPIRIT_RAIDERS + 1], share[2];
     set_t hidden = spirit_hidden_cards(s), strangers = spirit_never_seen(s);
     set_t known = without(&hidden, &strangers), unknown = without(&hidden, &known);
     reckon_shares(s, strangers, set_size(&unknown), share);
@@ -121,24 +121,24 @@ void sb_spirit_next_card(const state_t *s, double chance[SB_RAIDERS]) {
     }
     while (!is_empty(&strangers)) {
         int card = take_lowest(&strangers);
-        chance[card] = share[sb_spirit_cards[card].symbol == SB_DOLL] * in_stack[0] / slots;
+        chance[card] = share[sb_spirit_cards[card].symbol == SB_SPIRIT_DOLL] * in_stack[0] / slots;
     }
 }
 
-struct odds spirit_reckon_odds(const state_t *s, int seat, const double chance[SB_RAIDERS]) {
+struct odds spirit_reckon_odds(const state_t *s, int seat, const double chance[SB_SPIRIT_RAIDERS]) {
     struct odds odds = {0, 0, 0};
     int kiai = sb_spirit_kiai(s, seat);
-    for (int card = 0; card < SB_RAIDERS; card++) {
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++) {
         int sum = s->sum[seat] + value_of(card);
         *(sum < kiai ? &odds.below : sum == kiai ? &odds.exact : &odds.above) += chance[card];
     }
     return odds;
 }
 
-void spirit_count_may_come(const state_t *s, int count[SB_SYMBOLS + 1]) {
+void spirit_count_may_come(const state_t *s, int count[SB_SPIRIT_SYMBOLS + 1]) {
     set_t hidden = spirit_hidden_cards(s), strangers = spirit_never_seen(s);
     set_t rest = join(&hidden, &strangers);
-    memset(count, 0, (SB_SYMBOLS + 1) * sizeof *count);
+    memset(count, 0, (SB_SPIRIT_SYMBOLS + 1) * sizeof *count);
     while (!is_empty(&rest))
         count[sb_spirit_cards[take_lowest(&rest)].symbol]++;
 }

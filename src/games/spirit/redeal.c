@@ -8,7 +8,7 @@
 #include "internal.h"
 
 struct hand {
-    uint8_t card[SB_RAIDERS];
+    uint8_t card[SB_SPIRIT_RAIDERS];
     int count;
 };
 
@@ -72,7 +72,7 @@ static int deal_intruder(const state_t *s, struct hand *hand, int depth, struct 
     return card;
 }
 
-void sb_spirit_redeal(void *state, int seat, struct sb_random *random) {
+void spirit_redeal(void *state, int seat, struct sb_random *random) {
     state_t *s = state;
     (void)seat;
     set_t hidden = spirit_hidden_cards(s), strangers = spirit_never_seen(s);

@@ -15,24 +15,24 @@ void spirit_end_round(state_t *s, bool all_passed) {
     s->ending = true;
     if (all_passed)
         let_all_in(s);
-    push(s, SB_STEP_ROUND_ENDS, 0, 0, 0);
-    push(s, SB_STEP_INTRUDERS, 0, 0, 0);
-    push(s, SB_STEP_BONUS, 0, SB_BONUS_HEAL, 0);
-    push(s, SB_STEP_DEFENCES, 0, SB_HAT, 0);
+    push(s, SB_SPIRIT_STEP_ROUND_ENDS, 0, 0, 0);
+    push(s, SB_SPIRIT_STEP_INTRUDERS, 0, 0, 0);
+    push(s, SB_SPIRIT_STEP_BONUS, 0, SB_SPIRIT_BONUS_HEAL, 0);
+    push(s, SB_SPIRIT_STEP_DEFENCES, 0, SB_SPIRIT_HAT, 0);
 }
 
 /* Hats first, then farms, then dolls; of each, seat by seat. */
 void spirit_settle_defences(state_t *s, int symbol, int seat) {
     if (seat + 1 < s->seats)
-        push(s, SB_STEP_DEFENCES, seat + 1, symbol, 0);
-    else if (symbol + 1 < SB_SYMBOLS)
-        push(s, SB_STEP_DEFENCES, 0, symbol + 1, 0);
+        push(s, SB_SPIRIT_STEP_DEFENCES, seat + 1, symbol, 0);
+    else if (symbol + 1 < SB_SPIRIT_SYMBOLS)
+        push(s, SB_SPIRIT_STEP_DEFENCES, 0, symbol + 1, 0);
     if (s->defence[seat][symbol])
         return;
-    if (symbol == SB_HAT)
+    if (symbol == SB_SPIRIT_HAT)
         spirit_wound(s, seat);
     else
-        push(s, symbol == SB_FARM ? SB_STEP_LOSE_FARM : SB_STEP_FAMILY, 0, 0, 0);
+        push(s, symbol == SB_SPIRIT_FARM ? SB_SPIRIT_STEP_LOSE_FARM : SB_SPIRIT_STEP_FAMILY, 0, 0, 0);
 }
 
 static bool anybody_wounded(const state_t *s) {
@@ -46,25 +46,25 @@ void spirit_bring_bonus(state_t *s, int bonus) {
     if (!spirit_levels[s->level].bonuses)
         return;
     if (bonus + 1 < SB_SPIRIT_FAMILIES)
-        push(s, SB_STEP_BONUS, 0, bonus + 1, 0);
+        push(s, SB_SPIRIT_STEP_BONUS, 0, bonus + 1, 0);
     if (!in_set(s->families, bonus))
         return;
-    if (bonus == SB_BONUS_HEAL && anybody_wounded(s))
-        push(s, SB_STEP_HEAL, 0, 0, 0);
-    else if (bonus == SB_BONUS_BARRICADE)
+    if (bonus == SB_SPIRIT_BONUS_HEAL && anybody_wounded(s))
+        push(s, SB_SPIRIT_STEP_HEAL, 0, 0, 0);
+    else if (bonus == SB_SPIRIT_BONUS_BARRICADE)
         spirit_add_barricade(s);
-    else if (bonus == SB_BONUS_SCOUT && s->intruder_size > 0)
+    else if (bonus == SB_SPIRIT_BONUS_SCOUT && s->intruder_size > 0)
         spirit_discard(s, spirit_take_intruder(s));
 }
 
 void spirit_turn_up_intruders(state_t *s) {
     if (s->intruder_size == 0)
         return;
-    push(s, SB_STEP_INTRUDERS, 0, 0, 0);
+    push(s, SB_SPIRIT_STEP_INTRUDERS, 0, 0, 0);
     int card = spirit_take_intruder(s);
     spirit_discard(s, card);
     if (sb_spirit_cards[card].flame)
-        push(s, SB_STEP_LOSE_BARRICADE, 0, 0, 0);
+        push(s, SB_SPIRIT_STEP_LOSE_BARRICADE, 0, 0, 0);
 }
 
 /* All cards that were in play. The stack is empty, and so are the intruders: they have been turned up. */
@@ -74,7 +74,7 @@ static void gather(state_t *s) {
     for (int i = sb_spirit_line(s, s->seats) - 1; i >= 0; i--)
         add(&s->pool, s->lines[i]);
     for (int seat = 0; seat < s->seats; seat++)
-        for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+        for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
             if (s->defence[seat][symbol])
                 add(&s->pool, s->defence[seat][symbol] - 1);
     memset(s->lines, 0, sizeof s->lines);
@@ -86,7 +86,7 @@ static void gather(state_t *s) {
 
 void spirit_next_round(state_t *s) {
     if (s->round == SB_SPIRIT_ROUNDS) {
-        spirit_game_over(s, SB_CAUSE_WON);
+        spirit_game_over(s, SB_SPIRIT_CAUSE_WON);
         return;
     }
     gather(s);

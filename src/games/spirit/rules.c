@@ -1,7 +1,7 @@
 /* Samurai Spirit: the machine: who acts, which moves there are, and what a move sets going. */
 #include "internal.h"
 
-int sb_spirit_actor(const void *state) {
+int spirit_actor(const void *state) {
     const state_t *s = state;
     const frame_t *top = sb_spirit_top(s);
     if (waits_for_chance(top->step))
@@ -24,8 +24,8 @@ static int random_card(const set_t *set, struct sb_random *random) {
 
 /* Lieutenants join in round 2, bosses in round 3. */
 static set_t leaders_left(const state_t *s) {
-    set_t others = s->round == 2 ? card_range(SB_BOSSES, SB_RAIDERS) : card_range(0, SB_BOSSES);
-    set_t plunderers = card_range(0, SB_LIEUTENANTS);
+    set_t others = s->round == 2 ? card_range(SB_SPIRIT_BOSSES, SB_SPIRIT_RAIDERS) : card_range(0, SB_SPIRIT_BOSSES);
+    set_t plunderers = card_range(0, SB_SPIRIT_LIEUTENANTS);
     others = join(&others, &plunderers);
     return without(&s->left, &others);
 }
@@ -33,15 +33,15 @@ static set_t leaders_left(const state_t *s) {
 /* The cards chance chooses from, where it chooses a card. */
 static bool card_choice(const state_t *s, set_t *cards, int *verb) {
     switch (sb_spirit_top(s)->step) {
-    case SB_STEP_LEADER:
+    case SB_SPIRIT_STEP_LEADER:
         *cards = leaders_left(s);
         *verb = SB_SPIRIT_LEADER;
         return true;
-    case SB_STEP_DEAL:
+    case SB_SPIRIT_STEP_DEAL:
         *cards = s->pool;
         *verb = SB_SPIRIT_RAIDER;
         return true;
-    case SB_STEP_REINFORCE:
+    case SB_SPIRIT_STEP_REINFORCE:
         *cards = s->discards;
         *verb = SB_SPIRIT_REINFORCE;
         return true;
@@ -62,25 +62,25 @@ static uint32_t small_choice(const state_t *s, int *verb) {
     const frame_t *top = sb_spirit_top(s);
     uint32_t all_seats = (1u << s->seats) - 1, backs = 0;
     switch (top->step) {
-    case SB_STEP_SAMURAI:
+    case SB_SPIRIT_STEP_SAMURAI:
         *verb = SB_SPIRIT_SAMURAI_SITS;
         return top->a;
-    case SB_STEP_FIRST:
+    case SB_SPIRIT_STEP_FIRST:
         *verb = SB_SPIRIT_FIRST;
         return all_seats;
-    case SB_STEP_STRAY:
+    case SB_SPIRIT_STEP_STRAY:
         *verb = SB_SPIRIT_WOUND;
         return all_seats;
-    case SB_STEP_FAMILY:
+    case SB_SPIRIT_STEP_FAMILY:
         *verb = SB_SPIRIT_FAMILY;
         return s->families;
-    case SB_STEP_HEAL:
+    case SB_SPIRIT_STEP_HEAL:
         *verb = SB_SPIRIT_HEAL;
         return wounded_seats(s);
     default:
-        assert(top->step == SB_STEP_BACK);
+        assert(top->step == SB_SPIRIT_STEP_BACK);
         *verb = SB_SPIRIT_BACK;
-        for (int back = 0; back < SB_BACKS; back++)
+        for (int back = 0; back < SB_SPIRIT_BACKS; back++)
             backs |= s->backs[back] ? 1u << back : 0;
         return backs;
     }
@@ -101,12 +101,12 @@ static int chance_moves(const state_t *s, sb_move *moves) {
     return count;
 }
 
-uint32_t sb_spirit_weight(const void *state, sb_move outcome) {
+uint32_t spirit_weight(const void *state, sb_move outcome) {
     const state_t *s = state;
     return sb_spirit_verb(outcome) == SB_SPIRIT_BACK ? s->backs[sb_spirit_a(outcome)] : 1;
 }
 
-sb_move sb_spirit_sample(const void *state, struct sb_random *random) {
+sb_move spirit_sample(const void *state, struct sb_random *random) {
     const state_t *s = state;
     set_t cards;
     sb_move moves[SB_SPIRIT_SEATS];
@@ -116,11 +116,11 @@ sb_move sb_spirit_sample(const void *state, struct sb_random *random) {
     int count = chance_moves(s, moves);
     uint32_t total = 0;
     for (int i = 0; i < count; i++)
-        total += sb_spirit_weight(s, moves[i]);
+        total += spirit_weight(s, moves[i]);
     uint32_t drawn = sb_random_below(random, total);
     int i = 0;
-    for (; drawn >= sb_spirit_weight(s, moves[i]); i++)
-        drawn -= sb_spirit_weight(s, moves[i]);
+    for (; drawn >= spirit_weight(s, moves[i]); i++)
+        drawn -= spirit_weight(s, moves[i]);
     return moves[i];
 }
 
@@ -137,7 +137,7 @@ static int reserve_moves(const state_t *s, sb_move *moves) {
 
 static int lose_moves(const state_t *s, int seat, sb_move *moves) {
     int count = 0;
-    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+    for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
         if (s->defence[seat][symbol])
             moves[count++] = sb_spirit_move(SB_SPIRIT_LOSE, symbol, 0, 0);
     return count;
@@ -159,32 +159,32 @@ static int kiai_or(const state_t *s, int seat, int other, sb_move *moves) {
     return count;
 }
 
-int sb_spirit_moves(const void *state, sb_move *moves) {
+int spirit_moves(const void *state, sb_move *moves) {
     const state_t *s = state;
     const frame_t *top = sb_spirit_top(s);
     if (waits_for_chance(top->step))
         return chance_moves(s, moves);
     switch (top->step) {
-    case SB_STEP_RESERVE:
+    case SB_SPIRIT_STEP_RESERVE:
         return reserve_moves(s, moves);
-    case SB_STEP_IGNORE:
+    case SB_SPIRIT_STEP_IGNORE:
         return verbs(SB_SPIRIT_IGNORE, SB_SPIRIT_SUFFER, moves);
-    case SB_STEP_WHICH:
+    case SB_SPIRIT_STEP_WHICH:
         return two_moves(sb_spirit_move(SB_SPIRIT_WHICH, sb_spirit_cards[top->a].penalty[0], 0, 0),
                          sb_spirit_move(SB_SPIRIT_WHICH, sb_spirit_cards[top->a].penalty[1], 0, 0), moves);
-    case SB_STEP_LOSE:
+    case SB_SPIRIT_STEP_LOSE:
         return lose_moves(s, top->seat, moves);
-    case SB_STEP_ACTION:
+    case SB_SPIRIT_STEP_ACTION:
         return spirit_action_moves(s, top->seat, moves);
-    case SB_STEP_PLAY:
+    case SB_SPIRIT_STEP_PLAY:
         return spirit_play_moves(s, top, moves);
-    case SB_STEP_AGAIN:
+    case SB_SPIRIT_STEP_AGAIN:
         return verbs(SB_SPIRIT_AGAIN, SB_SPIRIT_STOP, moves);
-    case SB_STEP_KIAI:
+    case SB_SPIRIT_STEP_KIAI:
         return kiai_or(s, top->seat, SB_SPIRIT_SKIP, moves);
-    case SB_STEP_MORE:
+    case SB_SPIRIT_STEP_MORE:
         return kiai_or(s, top->seat, SB_SPIRIT_STOP, moves);
-    case SB_STEP_ORDER:
+    case SB_SPIRIT_STEP_ORDER:
         return spirit_order_moves(s, top->a, moves);
     default:
         return 0;
@@ -198,7 +198,7 @@ static void seat_samurai(state_t *s, int samurai) {
     s->samurai[frame.seat] = (uint8_t)samurai;
     s->reserve &= (uint8_t) ~(1 << samurai);
     if (frame.seat + 1 < s->seats)
-        push(s, SB_STEP_SAMURAI, frame.seat + 1, frame.a & ~(1 << samurai), 0);
+        push(s, SB_SPIRIT_STEP_SAMURAI, frame.seat + 1, frame.a & ~(1 << samurai), 0);
 }
 
 /* Chance; the steps that go on until they are done take themselves off. */
@@ -248,14 +248,14 @@ static void apply_choice(state_t *s, sb_move move) {
     case SB_SPIRIT_RESERVE:
         s->reserve &= (uint8_t) ~(1 << a);
         s->taken[seat] |= (uint8_t)(1 << a);
-        push(s, SB_STEP_RESERVE, seat, 0, 0);
+        push(s, SB_SPIRIT_STEP_RESERVE, seat, 0, 0);
         break;
     case SB_SPIRIT_SUFFER:
         spirit_suffer(s, seat, frame.a);
         break;
     case SB_SPIRIT_WHICH:
-        push(s, SB_STEP_PENALTY, seat, penalty[penalty[0] == a], 0);
-        push(s, SB_STEP_PENALTY, seat, a, 0);
+        push(s, SB_SPIRIT_STEP_PENALTY, seat, penalty[penalty[0] == a], 0);
+        push(s, SB_SPIRIT_STEP_PENALTY, seat, a, 0);
         break;
     case SB_SPIRIT_LOSE:
         spirit_discard(s, s->defence[seat][a] - 1);
@@ -275,7 +275,7 @@ static void apply_choice(state_t *s, sb_move move) {
     case SB_SPIRIT_KIAI_HEAL:
     case SB_SPIRIT_KIAI_ONE:
     case SB_SPIRIT_KIAI_TWO:
-        spirit_use_kiai(s, seat, move, frame.step == SB_STEP_KIAI);
+        spirit_use_kiai(s, seat, move, frame.step == SB_SPIRIT_STEP_KIAI);
         break;
     case SB_SPIRIT_ORDER:
         spirit_order_cards(s, frame.a, move);
@@ -286,7 +286,7 @@ static void apply_choice(state_t *s, sb_move move) {
     case SB_SPIRIT_SKIP:
         break;
     default:
-        assert(frame.step == SB_STEP_PLAY);
+        assert(frame.step == SB_SPIRIT_STEP_PLAY);
         spirit_play_card(s, &frame, move);
     }
 }
@@ -294,57 +294,57 @@ static void apply_choice(state_t *s, sb_move move) {
 void spirit_follow(state_t *s) {
     frame_t step = pop(s);
     switch (step.step) {
-    case SB_STEP_TURN:
+    case SB_SPIRIT_STEP_TURN:
         spirit_begin_turn(s, step.seat);
         break;
-    case SB_STEP_LAST_CARD:
+    case SB_SPIRIT_STEP_LAST_CARD:
         spirit_meet_last_card(s, step.seat);
         break;
-    case SB_STEP_PENALTY:
+    case SB_SPIRIT_STEP_PENALTY:
         spirit_apply_penalty(s, step.seat, step.a);
         break;
-    case SB_STEP_PENALTIES_DONE:
+    case SB_SPIRIT_STEP_PENALTIES_DONE:
         if (s->stack_size == 0)
             spirit_end_round(s, false);
         else
-            push(s, SB_STEP_ACTION, step.seat, 0, 0);
+            push(s, SB_SPIRIT_STEP_ACTION, step.seat, 0, 0);
         break;
-    case SB_STEP_RECEIVE:
-        push(s, SB_STEP_PLAY, step.seat, step.a, true);
+    case SB_SPIRIT_STEP_RECEIVE:
+        push(s, SB_SPIRIT_STEP_PLAY, step.seat, step.a, true);
         break;
-    case SB_STEP_FOUGHT:
+    case SB_SPIRIT_STEP_FOUGHT:
         spirit_after_fight(s, step.seat);
         break;
-    case SB_STEP_TURN_ENDS:
+    case SB_SPIRIT_STEP_TURN_ENDS:
         spirit_end_turn(s, step.seat);
         break;
-    case SB_STEP_KIAI_ENDS:
+    case SB_SPIRIT_STEP_KIAI_ENDS:
         spirit_end_kiai(s, step.seat);
         break;
-    case SB_STEP_LOSE_BARRICADE:
+    case SB_SPIRIT_STEP_LOSE_BARRICADE:
         spirit_lose_barricade(s);
         break;
-    case SB_STEP_LOSE_FARM:
+    case SB_SPIRIT_STEP_LOSE_FARM:
         spirit_lose_farm(s);
         break;
-    case SB_STEP_DEFENCES:
+    case SB_SPIRIT_STEP_DEFENCES:
         spirit_settle_defences(s, step.a, step.seat);
         break;
-    case SB_STEP_BONUS:
+    case SB_SPIRIT_STEP_BONUS:
         spirit_bring_bonus(s, step.a);
         break;
-    case SB_STEP_INTRUDERS:
+    case SB_SPIRIT_STEP_INTRUDERS:
         spirit_turn_up_intruders(s);
         break;
     default:
-        assert(step.step == SB_STEP_ROUND_ENDS);
+        assert(step.step == SB_SPIRIT_STEP_ROUND_ENDS);
         spirit_next_round(s);
     }
 }
 
 bool spirit_waits(const state_t *s) {
     int step = sb_spirit_top(s)->step;
-    return waits_for_chance(step) || waits_for_seat(step) || step == SB_STEP_OVER;
+    return waits_for_chance(step) || waits_for_seat(step) || step == SB_SPIRIT_STEP_OVER;
 }
 
 void spirit_begin_move(state_t *s, sb_move move) {
@@ -354,7 +354,7 @@ void spirit_begin_move(state_t *s, sb_move move) {
         apply_choice(s, move);
 }
 
-void sb_spirit_apply(void *state, sb_move move) {
+void spirit_apply(void *state, sb_move move) {
     state_t *s = state;
     spirit_begin_move(s, move);
     while (!spirit_waits(s))

@@ -2,11 +2,11 @@
 #include "internal.h"
 #include <saburau/json.h>
 
-/* In the order of SB_CAUSE_DEATH … */
-const char *const sb_spirit_causes[] = {SB_PHRASE("death"), SB_PHRASE("farms"), SB_PHRASE("families"), NULL};
+/* In the order of SB_SPIRIT_CAUSE_DEATH … */
+const char *const spirit_causes[] = {SB_PHRASE("death"), SB_PHRASE("farms"), SB_PHRASE("families"), NULL};
 
 static int cause_of(const state_t *s) {
-    return s->cause - SB_CAUSE_DEATH;
+    return s->cause - SB_SPIRIT_CAUSE_DEATH;
 }
 
 bool spirit_unhurt(const state_t *s) {
@@ -16,10 +16,10 @@ bool spirit_unhurt(const state_t *s) {
     return true;
 }
 
-void sb_spirit_result(const void *state, struct sb_result *result) {
+void spirit_result(const void *state, struct sb_result *result) {
     const state_t *s = state;
     *result = (struct sb_result){.winners = 0};
-    if (s->cause != SB_CAUSE_WON) {
+    if (s->cause != SB_SPIRIT_CAUSE_WON) {
         result->cause = cause_of(s);
         return;
     }
@@ -28,9 +28,9 @@ void sb_spirit_result(const void *state, struct sb_result *result) {
         result->value[seat] = 1;
 }
 
-void sb_spirit_summary(const void *state, struct sb_text *json) {
+void spirit_summary(const void *state, struct sb_text *json) {
     const state_t *s = state;
-    bool won = s->cause == SB_CAUSE_WON;
+    bool won = s->cause == SB_SPIRIT_CAUSE_WON;
     int families = __builtin_popcount(s->families);
     sb_json_key(json, "won"), sb_json_bool(json, won);
     sb_json_key(json, "round"), sb_json_number(json, s->round);
@@ -38,7 +38,7 @@ void sb_spirit_summary(const void *state, struct sb_text *json) {
     sb_json_key(json, "families"), sb_json_number(json, families);
     sb_json_key(json, "unhurt"), sb_json_bool(json, spirit_unhurt(s));
     if (!won) {
-        sb_json_key(json, "cause"), sb_json_string(json, sb_spirit_causes[cause_of(s)]);
+        sb_json_key(json, "cause"), sb_json_string(json, spirit_causes[cause_of(s)]);
         return;
     }
     char score[16];

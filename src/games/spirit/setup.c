@@ -69,7 +69,7 @@ int spirit_take_from_line(state_t *s, int seat, int index) {
 
 /* ---- Setting up ---- */
 
-void sb_spirit_start(void *state, const struct sb_setup *setup) {
+void spirit_start(void *state, const struct sb_setup *setup) {
     state_t *s = state;
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)setup->seats;
@@ -80,21 +80,21 @@ void sb_spirit_start(void *state, const struct sb_setup *setup) {
     s->farms = SB_SPIRIT_FARMS;
     s->families = (1 << SB_SPIRIT_FAMILIES) - 1;
     memcpy(s->backs, sb_spirit_backs, sizeof s->backs);
-    s->pool = card_range(0, SB_LIEUTENANTS);
-    s->left = card_range(SB_LIEUTENANTS, SB_RAIDERS);
+    s->pool = card_range(0, SB_SPIRIT_LIEUTENANTS);
+    s->left = card_range(SB_SPIRIT_LIEUTENANTS, SB_SPIRIT_RAIDERS);
     s->stack_size = s->to_deal = (uint8_t)(s->seats * level->raiders);
     int reserve = setup->option[OPTION_RESERVE];
     bool reserve_on = reserve == RESERVE_ON || (reserve == RESERVE_AUTO && s->seats == 2);
     s->reserve = reserve_on ? (1 << SB_SPIRIT_SAMURAI) - 1 : 0;
     for (int seat = 0; seat < s->seats; seat++)
         s->token_at[seat] = (uint8_t)seat;
-    push(s, SB_STEP_DEAL, 0, true, 0);
+    push(s, SB_SPIRIT_STEP_DEAL, 0, true, 0);
     if (setup->option[OPTION_FIRST] == FIRST_RANDOM)
-        push(s, SB_STEP_FIRST, 0, 0, 0);
+        push(s, SB_SPIRIT_STEP_FIRST, 0, 0, 0);
     else
         s->first = (uint8_t)(setup->option[OPTION_FIRST] - 1);
     if (setup->option[OPTION_SAMURAI] == SAMURAI_RANDOM) {
-        push(s, SB_STEP_SAMURAI, 0, (1 << SB_SPIRIT_SAMURAI) - 1, 0);
+        push(s, SB_SPIRIT_STEP_SAMURAI, 0, (1 << SB_SPIRIT_SAMURAI) - 1, 0);
         return;
     }
     for (int seat = 0; seat < s->seats; seat++) {
@@ -107,7 +107,7 @@ void sb_spirit_start(void *state, const struct sb_setup *setup) {
 static bool lacks_dolls(const state_t *s) {
     int dolls = 0;
     for (int i = 0; i < s->stack_size; i++)
-        dolls += sb_spirit_cards[s->stack[i]].symbol == SB_DOLL;
+        dolls += sb_spirit_cards[s->stack[i]].symbol == SB_SPIRIT_DOLL;
     return s->seats == 2 && s->round == 1 && dolls < 2;
 }
 
@@ -136,7 +136,7 @@ void spirit_deal_raider(state_t *s, int card) {
     if (begins) {
         s->left = join(&s->left, &s->pool);
         s->pool = (set_t){{0, 0}};
-        push(s, SB_STEP_TURN, s->first, 0, 0);
+        push(s, SB_SPIRIT_STEP_TURN, s->first, 0, 0);
     }
 }
 
@@ -153,15 +153,15 @@ void spirit_deal_anew(state_t *s, int joining) {
     s->since[joining] = s->intruder_size;
     memset(s->stack, 0, s->stack_size);
     s->to_deal = ++s->stack_size;
-    push(s, SB_STEP_DEAL, 0, false, 0);
+    push(s, SB_SPIRIT_STEP_DEAL, 0, false, 0);
 }
 
 /* A later round: leaders join what was gathered, then all is dealt. */
 void spirit_begin_round(state_t *s) {
     int leaders = s->seats - spirit_levels[s->level].fewer_leaders;
     s->stack_size = s->to_deal = (uint8_t)(set_size(&s->pool) + leaders);
-    push(s, SB_STEP_DEAL, 0, true, 0);
-    push(s, SB_STEP_LEADER, 0, leaders, 0);
+    push(s, SB_SPIRIT_STEP_DEAL, 0, true, 0);
+    push(s, SB_SPIRIT_STEP_LEADER, 0, leaders, 0);
 }
 
 void spirit_add_leader(state_t *s, int card) {

@@ -7,28 +7,28 @@
 static void prompt_chance(const state_t *s, struct sb_text *out) {
     const frame_t *top = sb_spirit_top(s);
     switch (top->step) {
-    case SB_STEP_SAMURAI:
+    case SB_SPIRIT_STEP_SAMURAI:
         sb_say(out, "Chance says who sits on seat %d.", top->seat);
         break;
-    case SB_STEP_FIRST:
+    case SB_SPIRIT_STEP_FIRST:
         sb_say(out, "Chance says who begins.");
         break;
-    case SB_STEP_LEADER:
+    case SB_SPIRIT_STEP_LEADER:
         sb_say(out, "A leader of the raiders is drawn.");
         break;
-    case SB_STEP_DEAL:
+    case SB_SPIRIT_STEP_DEAL:
         sb_say(out, "The raider stack is dealt.");
         break;
-    case SB_STEP_REINFORCE:
+    case SB_SPIRIT_STEP_REINFORCE:
         sb_say(out, "Chance says which discarded raider comes back.");
         break;
-    case SB_STEP_BACK:
+    case SB_SPIRIT_STEP_BACK:
         sb_say(out, "A farm is lost; chance says what is on its back.");
         break;
-    case SB_STEP_STRAY:
+    case SB_SPIRIT_STEP_STRAY:
         sb_say(out, "Chance says who is wounded.");
         break;
-    case SB_STEP_FAMILY:
+    case SB_SPIRIT_STEP_FAMILY:
         sb_say(out, "Chance says which family is lost.");
         break;
     default:
@@ -38,26 +38,26 @@ static void prompt_chance(const state_t *s, struct sb_text *out) {
 
 /* ---- What a seat is asked ---- */
 
-static const char *const suffering[SB_PENALTIES] = {
-    [SB_PENALTY_BARRICADE] = SB_PHRASE("It costs the village a barricade."),
-    [SB_PENALTY_WOUND] = SB_PHRASE("It wounds you."),
-    [SB_PENALTY_INFILTRATE] = SB_PHRASE("It lets the top raider in unseen."),
-    [SB_PENALTY_NO_DEFEND] = SB_PHRASE("It forbids you to defend this turn."),
-    [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("It forbids you to support this turn."),
-    [SB_PENALTY_MUST_PASS] = SB_PHRASE("It makes you pass this turn."),
-    [SB_PENALTY_REINFORCE] = SB_PHRASE("It brings a discarded raider back, and the stack is dealt anew."),
-    [SB_PENALTY_NO_TALENT] = SB_PHRASE("It takes your talents away this turn."),
-    [SB_PENALTY_LOSE_DEFENCE] = SB_PHRASE("It costs you a card of your left side."),
+static const char *const suffering[SB_SPIRIT_PENALTIES] = {
+    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("It costs the village a barricade."),
+    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("It wounds you."),
+    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("It lets the top raider in unseen."),
+    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("It forbids you to defend this turn."),
+    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("It forbids you to support this turn."),
+    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("It makes you pass this turn."),
+    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("It brings a discarded raider back, and the stack is dealt anew."),
+    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("It takes your talents away this turn."),
+    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("It costs you a card of your left side."),
 };
 
 static void say_penalty(const state_t *s, int seat, int penalty, struct sb_text *out) {
     sb_put_char(out, ' ');
     if (!spirit_can_inflict(s, seat, penalty))
         sb_say(out, "It finds nothing to strike and wounds you instead.");
-    else if (penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT)
+    else if (penalty == SB_SPIRIT_PENALTY_ARROW_LEFT || penalty == SB_SPIRIT_PENALTY_ARROW_RIGHT)
         sb_say(out, "It shoots the top raider into the line of seat %d, come what may.",
                spirit_arrow_target(s, seat, penalty));
-    else if (penalty == SB_PENALTY_BARRICADE && s->barricades == 0)
+    else if (penalty == SB_SPIRIT_PENALTY_BARRICADE && s->barricades == 0)
         sb_say(out, "It costs the village a farm, for no barricade is left.");
     else
         sb_put(out, sb_text_word(out, suffering[penalty]));
@@ -65,7 +65,7 @@ static void say_penalty(const state_t *s, int seat, int penalty, struct sb_text 
 
 static void say_penalties(const state_t *s, int seat, int card, struct sb_text *out) {
     for (int i = 0; i < 2; i++)
-        if (sb_spirit_cards[card].penalty[i] != SB_NO_PENALTY)
+        if (sb_spirit_cards[card].penalty[i] != SB_SPIRIT_NO_PENALTY)
             say_penalty(s, seat, sb_spirit_cards[card].penalty[i], out);
 }
 
@@ -121,15 +121,15 @@ static void prompt_play(const state_t *s, const frame_t *top, struct sb_text *ou
 
 /* What is to be chosen for a kiai, in the order of its move. */
 static const char *const saying[SB_SPIRIT_SAMURAI] = {
-    [SB_HEIHACHI] = SB_PHRASE("Choose whether to heal, and whom."),
-    [SB_DAISUKE] = SB_PHRASE("Choose whose card is moved, then who gets it."),
-    [SB_KIKUCHIYO] = SB_PHRASE("Choose whose card is discarded."),
-    [SB_KYUZO] = SB_PHRASE("Choose whose token is lent, then who gets it."),
+    [SB_SPIRIT_HEIHACHI] = SB_PHRASE("Choose whether to heal, and whom."),
+    [SB_SPIRIT_DAISUKE] = SB_PHRASE("Choose whose card is moved, then who gets it."),
+    [SB_SPIRIT_KIKUCHIYO] = SB_PHRASE("Choose whose card is discarded."),
+    [SB_SPIRIT_KYUZO] = SB_PHRASE("Choose whose token is lent, then who gets it."),
 };
 
 static void say_how(const state_t *s, int seat, struct sb_text *out) {
     int samurai = s->samurai[seat];
-    if (!saying[samurai] || (samurai == SB_HEIHACHI && !is_animal(s, seat)))
+    if (!saying[samurai] || (samurai == SB_SPIRIT_HEIHACHI && !is_animal(s, seat)))
         return;
     sb_put_char(out, ' ');
     sb_put(out, sb_text_word(out, saying[samurai]));
@@ -163,37 +163,37 @@ static void prompt_seat(const state_t *s, const frame_t *top, struct sb_text *ou
     int seat = top->seat;
     const char *name = spirit_who(out, s, seat);
     switch (top->step) {
-    case SB_STEP_RESERVE:
+    case SB_SPIRIT_STEP_RESERVE:
         if (s->reserve)
             sb_say(out, "Seat %d (%s): take talents from the reserve for this round, or say that you are ready.", seat,
                    name);
         else
             sb_say(out, "Seat %d (%s): the reserve is empty now; say that you are ready.", seat, name);
         break;
-    case SB_STEP_IGNORE:
+    case SB_SPIRIT_STEP_IGNORE:
         sb_say(out, "Seat %d (%s): ignore the penalty of your last card, or suffer it?", seat, name);
         say_penalties(s, seat, top->a, out);
         break;
-    case SB_STEP_WHICH:
+    case SB_SPIRIT_STEP_WHICH:
         sb_say(out, "Seat %d (%s): your last card has two penalties; choose which comes first.", seat, name);
         say_penalties(s, seat, top->a, out);
         break;
-    case SB_STEP_LOSE:
+    case SB_SPIRIT_STEP_LOSE:
         sb_say(out, "Seat %d (%s): your last card costs you a card of your left side; choose which.", seat, name);
         break;
-    case SB_STEP_ACTION:
+    case SB_SPIRIT_STEP_ACTION:
         prompt_action(s, seat, out);
         break;
-    case SB_STEP_PLAY:
+    case SB_SPIRIT_STEP_PLAY:
         prompt_play(s, top, out);
         break;
-    case SB_STEP_AGAIN:
+    case SB_SPIRIT_STEP_AGAIN:
         sb_say(out, "Seat %d (%s): fight a second time, or stop.", seat, name);
         break;
-    case SB_STEP_KIAI:
+    case SB_SPIRIT_STEP_KIAI:
         prompt_kiai(s, seat, out);
         break;
-    case SB_STEP_MORE:
+    case SB_SPIRIT_STEP_MORE:
         sb_say(out, "Seat %d (%s): use your kiai a second time, or stop.", seat, name);
         say_how(s, seat, out);
         break;
@@ -252,7 +252,7 @@ static const char *explain(const char *word) {
     return NULL;
 }
 
-const struct sb_show sb_spirit_show = {
+const struct sb_show spirit_show = {
     .title = "Samurai Spirit",
     .sentence = SB_PHRASE("Two to seven samurai defend a village together, for three rounds, against raiders."),
     .rules = spirit_rules_in_short,

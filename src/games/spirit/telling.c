@@ -8,7 +8,7 @@
 
 static void tell_leader(const state_t *now, int card, int eye, struct sb_text *out) {
     struct note note;
-    bool boss = card >= SB_BOSSES;
+    bool boss = card >= SB_SPIRIT_BOSSES;
     if (eye == SB_REFEREE && boss)
         sb_say(out, "A boss joins the raiders: a %s.", spirit_card_words(&note, out, now, NOBODYS, card));
     else if (eye == SB_REFEREE)
@@ -38,20 +38,20 @@ static void tell_deal(const state_t *before, int card, const state_t *now, int e
 }
 
 static void tell_back(int back, struct sb_text *out) {
-    static const char *const backs[SB_BACKS] = {
-        [SB_BACK_FAMILY] = SB_PHRASE("With the farm a family is lost."),
-        [SB_BACK_FARM] = SB_PHRASE("The fire spreads to another farm."),
-        [SB_BACK_BARRICADE] = SB_PHRASE("With the farm a barricade falls."),
-        [SB_BACK_WOUND] = SB_PHRASE("With the farm somebody is hurt."),
+    static const char *const backs[SB_SPIRIT_BACKS] = {
+        [SB_SPIRIT_BACK_FAMILY] = SB_PHRASE("With the farm a family is lost."),
+        [SB_SPIRIT_BACK_FARM] = SB_PHRASE("The fire spreads to another farm."),
+        [SB_SPIRIT_BACK_BARRICADE] = SB_PHRASE("With the farm a barricade falls."),
+        [SB_SPIRIT_BACK_WOUND] = SB_PHRASE("With the farm somebody is hurt."),
     };
     sb_put(out, sb_text_word(out, backs[back]));
 }
 
 static void tell_family(int bonus, struct sb_text *out) {
     static const char *const families[SB_SPIRIT_FAMILIES] = {
-        [SB_BONUS_HEAL] = SB_PHRASE("The family that heals wounds is lost."),
-        [SB_BONUS_BARRICADE] = SB_PHRASE("The family that adds barricades is lost."),
-        [SB_BONUS_SCOUT] = SB_PHRASE("The family that spots intruders is lost."),
+        [SB_SPIRIT_BONUS_HEAL] = SB_PHRASE("The family that heals wounds is lost."),
+        [SB_SPIRIT_BONUS_BARRICADE] = SB_PHRASE("The family that adds barricades is lost."),
+        [SB_SPIRIT_BONUS_SCOUT] = SB_PHRASE("The family that spots intruders is lost."),
     };
     sb_put(out, sb_text_word(out, families[bonus]));
 }
@@ -106,7 +106,7 @@ static void tell_support(struct tale *tale, const state_t *before, int seat, int
 }
 
 static void tell_defend(const state_t *now, int seat, int card, struct sb_text *out) {
-    static const char *const defends[SB_SYMBOLS] = {
+    static const char *const defends[SB_SPIRIT_SYMBOLS] = {
         SB_PHRASE("Seat %d (%s) puts the raider of value %d on its left side and has a hat."),
         SB_PHRASE("Seat %d (%s) puts the raider of value %d on its left side and has a farm."),
         SB_PHRASE("Seat %d (%s) puts the raider of value %d on its left side and has a doll."),
@@ -169,15 +169,15 @@ static void tell_plain_kiai(const state_t *before, int seat, const state_t *now,
     const char *name = spirit_who(out, before, seat);
     set_t gone = without(&now->discards, &before->discards);
     switch (before->samurai[seat]) {
-    case SB_GOROBEI:
+    case SB_SPIRIT_GOROBEI:
         sb_say(out, "Seat %d (%s) uses its kiai; discarded from the stack are raiders of value %s.", seat, name,
                spirit_set_words(&note, out, gone));
         break;
-    case SB_KANBEI:
+    case SB_SPIRIT_KANBEI:
         sb_say(out, "Seat %d (%s) uses its kiai; discarded are intruders of value %s.", seat, name,
                spirit_set_words(&note, out, gone));
         break;
-    case SB_KATSUSHIRO:
+    case SB_SPIRIT_KATSUSHIRO:
         sb_say(out, "Seat %d (%s) uses its kiai and turns up, from the top, raiders of value %s.", seat, name,
                top_cards(&note, out, now, sb_spirit_top(now)->a));
         break;
@@ -201,7 +201,7 @@ static void tell_kiai(const state_t *before, sb_move move, int seat, const state
                a, spirit_who(out, before, a), value_of(last_of_line(before, a)));
         break;
     default:
-        if (before->samurai[seat] == SB_KYUZO)
+        if (before->samurai[seat] == SB_SPIRIT_KYUZO)
             sb_say(out, "Seat %d (%s) uses its kiai: the token of seat %d (%s) goes to seat %d (%s).", seat, name, a,
                    spirit_who(out, before, a), b, spirit_who(out, before, b));
         else
@@ -221,7 +221,7 @@ static void tell_order(const state_t *now, int seat, int count, struct sb_text *
 /* ---- Moves ---- */
 
 static void tell_lost_defence(const state_t *before, int seat, int symbol, struct sb_text *out) {
-    static const char *const gives_up[SB_SYMBOLS] = {
+    static const char *const gives_up[SB_SPIRIT_SYMBOLS] = {
         SB_PHRASE("Seat %d (%s) gives up its hat."),
         SB_PHRASE("Seat %d (%s) gives up its farm."),
         SB_PHRASE("Seat %d (%s) gives up its doll."),
@@ -342,14 +342,14 @@ static void tell_death(const state_t *s, struct sb_text *out) {
 void spirit_tell_outcome(const void *state, struct sb_text *out) {
     const state_t *s = state;
     switch (s->cause) {
-    case SB_CAUSE_WON:
+    case SB_SPIRIT_CAUSE_WON:
         sb_say(out, "All have won: the village has stood for three rounds.\n");
         tell_score(s, out);
         return;
-    case SB_CAUSE_DEATH:
+    case SB_SPIRIT_CAUSE_DEATH:
         tell_death(s, out);
         break;
-    case SB_CAUSE_FARMS:
+    case SB_SPIRIT_CAUSE_FARMS:
         sb_say(out, "All have lost, in round %d: the last farm is gone.\n", s->round);
         break;
     default:

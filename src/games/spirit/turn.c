@@ -16,11 +16,11 @@ void spirit_begin_turn(state_t *s, int seat) {
     for (int owner = 0; owner < s->seats; owner++)
         if (owner != seat && s->token_at[owner] == seat)
             s->lent |= (uint8_t)(1 << s->samurai[owner]);
-    push(s, SB_STEP_TURN_ENDS, seat, 0, 0);
-    push(s, SB_STEP_PENALTIES_DONE, seat, 0, 0);
-    push(s, SB_STEP_LAST_CARD, seat, 0, 0);
+    push(s, SB_SPIRIT_STEP_TURN_ENDS, seat, 0, 0);
+    push(s, SB_SPIRIT_STEP_PENALTIES_DONE, seat, 0, 0);
+    push(s, SB_SPIRIT_STEP_LAST_CARD, seat, 0, 0);
     if (s->reserve)
-        push(s, SB_STEP_RESERVE, seat, 0, 0);
+        push(s, SB_SPIRIT_STEP_RESERVE, seat, 0, 0);
 }
 
 /* ---- 1. Penalty ---- */
@@ -29,43 +29,43 @@ void spirit_meet_last_card(state_t *s, int seat) {
     if (s->line_size[seat] == 0)
         return;
     int card = last_of_line(s, seat);
-    if (sb_spirit_cards[card].penalty[0] == SB_NO_PENALTY)
+    if (sb_spirit_cards[card].penalty[0] == SB_SPIRIT_NO_PENALTY)
         return;
-    if (has_talent(s, seat, value_of(card) % 2 ? SB_IGNORE_ODD : SB_IGNORE_EVEN))
-        push(s, SB_STEP_IGNORE, seat, card, 0);
+    if (has_talent(s, seat, value_of(card) % 2 ? SB_SPIRIT_TALENT_IGNORE_ODD : SB_SPIRIT_TALENT_IGNORE_EVEN))
+        push(s, SB_SPIRIT_STEP_IGNORE, seat, card, 0);
     else
         spirit_suffer(s, seat, card);
 }
 
 void spirit_suffer(state_t *s, int seat, int card) {
     const uint8_t *penalty = sb_spirit_cards[card].penalty;
-    if (penalty[1] != SB_NO_PENALTY && penalty[0] != penalty[1]) {
-        push(s, SB_STEP_WHICH, seat, card, 0);
+    if (penalty[1] != SB_SPIRIT_NO_PENALTY && penalty[0] != penalty[1]) {
+        push(s, SB_SPIRIT_STEP_WHICH, seat, card, 0);
         return;
     }
-    if (penalty[1] != SB_NO_PENALTY)
-        push(s, SB_STEP_PENALTY, seat, penalty[1], 0);
-    push(s, SB_STEP_PENALTY, seat, penalty[0], 0);
+    if (penalty[1] != SB_SPIRIT_NO_PENALTY)
+        push(s, SB_SPIRIT_STEP_PENALTY, seat, penalty[1], 0);
+    push(s, SB_SPIRIT_STEP_PENALTY, seat, penalty[0], 0);
 }
 
 static bool has_defence(const state_t *s, int seat) {
-    return s->defence[seat][SB_HAT] || s->defence[seat][SB_FARM] || s->defence[seat][SB_DOLL];
+    return s->defence[seat][SB_SPIRIT_HAT] || s->defence[seat][SB_SPIRIT_FARM] || s->defence[seat][SB_SPIRIT_DOLL];
 }
 
 int spirit_arrow_target(const state_t *s, int seat, int arrow) {
-    return arrow == SB_PENALTY_ARROW_LEFT ? left_neighbour(s, seat) : right_neighbour(s, seat);
+    return arrow == SB_SPIRIT_PENALTY_ARROW_LEFT ? left_neighbour(s, seat) : right_neighbour(s, seat);
 }
 
 bool spirit_can_inflict(const state_t *s, int seat, int penalty) {
     switch (penalty) {
-    case SB_PENALTY_INFILTRATE:
+    case SB_SPIRIT_PENALTY_INFILTRATE:
         return s->stack_size > 0;
-    case SB_PENALTY_ARROW_LEFT:
-    case SB_PENALTY_ARROW_RIGHT:
+    case SB_SPIRIT_PENALTY_ARROW_LEFT:
+    case SB_SPIRIT_PENALTY_ARROW_RIGHT:
         return s->stack_size > 0 && !has_passed(s, spirit_arrow_target(s, seat, penalty));
-    case SB_PENALTY_REINFORCE:
+    case SB_SPIRIT_PENALTY_REINFORCE:
         return !is_empty(&s->discards);
-    case SB_PENALTY_LOSE_DEFENCE:
+    case SB_SPIRIT_PENALTY_LOSE_DEFENCE:
         return has_defence(s, seat);
     default:
         return true;
@@ -73,38 +73,38 @@ bool spirit_can_inflict(const state_t *s, int seat, int penalty) {
 }
 
 void spirit_apply_penalty(state_t *s, int seat, int penalty) {
-    switch (spirit_can_inflict(s, seat, penalty) ? penalty : SB_PENALTY_WOUND) {
-    case SB_PENALTY_BARRICADE:
-        push(s, SB_STEP_LOSE_BARRICADE, 0, 0, 0);
+    switch (spirit_can_inflict(s, seat, penalty) ? penalty : SB_SPIRIT_PENALTY_WOUND) {
+    case SB_SPIRIT_PENALTY_BARRICADE:
+        push(s, SB_SPIRIT_STEP_LOSE_BARRICADE, 0, 0, 0);
         break;
-    case SB_PENALTY_WOUND:
+    case SB_SPIRIT_PENALTY_WOUND:
         spirit_wound(s, seat);
         break;
-    case SB_PENALTY_INFILTRATE:
+    case SB_SPIRIT_PENALTY_INFILTRATE:
         spirit_infiltrate(s);
         break;
-    case SB_PENALTY_NO_DEFEND:
+    case SB_SPIRIT_PENALTY_NO_DEFEND:
         s->no_defend = true;
         break;
-    case SB_PENALTY_NO_SUPPORT:
+    case SB_SPIRIT_PENALTY_NO_SUPPORT:
         s->no_support = true;
         break;
-    case SB_PENALTY_ARROW_LEFT:
-    case SB_PENALTY_ARROW_RIGHT:
+    case SB_SPIRIT_PENALTY_ARROW_LEFT:
+    case SB_SPIRIT_PENALTY_ARROW_RIGHT:
         spirit_add_to_line(s, spirit_arrow_target(s, seat, penalty), spirit_draw_top(s));
         break;
-    case SB_PENALTY_MUST_PASS:
+    case SB_SPIRIT_PENALTY_MUST_PASS:
         s->must_pass = true;
         break;
-    case SB_PENALTY_REINFORCE:
-        push(s, SB_STEP_REINFORCE, 0, 0, 0);
+    case SB_SPIRIT_PENALTY_REINFORCE:
+        push(s, SB_SPIRIT_STEP_REINFORCE, 0, 0, 0);
         break;
-    case SB_PENALTY_NO_TALENT:
+    case SB_SPIRIT_PENALTY_NO_TALENT:
         s->no_talent = true;
         break;
     default:
-        assert(penalty == SB_PENALTY_LOSE_DEFENCE);
-        push(s, SB_STEP_LOSE, seat, 0, 0);
+        assert(penalty == SB_SPIRIT_PENALTY_LOSE_DEFENCE);
+        push(s, SB_SPIRIT_STEP_LOSE, seat, 0, 0);
     }
 }
 
@@ -146,5 +146,5 @@ void spirit_end_turn(state_t *s, int seat) {
     if (s->stack_size == 0 || all_passed)
         spirit_end_round(s, all_passed);
     else
-        push(s, SB_STEP_TURN, next_to_act(s, seat), 0, 0);
+        push(s, SB_SPIRIT_STEP_TURN, next_to_act(s, seat), 0, 0);
 }

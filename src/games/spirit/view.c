@@ -4,13 +4,13 @@
 #include <saburau/json.h>
 
 static const char *const steps[] = {
-    [SB_STEP_SAMURAI] = "samurai", [SB_STEP_FIRST] = "first",         [SB_STEP_LEADER] = "leader",
-    [SB_STEP_DEAL] = "deal",       [SB_STEP_REINFORCE] = "reinforce", [SB_STEP_BACK] = "farm",
-    [SB_STEP_STRAY] = "wound",     [SB_STEP_FAMILY] = "family",       [SB_STEP_HEAL] = "heal",
-    [SB_STEP_RESERVE] = "reserve", [SB_STEP_IGNORE] = "ignore",       [SB_STEP_WHICH] = "which",
-    [SB_STEP_LOSE] = "lose",       [SB_STEP_ACTION] = "action",       [SB_STEP_PLAY] = "play",
-    [SB_STEP_AGAIN] = "again",     [SB_STEP_KIAI] = "kiai",           [SB_STEP_MORE] = "more",
-    [SB_STEP_ORDER] = "order",     [SB_STEP_OVER] = "over",
+    [SB_SPIRIT_STEP_SAMURAI] = "samurai", [SB_SPIRIT_STEP_FIRST] = "first",         [SB_SPIRIT_STEP_LEADER] = "leader",
+    [SB_SPIRIT_STEP_DEAL] = "deal",       [SB_SPIRIT_STEP_REINFORCE] = "reinforce", [SB_SPIRIT_STEP_BACK] = "farm",
+    [SB_SPIRIT_STEP_STRAY] = "wound",     [SB_SPIRIT_STEP_FAMILY] = "family",       [SB_SPIRIT_STEP_HEAL] = "heal",
+    [SB_SPIRIT_STEP_RESERVE] = "reserve", [SB_SPIRIT_STEP_IGNORE] = "ignore",       [SB_SPIRIT_STEP_WHICH] = "which",
+    [SB_SPIRIT_STEP_LOSE] = "lose",       [SB_SPIRIT_STEP_ACTION] = "action",       [SB_SPIRIT_STEP_PLAY] = "play",
+    [SB_SPIRIT_STEP_AGAIN] = "again",     [SB_SPIRIT_STEP_KIAI] = "kiai",           [SB_SPIRIT_STEP_MORE] = "more",
+    [SB_SPIRIT_STEP_ORDER] = "order",     [SB_SPIRIT_STEP_OVER] = "over",
 };
 
 /* Rounded, so that the same odds are the same bytes. */
@@ -65,7 +65,7 @@ static void put_village(struct sb_text *json, const state_t *s) {
             sb_json_word(json, sb_spirit_bonus_names[bonus]);
     sb_json_close(json, ']');
     sb_json_key(json, "backs"), sb_json_open(json, '{');
-    for (int back = 0; back < SB_BACKS && spirit_levels[s->level].backs; back++)
+    for (int back = 0; back < SB_SPIRIT_BACKS && spirit_levels[s->level].backs; back++)
         sb_json_key(json, sb_spirit_back_names[back]), sb_json_number(json, s->backs[back]);
     sb_json_close(json, '}');
     sb_json_close(json, '}');
@@ -83,7 +83,7 @@ static void put_penalties(struct sb_text *json, const state_t *s, int seat) {
     sb_json_open(json, '[');
     for (int i = 0; i < 2 && s->line_size[seat] > 0; i++) {
         int penalty = sb_spirit_cards[last_of_line(s, seat)].penalty[i];
-        if (penalty != SB_NO_PENALTY)
+        if (penalty != SB_SPIRIT_NO_PENALTY)
             sb_json_word(json, sb_spirit_penalties[penalty]);
     }
     sb_json_close(json, ']');
@@ -103,7 +103,7 @@ static void put_seat(struct sb_text *json, const state_t *s, int seat, const dou
         put_card(json, s->lines[start + i]);
     sb_json_close(json, ']');
     sb_json_key(json, "left"), sb_json_open(json, '{');
-    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+    for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
         if (s->defence[seat][symbol])
             sb_json_key(json, sb_spirit_symbols[symbol]), put_card(json, s->defence[seat][symbol] - 1);
     sb_json_close(json, '}');
@@ -115,8 +115,8 @@ static void put_seat(struct sb_text *json, const state_t *s, int seat, const dou
 }
 
 static void put_next(struct sb_text *json, const double *chance) {
-    double symbols[SB_SYMBOLS + 1] = {0}, values[7] = {0};
-    for (int card = 0; card < SB_RAIDERS; card++) {
+    double symbols[SB_SPIRIT_SYMBOLS + 1] = {0}, values[7] = {0};
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++) {
         symbols[sb_spirit_cards[card].symbol] += chance[card];
         values[value_of(card)] += chance[card];
     }
@@ -126,19 +126,19 @@ static void put_next(struct sb_text *json, const double *chance) {
         char key[2] = {(char)('0' + value), '\0'};
         put_share(json, key, values[value]);
     }
-    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+    for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
         put_share(json, sb_spirit_symbols[symbol], symbols[symbol]);
     sb_json_close(json, '}');
 }
 
 static void put_may_come(struct sb_text *json, const state_t *s) {
-    int count[SB_SYMBOLS + 1];
+    int count[SB_SPIRIT_SYMBOLS + 1];
     spirit_count_may_come(s, count);
     sb_json_key(json, "may_come");
     sb_json_open(json, '{');
-    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+    for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
         sb_json_key(json, sb_spirit_symbols[symbol]), sb_json_number(json, count[symbol]);
-    sb_json_key(json, "none"), sb_json_number(json, count[SB_NO_SYMBOL]);
+    sb_json_key(json, "none"), sb_json_number(json, count[SB_SPIRIT_NO_SYMBOL]);
     sb_json_close(json, '}');
 }
 
@@ -158,10 +158,10 @@ static void put_binding(struct sb_text *json, const state_t *s) {
         bool binds;
         int penalty;
     } lasting[] = {
-        {s->no_defend, SB_PENALTY_NO_DEFEND},
-        {s->no_support, SB_PENALTY_NO_SUPPORT},
-        {s->must_pass, SB_PENALTY_MUST_PASS},
-        {s->no_talent, SB_PENALTY_NO_TALENT},
+        {s->no_defend, SB_SPIRIT_PENALTY_NO_DEFEND},
+        {s->no_support, SB_SPIRIT_PENALTY_NO_SUPPORT},
+        {s->must_pass, SB_SPIRIT_PENALTY_MUST_PASS},
+        {s->no_talent, SB_SPIRIT_PENALTY_NO_TALENT},
     };
     sb_json_key(json, "binding"), sb_json_open(json, '[');
     for (size_t i = 0; i < sizeof lasting / sizeof *lasting; i++)
@@ -176,16 +176,16 @@ static void put_step(struct sb_text *json, const state_t *s) {
     sb_json_key(json, "step"), sb_json_word(json, steps[top->step]);
     if (waits_for_seat(top->step))
         sb_json_key(json, "asked"), sb_json_number(json, top->seat);
-    if (top->step == SB_STEP_PLAY || top->step == SB_STEP_IGNORE || top->step == SB_STEP_WHICH)
+    if (top->step == SB_SPIRIT_STEP_PLAY || top->step == SB_SPIRIT_STEP_IGNORE || top->step == SB_SPIRIT_STEP_WHICH)
         sb_json_key(json, "card"), put_card(json, top->a);
-    if (top->step == SB_STEP_PLAY)
+    if (top->step == SB_SPIRIT_STEP_PLAY)
         put_play(json, s, top);
     put_binding(json, s);
 }
 
-void sb_spirit_view(const void *state, int eye, struct sb_text *json) {
+void spirit_view(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
-    double chance[SB_RAIDERS];
+    double chance[SB_SPIRIT_RAIDERS];
     sb_spirit_next_card(s, chance);
     sb_json_open(json, '{');
     sb_json_key(json, "game"), sb_json_word(json, "spirit");
@@ -214,11 +214,11 @@ void sb_spirit_view(const void *state, int eye, struct sb_text *json) {
 static void blank(const state_t *s, uint8_t *cards, int count) {
     for (int i = 0; i < count; i++)
         if (!has(&s->placed, cards[i]))
-            cards[i] = SB_RAIDERS;
+            cards[i] = SB_SPIRIT_RAIDERS;
 }
 
 /* The move, and what all see then. Which cards are in play and where the hidden ones lie is all that is not seen. */
-uint64_t sb_spirit_notices(const void *before, sb_move move, const void *after, int eye) {
+uint64_t spirit_notices(const void *before, sb_move move, const void *after, int eye) {
     state_t seen = *(const state_t *)after;
     (void)before;
     if (spirit_is_hidden(sb_spirit_verb(move), eye))
@@ -235,10 +235,10 @@ uint64_t sb_spirit_notices(const void *before, sb_move move, const void *after, 
 
 /* Is a card hidden before the move and in the open after it? When a round is over all cards have been turned up, and
  * are hidden again at once, for they are gathered. */
-bool sb_spirit_reveals(const void *state, sb_move move) {
+bool spirit_reveals(const void *state, sb_move move) {
     const state_t *s = state;
     state_t after = *s;
-    sb_spirit_apply(&after, move);
+    spirit_apply(&after, move);
     set_t before = spirit_hidden_cards(s), now = spirit_hidden_cards(&after);
     if (s->to_deal > 0)
         before = without(&before, &s->pool);

@@ -32,28 +32,29 @@ const char *spirit_form_of(const struct sb_text *out, const state_t *s, int seat
 }
 
 static const char *const talents[SB_SPIRIT_SAMURAI] = {
-    [SB_GIVE_EVEN] = SB_PHRASE("Talent: give a card of even value to a neighbour."),
-    [SB_GIVE_ODD] = SB_PHRASE("Talent: give a card of odd value to a neighbour."),
-    [SB_IGNORE_EVEN] = SB_PHRASE("Talent: ignore the penalty of a card of even value."),
-    [SB_IGNORE_ODD] = SB_PHRASE("Talent: ignore the penalty of a card of odd value."),
-    [SB_FIGHT_TWICE] = SB_PHRASE("Talent: fight twice in a turn."),
-    [SB_DROP_DOUBLE] = SB_PHRASE("Talent: discard a card if the line holds one of its value."),
-    [SB_REDRAW] = SB_PHRASE("Talent: put a card under the stack and play the next one instead."),
+    [SB_SPIRIT_TALENT_GIVE_EVEN] = SB_PHRASE("Talent: give a card of even value to a neighbour."),
+    [SB_SPIRIT_TALENT_GIVE_ODD] = SB_PHRASE("Talent: give a card of odd value to a neighbour."),
+    [SB_SPIRIT_TALENT_IGNORE_EVEN] = SB_PHRASE("Talent: ignore the penalty of a card of even value."),
+    [SB_SPIRIT_TALENT_IGNORE_ODD] = SB_PHRASE("Talent: ignore the penalty of a card of odd value."),
+    [SB_SPIRIT_TALENT_FIGHT_TWICE] = SB_PHRASE("Talent: fight twice in a turn."),
+    [SB_SPIRIT_TALENT_DROP_DOUBLE] = SB_PHRASE("Talent: discard a card if the line holds one of its value."),
+    [SB_SPIRIT_TALENT_REDRAW] = SB_PHRASE("Talent: put a card under the stack and play the next one instead."),
 };
 static const char *const kiais[SB_SPIRIT_SAMURAI][2] = {
-    [SB_HEIHACHI] = {SB_PHRASE("Kiai: add a barricade."), SB_PHRASE("Kiai: add a barricade, heal a wounded samurai.")},
-    [SB_DAISUKE] = {SB_PHRASE("Kiai: move the last card of a line to another samurai."),
-                    SB_PHRASE("Kiai: move the last card of a line to another samurai, twice.")},
-    [SB_GOROBEI] = {SB_PHRASE("Kiai: discard the top two raiders of the stack."),
-                    SB_PHRASE("Kiai: discard the top three raiders of the stack.")},
-    [SB_KANBEI] = {SB_PHRASE("Kiai: discard the top two intruders."),
-                   SB_PHRASE("Kiai: discard the top three intruders.")},
-    [SB_KIKUCHIYO] = {SB_PHRASE("Kiai: discard the last card of a line."),
-                      SB_PHRASE("Kiai: discard the last card of a line, twice.")},
-    [SB_KYUZO] = {SB_PHRASE("Kiai: lend a samurai's support token to another."),
-                  SB_PHRASE("Kiai: lend a samurai's support token to another, add a barricade.")},
-    [SB_KATSUSHIRO] = {SB_PHRASE("Kiai: turn up the top two raiders and put them back in any order."),
-                       SB_PHRASE("Kiai: turn up the top three raiders and put them back in any order.")},
+    [SB_SPIRIT_HEIHACHI] = {SB_PHRASE("Kiai: add a barricade."),
+                            SB_PHRASE("Kiai: add a barricade, heal a wounded samurai.")},
+    [SB_SPIRIT_DAISUKE] = {SB_PHRASE("Kiai: move the last card of a line to another samurai."),
+                           SB_PHRASE("Kiai: move the last card of a line to another samurai, twice.")},
+    [SB_SPIRIT_GOROBEI] = {SB_PHRASE("Kiai: discard the top two raiders of the stack."),
+                           SB_PHRASE("Kiai: discard the top three raiders of the stack.")},
+    [SB_SPIRIT_KANBEI] = {SB_PHRASE("Kiai: discard the top two intruders."),
+                          SB_PHRASE("Kiai: discard the top three intruders.")},
+    [SB_SPIRIT_KIKUCHIYO] = {SB_PHRASE("Kiai: discard the last card of a line."),
+                             SB_PHRASE("Kiai: discard the last card of a line, twice.")},
+    [SB_SPIRIT_KYUZO] = {SB_PHRASE("Kiai: lend a samurai's support token to another."),
+                         SB_PHRASE("Kiai: lend a samurai's support token to another, add a barricade.")},
+    [SB_SPIRIT_KATSUSHIRO] = {SB_PHRASE("Kiai: turn up the top two raiders and put them back in any order."),
+                              SB_PHRASE("Kiai: turn up the top three raiders and put them back in any order.")},
 };
 
 const char *spirit_talent_words(const struct sb_text *out, int samurai) {
@@ -66,25 +67,25 @@ const char *spirit_kiai_words(const struct sb_text *out, const state_t *s, int s
 
 /* ---- Cards ---- */
 
-static const char *const symbols[SB_SYMBOLS + 1] = {
+static const char *const symbols[SB_SPIRIT_SYMBOLS + 1] = {
     SB_PHRASE("hat"),
     SB_PHRASE("farm"),
     SB_PHRASE("doll"),
     SB_PHRASE("no symbol"),
 };
-static const char *const penalties[SB_PENALTIES] = {
-    [SB_NO_PENALTY] = SB_PHRASE("no penalty"),
-    [SB_PENALTY_BARRICADE] = SB_PHRASE("barricade lost"),
-    [SB_PENALTY_WOUND] = SB_PHRASE("wound"),
-    [SB_PENALTY_INFILTRATE] = SB_PHRASE("infiltration"),
-    [SB_PENALTY_NO_DEFEND] = SB_PHRASE("no defending"),
-    [SB_PENALTY_NO_SUPPORT] = SB_PHRASE("no support"),
-    [SB_PENALTY_ARROW_LEFT] = SB_PHRASE("arrow at the next samurai"),
-    [SB_PENALTY_ARROW_RIGHT] = SB_PHRASE("arrow at the samurai before"),
-    [SB_PENALTY_MUST_PASS] = SB_PHRASE("must pass"),
-    [SB_PENALTY_REINFORCE] = SB_PHRASE("reinforcement"),
-    [SB_PENALTY_NO_TALENT] = SB_PHRASE("no talents"),
-    [SB_PENALTY_LOSE_DEFENCE] = SB_PHRASE("defence lost"),
+static const char *const penalties[SB_SPIRIT_PENALTIES] = {
+    [SB_SPIRIT_NO_PENALTY] = SB_PHRASE("no penalty"),
+    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("barricade lost"),
+    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("wound"),
+    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("infiltration"),
+    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("no defending"),
+    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("no support"),
+    [SB_SPIRIT_PENALTY_ARROW_LEFT] = SB_PHRASE("arrow at the next samurai"),
+    [SB_SPIRIT_PENALTY_ARROW_RIGHT] = SB_PHRASE("arrow at the samurai before"),
+    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("must pass"),
+    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("reinforcement"),
+    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("no talents"),
+    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("defence lost"),
 };
 
 static const char *symbol_words(const struct sb_text *out, int symbol) {
@@ -96,7 +97,7 @@ const char *spirit_penalty_words(const struct sb_text *out, int penalty) {
 }
 
 static bool is_arrow(int penalty) {
-    return penalty == SB_PENALTY_ARROW_LEFT || penalty == SB_PENALTY_ARROW_RIGHT;
+    return penalty == SB_SPIRIT_PENALTY_ARROW_LEFT || penalty == SB_SPIRIT_PENALTY_ARROW_RIGHT;
 }
 
 /* Only plunderers, who have one penalty, shoot. */
@@ -107,7 +108,7 @@ const char *spirit_card_words(struct note *note, const struct sb_text *out, cons
     if (is_arrow(facts->penalty[0]) && seat != NOBODYS)
         sb_say(&text, "raider of value %d (%s, arrow at seat %d)", facts->value, symbol,
                spirit_arrow_target(s, seat, facts->penalty[0]));
-    else if (facts->penalty[1] == SB_NO_PENALTY)
+    else if (facts->penalty[1] == SB_SPIRIT_NO_PENALTY)
         sb_say(&text, "raider of value %d (%s, %s)", facts->value, symbol, penalty);
     else
         sb_say(&text, "raider of value %d (%s, %s and %s)", facts->value, symbol, penalty,

@@ -26,10 +26,10 @@ void hero_look(struct table *table, int seat) {
 
 struct table hero_deal_five(void) {
     struct table table = hero_deal();
-    hero_join(&table, 1, SB_CHICKEN);
-    hero_join(&table, 1, SB_DOG);
-    hero_join(&table, 1, SB_KNIGHT);
-    hero_state(&table)->used[1] = (uint8_t)(hero_state(&table)->team[1] & ~(1 << SB_CHICKEN));
+    hero_join(&table, 1, SB_HERO_CHICKEN);
+    hero_join(&table, 1, SB_HERO_DOG);
+    hero_join(&table, 1, SB_HERO_KNIGHT);
+    hero_state(&table)->used[1] = (uint8_t)(hero_state(&table)->team[1] & ~(1 << SB_HERO_CHICKEN));
     assert_checks(&table);
     return table;
 }

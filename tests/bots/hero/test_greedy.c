@@ -66,7 +66,7 @@ static void passes_on_after_the_answer_no(void **unused) {
 static void burns_the_sixth_hero_of_a_rival(void **unused) {
     struct table table = hero_deal_five();
     (void)unused;
-    hero_join(&table, 2, SB_PYRO);
+    hero_join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 3");
     hero_look(&table, 1);
     hero_look(&table, 2);
@@ -76,7 +76,7 @@ static void burns_the_sixth_hero_of_a_rival(void **unused) {
 static void does_not_burn_what_a_rival_has_already(void **unused) {
     struct table table = hero_deal_five();
     (void)unused;
-    hero_join(&table, 2, SB_PYRO);
+    hero_join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 4");
     hero_look(&table, 1);
     hero_look(&table, 2);
@@ -86,7 +86,7 @@ static void does_not_burn_what_a_rival_has_already(void **unused) {
 static void sends_the_sixth_hero_of_a_rival_past_it_with_a_dog(void **unused) {
     struct table table = hero_deal_five();
     (void)unused;
-    hero_join(&table, 2, SB_DOG);
+    hero_join(&table, 2, SB_HERO_DOG);
     play(&table, "* reveal 3, 0 send 3");
     hero_look(&table, 1);
     hero_look(&table, 2);
@@ -96,7 +96,7 @@ static void sends_the_sixth_hero_of_a_rival_past_it_with_a_dog(void **unused) {
 static void cancels_what_would_take_its_sixth_hero(void **unused) {
     struct table table = hero_deal_five();
     (void)unused;
-    hero_join(&table, 2, SB_PYRO);
+    hero_join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 3");
     hero_look(&table, 1);
     play(&table, "2 pyro, 0 decline");
@@ -106,7 +106,7 @@ static void cancels_what_would_take_its_sixth_hero(void **unused) {
 static void keeps_the_chicken_when_nothing_is_lost(void **unused) {
     struct table table = hero_deal_five();
     (void)unused;
-    hero_join(&table, 2, SB_PYRO);
+    hero_join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 4");
     hero_look(&table, 1);
     play(&table, "2 pyro, 0 decline");

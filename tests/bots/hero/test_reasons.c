@@ -31,9 +31,9 @@ static void look(struct table *table, int seat) {
 /* Seat 1 has five heroes and lacks 3 and 7. */
 static struct table deal_five_heroes(void) {
     struct table table = deal();
-    join(&table, 1, SB_CHICKEN);
-    join(&table, 1, SB_DOG);
-    join(&table, 1, SB_KNIGHT);
+    join(&table, 1, SB_HERO_CHICKEN);
+    join(&table, 1, SB_HERO_DOG);
+    join(&table, 1, SB_HERO_KNIGHT);
     hero(&table)->used[1] = hero(&table)->team[1];
     assert_checks(&table);
     return table;
@@ -93,7 +93,7 @@ static void an_unknown_wanderer_is_told_by_the_unseen_cards(void **unused) {
 static void burning_keeps_a_sixth_hero_from_a_rival(void **unused) {
     struct table table = deal_five_heroes();
     (void)unused;
-    join(&table, 2, SB_PYRO);
+    join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 3");
     assert_actor(&table, 2);
     assert_reason(&table, "pyro", "It keeps a hero from seat 1 that may be their sixth. Nobody gets the Wanderer.");

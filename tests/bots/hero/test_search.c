@@ -65,16 +65,16 @@ static void wear_down(struct table *table) {
 static struct table deal_one_hint(void) {
     struct table table = hero_deal_five();
     struct sb_hero_state *s = hero_state(&table);
-    hero_join(&table, 1, SB_WIZARD);
-    s->team[1] &= (uint8_t) ~(1 << SB_PYRO);
-    s->used[1] = (uint8_t)(s->team[1] & ~(1 << SB_CHICKEN));
-    s->deck[SB_PYRO]++;
+    hero_join(&table, 1, SB_HERO_WIZARD);
+    s->team[1] &= (uint8_t) ~(1 << SB_HERO_PYRO);
+    s->used[1] = (uint8_t)(s->team[1] & ~(1 << SB_HERO_CHICKEN));
+    s->deck[SB_HERO_PYRO]++;
     for (int number = 2; number <= SB_HERO_NUMBERS; number++) {
         s->deck[number] = (uint8_t)(s->deck[number] + s->hand[1][number]);
         s->hand[1][number] = 0;
     }
-    s->hand[1][SB_WIZARD] = 1;
-    s->deck[SB_WIZARD]--;
+    s->hand[1][SB_HERO_WIZARD] = 1;
+    s->deck[SB_HERO_WIZARD]--;
     wear_down(&table);
     return table;
 }
@@ -98,7 +98,7 @@ static void does_not_hire_after_the_answer_no(void **unused) {
 static void burns_the_sixth_hero_of_a_rival(void **unused) {
     (void)unused;
     struct table table = hero_deal_five();
-    hero_join(&table, 2, SB_PYRO);
+    hero_join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 3");
     hero_look(&table, 1);
     hero_look(&table, 2);
@@ -108,7 +108,7 @@ static void burns_the_sixth_hero_of_a_rival(void **unused) {
 static void does_not_burn_what_a_rival_has_already(void **unused) {
     (void)unused;
     struct table table = hero_deal_five();
-    hero_join(&table, 2, SB_PYRO);
+    hero_join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 4");
     hero_look(&table, 1);
     hero_look(&table, 2);
@@ -118,7 +118,7 @@ static void does_not_burn_what_a_rival_has_already(void **unused) {
 static void sends_the_sixth_hero_of_a_rival_past_it_with_a_dog(void **unused) {
     (void)unused;
     struct table table = hero_deal_five();
-    hero_join(&table, 2, SB_DOG);
+    hero_join(&table, 2, SB_HERO_DOG);
     play(&table, "* reveal 3, 0 send 3");
     hero_look(&table, 1);
     hero_look(&table, 2);
@@ -128,7 +128,7 @@ static void sends_the_sixth_hero_of_a_rival_past_it_with_a_dog(void **unused) {
 static void cancels_what_would_take_its_sixth_hero(void **unused) {
     (void)unused;
     struct table table = hero_deal_five();
-    hero_join(&table, 2, SB_PYRO);
+    hero_join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 3");
     hero_look(&table, 1);
     play(&table, "2 pyro, 0 decline");

@@ -25,7 +25,7 @@ static void a_capture_is_told_with_the_influences(void **unused) {
 static void a_weak_token_that_is_enough_saves_a_strong_one(void **unused) {
     (void)unused;
     struct table table = seat_0_to_play("k18 helmet", "0 helmet3 l17, 1 rice4 p8, 0 holds helmet4 samurai1 helmet2");
-    samurai(&table)->captured[0][SB_HELMET] = 1; /* so that no majority is news */
+    samurai(&table)->captured[0][SB_SAMURAI_HELMET] = 1; /* so that no majority is news */
     assert_reason(&table, "helmet2 k17",
                   "It captures the helmet of k18 for you, 5 to 0. "
                   "A token of strength 2 is enough; helmet 4 stays in your hand.");
@@ -178,11 +178,11 @@ static void look_at_samurai(const struct table *table, sb_move move, const char 
     const samurai_t *s = samurai_seen(table);
     samurai_t after = *s, ended;
     int me = s->seat, verb = sb_samurai_verb(move);
-    if (verb != SB_DO_PLAY && verb != SB_DO_SHIFT && verb != SB_DO_SWAP)
+    if (verb != SB_SAMURAI_DO_PLAY && verb != SB_SAMURAI_DO_SHIFT && verb != SB_SAMURAI_DO_SWAP)
         return;
     sb_samurai.apply(&after, move);
     ended = after;
-    sb_samurai.apply(&ended, sb_samurai_move(SB_DO_END, 0, 0, 0, 0));
+    sb_samurai.apply(&ended, sb_samurai_move(SB_SAMURAI_DO_END, 0, 0, 0, 0));
     bool captures = captured_by(&after, me) > captured_by(s, me);
     assert_so(captures == !!strstr(reason, "It captures the"), table, move, reason);
     if (strstr(reason, "you capture the"))

@@ -96,8 +96,9 @@ static void begins_with_strong_tokens(void **unused) {
     struct table table = start_game(&sb_samurai, 2, "first=0");
     play_turn(&table);
     uint32_t hand = samurai_seen(&table)->hand[0];
-    int strong = count_in(hand, SB_HELMET4) + count_in(hand, SB_BUDDHA4) + count_in(hand, SB_RICE4) +
-                 count_in(hand, SB_SAMURAI3) + count_in(hand, SB_RONIN) + count_in(hand, SB_SAMURAI2);
+    int strong = count_in(hand, SB_SAMURAI_HELMET4) + count_in(hand, SB_SAMURAI_BUDDHA4) +
+                 count_in(hand, SB_SAMURAI_RICE4) + count_in(hand, SB_SAMURAI_SAMURAI3) +
+                 count_in(hand, SB_SAMURAI_RONIN) + count_in(hand, SB_SAMURAI_SAMURAI2);
     assert_true(strong >= 3);
 }
 

@@ -76,14 +76,14 @@ static void check_confront(const struct table *table, sb_move move, const spirit
     int seat = sb_spirit_top(s)->seat;
     const struct sb_spirit_frame *then = sb_spirit_top(after);
     const char *spare = strstr(reason, "with ");
-    bool kiai = then->step == SB_STEP_KIAI && then->seat == seat;
+    bool kiai = then->step == SB_SPIRIT_STEP_KIAI && then->seat == seat;
     assert_so(kiai == !!strstr(reason, "It hits your kiai exactly."), table, move, reason);
     if (strstr(reason, "costs a barricade"))
         assert_so(after->barricades < s->barricades, table, move, reason);
     if (strstr(reason, "costs a farm"))
         assert_so(after->farms < s->farms, table, move, reason);
     if (strstr(reason, "and the game"))
-        assert_so(after->cause == SB_CAUSE_FARMS, table, move, reason);
+        assert_so(after->cause == SB_SPIRIT_CAUSE_FARMS, table, move, reason);
     /* What follows by itself may change the line again, or turn the samurai into an animal. */
     bool settled = after->line_size[seat] == s->line_size[seat] + 1 && after->wounds[seat] == s->wounds[seat];
     if (strstr(reason, "You stay below") && spare && settled)
@@ -121,7 +121,7 @@ static void look_at_spirit(const struct table *table, sb_move move, const char *
     sb_spirit.apply(&after, move);
     if (verb == SB_SPIRIT_CONFRONT)
         check_confront(table, move, &after, reason);
-    if (verb == SB_SPIRIT_DEFEND && after.round == spirit_seen(table)->round && after.cause == SB_CAUSE_NONE) {
+    if (verb == SB_SPIRIT_DEFEND && after.round == spirit_seen(table)->round && after.cause == SB_SPIRIT_CAUSE_NONE) {
         static const char *const words[] = {"the hat you lack", "the farm you lack", "the doll you lack"};
         int symbol = sb_spirit_cards[sb_spirit_top(spirit_seen(table))->a].symbol;
         assert_so(strstr(reason, words[symbol]) && !spirit_seen(table)->defence[seat][symbol], table, move, reason);

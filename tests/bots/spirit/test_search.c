@@ -104,8 +104,8 @@ static void assert_is_chance(double chance) {
 }
 
 static void assert_judges_sanely(const struct table *table) {
-    sb_move moves[SB_RAIDERS];
-    float scores[SB_RAIDERS];
+    sb_move moves[SB_SPIRIT_RAIDERS];
+    float scores[SB_SPIRIT_RAIDERS];
     int count = sb_spirit.moves(&table->state, moves);
     spirit_search.judge(&sb_spirit, &table->state, moves, count, scores);
     /* A kiai may promise a little more than the best position. */
@@ -173,7 +173,7 @@ static void expects_more_of_a_better_position(void **unused) {
     spirit_search.estimate(&better.state, more);
     spirit_search.estimate(&worse.state, less);
     assert_true(less[0] < more[0]);
-    state_of(&worse)->cause = SB_CAUSE_DEATH;
+    state_of(&worse)->cause = SB_SPIRIT_CAUSE_DEATH;
     spirit_search.estimate(&worse.state, less);
     assert_true(less[0] == 0);
 }

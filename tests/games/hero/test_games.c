@@ -26,52 +26,55 @@ static int drawable(const struct sb_hero_state *state) {
 /* May this seat announce this hero's ability in the open window? */
 static bool usable(const struct sb_hero_state *state, int seat, int hero, int target) {
     bool lean = state->lean, sender = seat == state->sender, draw = drawable(state) > 0;
-    if (hero == SB_CHICKEN || !ready(state, seat, hero) || (hero == SB_WITCH && !used(state, seat, target)))
+    if (hero == SB_HERO_CHICKEN || !ready(state, seat, hero) || (hero == SB_HERO_WITCH && !used(state, seat, target)))
         return false;
-    bool wizard_or_witch = hero == SB_WIZARD ? draw : hero == SB_WITCH;
+    bool wizard_or_witch = hero == SB_HERO_WIZARD ? draw : hero == SB_HERO_WITCH;
     switch (state->window) {
     case SB_HERO_W1:
-        return hero == SB_KNIGHT ? !state->knight : wizard_or_witch && (!lean || sender);
+        return hero == SB_HERO_KNIGHT ? !state->knight : wizard_or_witch && (!lean || sender);
     case SB_HERO_W2:
-        if (hero == SB_SERGEANT)
+        if (hero == SB_HERO_SERGEANT)
             return !sender && !(state->looked >> seat & 1);
-        if (hero == SB_PYRO || hero == SB_DOG)
+        if (hero == SB_HERO_PYRO || hero == SB_HERO_DOG)
             return true;
         return wizard_or_witch &&
-               (!lean || (hero == SB_WITCH && (target == SB_PYRO || target == SB_DOG || target == SB_SERGEANT)));
+               (!lean || (hero == SB_HERO_WITCH &&
+                          (target == SB_HERO_PYRO || target == SB_HERO_DOG || target == SB_HERO_SERGEANT)));
     case SB_HERO_W3:
-        if (state->hired == SB_WITCH)
-            return hero == SB_WITCH;
-        return state->hired == SB_WIZARD && draw && wizard_or_witch && (hero == SB_WIZARD || target == SB_WIZARD);
+        if (state->hired == SB_HERO_WITCH)
+            return hero == SB_HERO_WITCH;
+        return state->hired == SB_HERO_WIZARD && draw && wizard_or_witch &&
+               (hero == SB_HERO_WIZARD || target == SB_HERO_WIZARD);
     default:
         if (lean && (tavern_count(state->deck) < 1 || tavern_count(state->deck) > 3))
             return false;
-        return draw && wizard_or_witch && (!lean || hero == SB_WIZARD || target == SB_WIZARD);
+        return draw && wizard_or_witch && (!lean || hero == SB_HERO_WIZARD || target == SB_HERO_WIZARD);
     }
 }
 
 static int window_moves(const struct sb_hero_state *state, int seat) {
     int count = 0;
     for (int hero = 1; hero <= SB_HERO_NUMBERS; hero++)
-        if (hero != SB_WITCH)
+        if (hero != SB_HERO_WITCH)
             count += usable(state, seat, hero, 0);
     for (int target = 1; target <= SB_HERO_NUMBERS; target++)
-        count += target != SB_WITCH && usable(state, seat, SB_WITCH, target);
+        count += target != SB_HERO_WITCH && usable(state, seat, SB_HERO_WITCH, target);
     return count;
 }
 
 /* Chicken, or Witch for a used Chicken. */
 static int answers(const struct sb_hero_state *state, int seat) {
-    return ready(state, seat, SB_CHICKEN) || (used(state, seat, SB_CHICKEN) && ready(state, seat, SB_WITCH));
+    return ready(state, seat, SB_HERO_CHICKEN) ||
+           (used(state, seat, SB_HERO_CHICKEN) && ready(state, seat, SB_HERO_WITCH));
 }
 
 /* What a holder may decide, with so many different cards in hand. */
 static int decisions(const struct sb_hero_state *state, int cards) {
     int holder = state->holder, own = 0;
     bool away = holder != state->sender;
-    own += ready(state, holder, SB_PYRO) + (ready(state, holder, SB_WIZARD) && drawable(state) > 0);
-    own += ready(state, holder, SB_SERGEANT) && away && !(state->looked >> holder & 1);
-    for (int target = 1; ready(state, holder, SB_WITCH) && target <= SB_HERO_NUMBERS; target++)
+    own += ready(state, holder, SB_HERO_PYRO) + (ready(state, holder, SB_HERO_WIZARD) && drawable(state) > 0);
+    own += ready(state, holder, SB_HERO_SERGEANT) && away && !(state->looked >> holder & 1);
+    for (int target = 1; ready(state, holder, SB_HERO_WITCH) && target <= SB_HERO_NUMBERS; target++)
         own += used(state, holder, target);
     return 1 + own + (away ? 1 + (tavern_count(state->hand[holder]) >= 2 ? cards : 0) : 0);
 }

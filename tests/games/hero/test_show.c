@@ -208,7 +208,7 @@ static void only_what_is_possible_is_asked(void **unused) {
     struct sb_hero_state *s = change(&table);
     memset(s->hand[1], 0, sizeof s->hand[1]);
     assert_asked(&table, "Seat 1: the Wanderer is with you. Hire it, or pass it on to seat 2.");
-    s->team[1] |= 1 << SB_PYRO;
+    s->team[1] |= 1 << SB_HERO_PYRO;
     assert_asked(&table, "Seat 1: the Wanderer is with you. Hire it, pass it on to seat 2, or use an ability first.");
     s->holder = s->seat = 0;
     s->used[0] = s->team[0];

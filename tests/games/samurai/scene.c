@@ -10,7 +10,7 @@ enum { LINE = SB_MAX_NOTATION + 64 };
 /* ---- Words ---- */
 
 int token_named(const char *name) {
-    for (int token = 0; token < SB_TOKENS; token++)
+    for (int token = 0; token < SB_SAMURAI_TOKENS; token++)
         if (strcmp(sb_samurai_tokens[token].name, name) == 0)
             return token;
     return -1;
@@ -24,21 +24,21 @@ int kind_named(const char *name) {
 }
 
 int place_named(const char *label) {
-    for (int place = 0; place < SB_PLACES; place++)
+    for (int place = 0; place < SB_SAMURAI_PLACES; place++)
         if (strcmp(sb_samurai_board.places[place].label, label) == 0)
             return place;
     return -1;
 }
 
 int settlement_named(const char *label) {
-    for (int settlement = 0; settlement < SB_SETTLEMENTS; settlement++)
+    for (int settlement = 0; settlement < SB_SAMURAI_SETTLEMENTS; settlement++)
         if (strcmp(sb_samurai_board.settlement[settlement].hex.label, label) == 0)
             return settlement;
     return -1;
 }
 
 int copies_of(int token) {
-    return token == SB_SAMURAI2 || token == SB_SAMURAI1 || token == SB_SHIP1 ? 2 : 1;
+    return token == SB_SAMURAI_SAMURAI2 || token == SB_SAMURAI_SAMURAI1 || token == SB_SAMURAI_SHIP1 ? 2 : 1;
 }
 
 int count_in(uint32_t set, int token) {
@@ -95,7 +95,7 @@ static int needs(const char *lines, int seat, int *tokens) {
 static int lacking(const struct table *table, int seat, const char *lines) {
     int tokens[200];
     int count = needs(lines, seat, tokens);
-    int used[SB_TOKENS] = {0};
+    int used[SB_SAMURAI_TOKENS] = {0};
     for (int i = 0; i < count; i++)
         if (++used[tokens[i]] > count_in(samurai_seen(table)->hand[seat], tokens[i]))
             return tokens[i];
@@ -191,7 +191,7 @@ static void assert_holds(struct spot spot, const struct table *table, const char
     int seat = line[0] - '0';
     uint32_t held = samurai_seen(table)->hand[seat];
     uint32_t wanted = set_of(line + strlen("0 holds "));
-    for (int token = 0; token < SB_TOKENS; token++)
+    for (int token = 0; token < SB_SAMURAI_TOKENS; token++)
         if ((wanted >> token & 1) && count_in(held, token) < count_in(wanted, token))
             fail_at(spot, "seat %d does not hold %s", seat, sb_samurai_tokens[token].name);
 }
@@ -228,7 +228,7 @@ void assert_hand_at(struct spot spot, const struct table *table, int seat, const
     if (samurai_seen(table)->hand[seat] == set_of(words))
         return;
     struct sb_text hand = sb_text_new(NULL);
-    for (int token = 0; token < SB_TOKENS; token++)
+    for (int token = 0; token < SB_SAMURAI_TOKENS; token++)
         if (samurai_seen(table)->hand[seat] >> token & 1)
             sb_put(&hand, sb_samurai_tokens[token].name), sb_put(&hand, " ");
     char shown[LINE * 4];
@@ -258,14 +258,15 @@ void assert_lies_at(struct spot spot, const struct table *table, const char *lab
 
 void assert_captured_at(struct spot spot, const struct table *table, int seat, int helmets, int buddhas, int rice) {
     const uint8_t *captured = samurai_seen(table)->captured[seat];
-    if (captured[SB_HELMET] != helmets || captured[SB_BUDDHA] != buddhas || captured[SB_RICE] != rice)
-        fail_at(spot, "seat %d captured %d/%d/%d, not %d/%d/%d", seat, captured[SB_HELMET], captured[SB_BUDDHA],
-                captured[SB_RICE], helmets, buddhas, rice);
+    if (captured[SB_SAMURAI_HELMET] != helmets || captured[SB_SAMURAI_BUDDHA] != buddhas ||
+        captured[SB_SAMURAI_RICE] != rice)
+        fail_at(spot, "seat %d captured %d/%d/%d, not %d/%d/%d", seat, captured[SB_SAMURAI_HELMET],
+                captured[SB_SAMURAI_BUDDHA], captured[SB_SAMURAI_RICE], helmets, buddhas, rice);
 }
 
 int aside_of(const struct table *table) {
     const uint8_t *aside = samurai_seen(table)->aside;
-    return aside[SB_HELMET] + aside[SB_BUDDHA] + aside[SB_RICE];
+    return aside[SB_SAMURAI_HELMET] + aside[SB_SAMURAI_BUDDHA] + aside[SB_SAMURAI_RICE];
 }
 
 void assert_aside_at(struct spot spot, const struct table *table, int figures) {
@@ -283,18 +284,18 @@ void edit_tokens(struct table *table, int seat, const char *hand, const char *pi
 static void lay(struct table *table, int seat, int token, int place) {
     struct sb_samurai_state *state = samurai(table);
     state->lying[place] = sb_samurai_mark(seat, token);
-    if (place >= SB_SEA) {
-        state->empty_sea[(place - SB_SEA) / 64] &= ~((uint64_t)1 << (place - SB_SEA) % 64);
+    if (place >= SB_SAMURAI_SEA) {
+        state->empty_sea[(place - SB_SAMURAI_SEA) / 64] &= ~((uint64_t)1 << (place - SB_SAMURAI_SEA) % 64);
         return;
     }
     state->empty_land &= ~((uint64_t)1 << place);
-    if (token != SB_SHIFT && !sb_samurai_tokens[token].character)
+    if (token != SB_SAMURAI_SHIFT && !sb_samurai_tokens[token].character)
         state->movable[seat] |= (uint64_t)1 << place;
 }
 
 static int laid(const struct table *table, int seat, int token) {
     int count = 0;
-    for (int place = 0; place < SB_PLACES; place++)
+    for (int place = 0; place < SB_SAMURAI_PLACES; place++)
         count += samurai_seen(table)->lying[place] == sb_samurai_mark(seat, token);
     return count;
 }
@@ -311,7 +312,7 @@ static bool is_free(const struct table *table, int place, const char *kept_free)
 
 static void lay_first(struct table *table, int seat, int token, const char *kept_free) {
     bool sea = sb_samurai_tokens[token].sea;
-    for (int place = sea ? SB_SEA : 0; place < (sea ? SB_PLACES : SB_SEA); place++)
+    for (int place = sea ? SB_SAMURAI_SEA : 0; place < (sea ? SB_SAMURAI_PLACES : SB_SAMURAI_SEA); place++)
         if (is_free(table, place, kept_free)) {
             lay(table, seat, token, place);
             return;
@@ -321,7 +322,7 @@ static void lay_first(struct table *table, int seat, int token, const char *kept
 
 void edit_lay_rest(struct table *table, int seat, const char *kept_free) {
     const struct sb_samurai_state *state = samurai_seen(table);
-    for (int token = 0; token < SB_SWAP; token += copies_of(token)) {
+    for (int token = 0; token < SB_SAMURAI_SWAP; token += copies_of(token)) {
         int left = copies_of(token) - count_in(state->hand[seat], token) - count_in(state->pile[seat], token) -
                    laid(table, seat, token);
         while (left-- > 0)

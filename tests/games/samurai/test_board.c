@@ -47,14 +47,14 @@ static void twenty_tokens_in_token_order(void **unused) {
                 assert_int_equal(t->kinds, kinds_of(rows[i].influences));
         }
     assert_int_equal(token, 20);
-    assert_int_equal(SB_TOKENS, 20);
+    assert_int_equal(SB_SAMURAI_TOKENS, 20);
 }
 
 static void the_kinds_are_helmet_buddha_rice(void **unused) {
     (void)unused;
-    assert_string_equal(sb_samurai_kinds[SB_HELMET], "helmet");
-    assert_string_equal(sb_samurai_kinds[SB_BUDDHA], "buddha");
-    assert_string_equal(sb_samurai_kinds[SB_RICE], "rice");
+    assert_string_equal(sb_samurai_kinds[SB_SAMURAI_HELMET], "helmet");
+    assert_string_equal(sb_samurai_kinds[SB_SAMURAI_BUDDHA], "buddha");
+    assert_string_equal(sb_samurai_kinds[SB_SAMURAI_RICE], "rice");
 }
 
 static void seats_and_figures(void **unused) {
@@ -104,7 +104,7 @@ static void settlements_come_in_board_order(void **unused) {
                                          "q15", "j15", "n15", "l16", "g17", "i17", "k18", "f18", "i19",
                                          "d19", "g20", "b20", "j20", "e21", "h21", "c22", "e23", "o2",
                                          "s3",  "p3",  "n4",  "r4",  "p5",  "n6",  "q7"};
-    for (int i = 0; i < SB_SETTLEMENTS; i++)
+    for (int i = 0; i < SB_SAMURAI_SETTLEMENTS; i++)
         assert_string_equal(sb_samurai_board.settlement[i].hex.label, labels[i]);
 }
 
@@ -136,15 +136,15 @@ static void land_comes_in_board_order(void **unused) {
 
 static void each_part_has_its_sea(void **unused) {
     (void)unused;
-    int before = SB_SEA;
+    int before = SB_SAMURAI_SEA;
     for (int part = 0; part < 3; part++) {
         char words[300];
         char *rest = strcpy(words, SEA_OF_PART[part]);
         int count = 0;
         for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL; count++)
-            assert_in_range(place_named(word), before, SB_SEA + sb_samurai_board.seas[part + 2] - 1);
+            assert_in_range(place_named(word), before, SB_SAMURAI_SEA + sb_samurai_board.seas[part + 2] - 1);
         before += count;
-        assert_int_equal(SB_SEA + sb_samurai_board.seas[part + 2], before);
+        assert_int_equal(SB_SAMURAI_SEA + sb_samurai_board.seas[part + 2], before);
     }
 }
 
@@ -155,7 +155,7 @@ static void cities_have_names_and_room(void **unused) {
         int size;
     } cities[] = {{"o14", "Edo", 3}, {"o10", "Akita", 2}, {"l16", "Kyoto", 2}, {"p5", "Sapporo", 2}};
     int named = 0;
-    for (int i = 0; i < SB_SETTLEMENTS; i++)
+    for (int i = 0; i < SB_SAMURAI_SETTLEMENTS; i++)
         named += sb_samurai_board.settlement[i].name[0] != '\0';
     assert_int_equal(named, 4);
     for (int i = 0; i < 4; i++) {
@@ -168,7 +168,7 @@ static void cities_have_names_and_room(void **unused) {
 
 static void every_label_names_one_hex(void **unused) {
     (void)unused;
-    for (int place = 0; place < SB_PLACES; place++) {
+    for (int place = 0; place < SB_SAMURAI_PLACES; place++) {
         const struct sb_samurai_hex *hex = &sb_samurai_board.places[place];
         assert_int_equal(place_named(hex->label), place);
         assert_int_equal(settlement_named(hex->label), -1);
@@ -208,7 +208,7 @@ static void assert_next(const char *label, const char *land, const char *sea) {
         int place = place_named(word);
         assert_true(is_next(settlement, place));
         assert_true(sb_samurai_board.beside[place] >> settlement_named(label) & 1);
-        if (place < SB_SEA)
+        if (place < SB_SAMURAI_SEA)
             lands |= (uint64_t)1 << place;
     }
     assert_int_equal(settlement->count, count);
@@ -239,9 +239,9 @@ static void a_settlement_may_have_sea_of_another_part(void **unused) {
 
 static void every_land_space_lies_between_two_settlements(void **unused) {
     (void)unused;
-    for (int place = 0; place < SB_LANDS; place++) {
+    for (int place = 0; place < SB_SAMURAI_LANDS; place++) {
         int count = 0;
-        for (int i = 0; i < SB_SETTLEMENTS; i++)
+        for (int i = 0; i < SB_SAMURAI_SETTLEMENTS; i++)
             count += is_next(&sb_samurai_board.settlement[i], place);
         assert_int_equal(count, 2);
     }

@@ -159,7 +159,7 @@ static void a_tie_for_the_highest_sets_the_figure_aside(void **unused) {
     assert_captured(&table, 0, 0, 0, 0);
     assert_captured(&table, 1, 0, 0, 0);
     assert_aside(&table, 1);
-    assert_int_equal(samurai(&table)->aside[SB_HELMET], 1);
+    assert_int_equal(samurai(&table)->aside[SB_SAMURAI_HELMET], 1);
     assert_figures(&table, "k18", "");
 }
 
@@ -203,7 +203,7 @@ static void edo_holds_three_figures(void **unused) {
     assert_captured(&table, 0, 1, 0, 0);
     assert_captured(&table, 1, 0, 1, 0);
     assert_aside(&table, 1);
-    assert_int_equal(samurai(&table)->aside[SB_RICE], 1);
+    assert_int_equal(samurai(&table)->aside[SB_SAMURAI_RICE], 1);
 }
 
 static void one_token_may_surround_two_settlements(void **unused) {
@@ -213,7 +213,7 @@ static void one_token_may_surround_two_settlements(void **unused) {
     assert_figures(&table, "q9", "");
     assert_captured(&table, 0, 1, 0, 0); /* 4 against 2 in o8 */
     assert_captured(&table, 1, 0, 0, 0);
-    assert_int_equal(samurai(&table)->aside[SB_RICE], 1); /* 3 against 1 + 2 in q9 */
+    assert_int_equal(samurai(&table)->aside[SB_SAMURAI_RICE], 1); /* 3 against 1 + 2 in q9 */
 }
 
 static void one_turn_may_surround_several(void **unused) {

@@ -40,7 +40,7 @@ static void play_outside_a_turn(struct sb_samurai_state *state) {
     state->phase = SB_SAMURAI_FIGURES;
 }
 static void remembered_token(struct sb_samurai_state *state) {
-    state->last_kept = SB_RICE4;
+    state->last_kept = SB_SAMURAI_RICE4;
 }
 static void over_for_no_reason(struct sb_samurai_state *state) {
     state->phase = SB_SAMURAI_OVER;
@@ -48,8 +48,8 @@ static void over_for_no_reason(struct sb_samurai_state *state) {
 }
 static void goes_on_for_no_reason(struct sb_samurai_state *state) {
     state->played = state->played_plain = false;
-    state->aside[SB_RICE] += 4;
-    state->supply[SB_RICE] -= 4;
+    state->aside[SB_SAMURAI_RICE] += 4;
+    state->supply[SB_SAMURAI_RICE] -= 4;
 }
 
 static void turn_order_is_checked(void **unused) {
@@ -74,7 +74,7 @@ static void token_into_nothing(struct sb_samurai_state *state) {
     state->pile[1] &= ~set_of("rice2");
 }
 static void second_copy_without_the_first(struct sb_samurai_state *state) {
-    state->pile[0] = (state->pile[0] & ~(1u << SB_SHIP1)) | 1u << (SB_SHIP1 + 1);
+    state->pile[0] = (state->pile[0] & ~(1u << SB_SAMURAI_SHIP1)) | 1u << (SB_SAMURAI_SHIP1 + 1);
 }
 static void six_in_hand(struct sb_samurai_state *state) {
     uint32_t moved = state->pile[1] & -state->pile[1];
@@ -82,20 +82,20 @@ static void six_in_hand(struct sb_samurai_state *state) {
     state->hand[1] |= moved;
 }
 static void ship_on_land(struct sb_samurai_state *state) {
-    state->lying[place_named("p8")] = sb_samurai_mark(0, SB_SHIP1);
+    state->lying[place_named("p8")] = sb_samurai_mark(0, SB_SAMURAI_SHIP1);
     state->movable[0] &= ~((uint64_t)1 << place_named("p8"));
 }
 static void land_marked_empty(struct sb_samurai_state *state) {
     state->empty_land |= (uint64_t)1 << place_named("p8");
 }
 static void sea_marked_full(struct sb_samurai_state *state) {
-    state->empty_sea[0] &= ~((uint64_t)1 << (place_named("o7") - SB_SEA));
+    state->empty_sea[0] &= ~((uint64_t)1 << (place_named("o7") - SB_SAMURAI_SEA));
 }
 static void movable_forgotten(struct sb_samurai_state *state) {
     state->movable[0] = 0;
 }
 static void token_off_the_board(struct sb_samurai_state *state) {
-    state->lying[place_named("h19")] = sb_samurai_mark(0, SB_HELMET3);
+    state->lying[place_named("h19")] = sb_samurai_mark(0, SB_SAMURAI_HELMET3);
     state->movable[0] |= (uint64_t)1 << place_named("h19");
     state->pile[0] &= ~set_of("helmet3");
     state->hand[0] &= ~set_of("helmet3");
@@ -118,23 +118,23 @@ static void tokens_are_checked(void **unused) {
 /* ---- Figures ---- */
 
 static void figure_out_of_nothing(struct sb_samurai_state *state) {
-    state->captured[0][SB_HELMET]++;
+    state->captured[0][SB_SAMURAI_HELMET]++;
 }
 static void figure_left_in_the_supply(struct sb_samurai_state *state) {
-    state->captured[0][SB_HELMET]--;
-    state->supply[SB_HELMET]++;
+    state->captured[0][SB_SAMURAI_HELMET]--;
+    state->supply[SB_SAMURAI_HELMET]++;
 }
 static void figure_off_the_board(struct sb_samurai_state *state) {
-    state->captured[0][SB_HELMET]--;
-    state->figures[SB_HELMET] |= (uint64_t)1 << settlement_named("i19");
+    state->captured[0][SB_SAMURAI_HELMET]--;
+    state->figures[SB_SAMURAI_HELMET] |= (uint64_t)1 << settlement_named("i19");
 }
 static void figure_still_surrounded(struct sb_samurai_state *state) {
-    state->captured[0][SB_HELMET]--;
-    state->figures[SB_HELMET] |= (uint64_t)1 << settlement_named("k18");
+    state->captured[0][SB_SAMURAI_HELMET]--;
+    state->figures[SB_SAMURAI_HELMET] |= (uint64_t)1 << settlement_named("k18");
 }
 static void two_in_a_village(struct sb_samurai_state *state) {
-    state->captured[0][SB_HELMET]--;
-    state->figures[SB_HELMET] |= (uint64_t)1 << settlement_named("o8");
+    state->captured[0][SB_SAMURAI_HELMET]--;
+    state->figures[SB_SAMURAI_HELMET] |= (uint64_t)1 << settlement_named("o8");
 }
 
 static void figures_are_checked(void **unused) {
@@ -163,7 +163,7 @@ static void choice_without_an_end(struct sb_samurai_state *state) {
     state->pile[0] =
         set_of("helmet4 helmet3 helmet2 buddha4 buddha3 buddha2 rice4 rice3 rice2 samurai3 samurai2 samurai2 "
                "samurai1 samurai1 shift ship2 ship1 ship1");
-    state->last_kept = SB_SWAP;
+    state->last_kept = SB_SAMURAI_SWAP;
 }
 
 static void hands_are_checked(void **unused) {

@@ -108,9 +108,9 @@ static void figures_of_several_kinds_make_the_four(void **unused) {
     struct table table = scene(2, "", "o8 helmet, q15 rice, k18 buddha, f18 helmet",
                                "0 samurai2 k17, 1 samurai2 l17, 0 samurai1 f17, 1 samurai1 g18, 0 samurai1 o9, "
                                "1 samurai1 p8, 0 samurai3 q14, 1 samurai3 p14, 1 end");
-    assert_int_equal(samurai(&table)->aside[SB_HELMET], 2);
-    assert_int_equal(samurai(&table)->aside[SB_BUDDHA], 1);
-    assert_int_equal(samurai(&table)->aside[SB_RICE], 1);
+    assert_int_equal(samurai(&table)->aside[SB_SAMURAI_HELMET], 2);
+    assert_int_equal(samurai(&table)->aside[SB_SAMURAI_BUDDHA], 1);
+    assert_int_equal(samurai(&table)->aside[SB_SAMURAI_RICE], 1);
     assert_actor(&table, SB_NOBODY);
 }
 

@@ -25,7 +25,7 @@ static int figures_at(const struct table *table, int settlement) {
 static bool is_surrounded(const struct table *table, int settlement) {
     const struct sb_samurai_settlement *here = &sb_samurai_board.settlement[settlement];
     for (int i = 0; i < here->count; i++)
-        if (here->next[i] < SB_SEA && samurai_seen(table)->lying[here->next[i]] == 0)
+        if (here->next[i] < SB_SAMURAI_SEA && samurai_seen(table)->lying[here->next[i]] == 0)
             return false;
     return true;
 }
@@ -120,18 +120,20 @@ static int plays_there_are(const struct table *table) {
     for (int place = 0; place < sb_samurai_board.lands[state->seats]; place++) {
         uint8_t mark = state->lying[place];
         land += mark == 0;
-        own += mark != 0 && sb_samurai_mark_seat(mark) == seat && sb_samurai_mark_token(mark) != SB_RONIN;
+        own += mark != 0 && sb_samurai_mark_seat(mark) == seat && sb_samurai_mark_token(mark) != SB_SAMURAI_RONIN;
     }
-    for (int place = SB_SEA; place < SB_SEA + sb_samurai_board.seas[state->seats]; place++)
+    for (int place = SB_SAMURAI_SEA; place < SB_SAMURAI_SEA + sb_samurai_board.seas[state->seats]; place++)
         sea += state->lying[place] == 0;
-    for (int token = 0; token < SB_TOKENS; token += copies_of(token)) {
-        bool plain = token < SB_SHIP2;
-        if (count_in(state->hand[seat], token) == 0 || token == SB_SWAP || (plain && state->played_plain))
+    for (int token = 0; token < SB_SAMURAI_TOKENS; token += copies_of(token)) {
+        bool plain = token < SB_SAMURAI_SHIP2;
+        if (count_in(state->hand[seat], token) == 0 || token == SB_SAMURAI_SWAP || (plain && state->played_plain))
             continue;
-        plays += token == SB_SHIFT ? own * land : token == SB_SHIP2 || token == SB_SHIP1 ? sea : land;
+        plays += token == SB_SAMURAI_SHIFT                                ? own * land
+                 : token == SB_SAMURAI_SHIP2 || token == SB_SAMURAI_SHIP1 ? sea
+                                                                          : land;
     }
-    for (int a = 0; count_in(state->hand[seat], SB_SWAP) > 0 && a < SB_SETTLEMENTS; a++)
-        for (int b = 0; b < SB_SETTLEMENTS; b++)
+    for (int a = 0; count_in(state->hand[seat], SB_SAMURAI_SWAP) > 0 && a < SB_SAMURAI_SETTLEMENTS; a++)
+        for (int b = 0; b < SB_SAMURAI_SETTLEMENTS; b++)
             for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
                 for (int other = kind + 1; other < SB_SAMURAI_KINDS; other++) {
                     int both = 1 << kind | 1 << other;
@@ -219,7 +221,7 @@ static int harm(const struct table *table) {
     int sum = 200 * aside_of(table);
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
         int left = 0;
-        for (int settlement = 0; settlement < SB_SETTLEMENTS; settlement++)
+        for (int settlement = 0; settlement < SB_SAMURAI_SETTLEMENTS; settlement++)
             left += figures_at(table, settlement) >> kind & 1;
         sum += (left < 2 ? 1000 : 0) - 3 * left;
     }
@@ -236,7 +238,7 @@ static int reluctance(const struct table *table, sb_move move) {
     sb_samurai.apply(&after.state, move);
     if (strcmp(text, "pass") != 0)
         sb_samurai.apply(&after.state,
-                         sb_samurai_move(SB_DO_END, 0, 0, 0, 0)); /* as with captures=turn they come then */
+                         sb_samurai_move(SB_SAMURAI_DO_END, 0, 0, 0, 0)); /* as with captures=turn they come then */
     text[strcspn(text, " ")] = '\0';
     int token = token_named(text);
     bool character = token >= 0 && sb_samurai_tokens[token].character;

@@ -132,7 +132,7 @@ static void captured_figures_are_open_for_two(void **unused) {
     assert_int_equal(captured_seen(&table, SB_SPECTATOR), 3);
     json_t *view = view_json(&table, 1);
     json_t *captured = json_object_get(seat_of(view, 0), "captured");
-    assert_int_equal(json_integer_value(json_array_get(captured, SB_HELMET)), 1);
+    assert_int_equal(json_integer_value(json_array_get(captured, SB_SAMURAI_HELMET)), 1);
     json_decref(view);
 }
 

@@ -16,7 +16,7 @@ static struct table redealt(const struct table *table, int seat, struct sb_rando
 static void assert_same_tokens(const struct table *left, const struct table *right, int seat) {
     const struct sb_samurai_state *a = samurai_seen(left), *b = samurai_seen(right);
     assert_int_equal(size_of(a->hand[seat]), size_of(b->hand[seat]));
-    for (int token = 0; token < SB_TOKENS; token += copies_of(token))
+    for (int token = 0; token < SB_SAMURAI_TOKENS; token += copies_of(token))
         assert_int_equal(count_in(a->hand[seat], token) + count_in(a->pile[seat], token),
                          count_in(b->hand[seat], token) + count_in(b->pile[seat], token));
 }
@@ -174,8 +174,8 @@ static void starting_hands_are_any_five(void **unused) {
     for (int i = 0; i < 20000; i++) {
         struct table world = redealt(&table, 0, &random);
         const uint32_t *hand = samurai(&world)->hand;
-        doubles[count_in(hand[1], SB_SAMURAI2)]++;
-        swaps[2 * count_in(hand[1], SB_SWAP) + count_in(hand[2], SB_SWAP)]++;
+        doubles[count_in(hand[1], SB_SAMURAI_SAMURAI2)]++;
+        swaps[2 * count_in(hand[1], SB_SAMURAI_SWAP) + count_in(hand[2], SB_SAMURAI_SWAP)]++;
     }
     assert_drawn_by_weight(doubles, ((double[]){8568, 2 * 3060, 816}), 3);
     assert_drawn_by_weight(swaps, ((double[]){9, 3, 3, 1}), 4);
@@ -185,14 +185,14 @@ static void starting_hands_are_any_five(void **unused) {
 
 static int unkept_from(const struct table *table, int seat, int token) {
     int count = 0;
-    for (; token < SB_TOKENS; token += copies_of(token))
+    for (; token < SB_SAMURAI_TOKENS; token += copies_of(token))
         count += count_in(samurai_seen(table)->pile[seat], token);
     return count;
 }
 
 static int last_in(uint32_t set) {
     int last = -1;
-    for (int token = 0; token < SB_TOKENS; token += copies_of(token))
+    for (int token = 0; token < SB_SAMURAI_TOKENS; token += copies_of(token))
         if (count_in(set, token) > 0)
             last = token;
     return last;
@@ -235,18 +235,18 @@ static void the_first_kept_is_the_first_of_any_hand(void **unused) {
     play(&table, "1 keep rice2");
     struct sb_random random;
     sb_random_stream(&random, 26, 1);
-    long counts[SB_SHIP1] = {0};
-    double weights[SB_SHIP1] = {0};
+    long counts[SB_SAMURAI_SHIP1] = {0};
+    double weights[SB_SAMURAI_SHIP1] = {0};
     for (int i = 0; i < 16; i++) /* no hand begins later than with ship2 and all after it */
-        weights[i == SB_SAMURAI2 + 1 || i == SB_SAMURAI1 + 1 ? i - 1 : i] += choose(19 - i, 4);
+        weights[i == SB_SAMURAI_SAMURAI2 + 1 || i == SB_SAMURAI_SAMURAI1 + 1 ? i - 1 : i] += choose(19 - i, 4);
     for (int i = 0; i < 40000; i++) {
         struct table world = redealt(&table, 0, &random);
         int token = last_in(samurai(&world)->hand[1]);
-        assert_true(token < SB_SHIP1);
+        assert_true(token < SB_SAMURAI_SHIP1);
         counts[token]++;
     }
     int n = 0;
-    for (int token = 0; token < SB_SHIP1; token++)
+    for (int token = 0; token < SB_SAMURAI_SHIP1; token++)
         if (weights[token] > 0) {
             counts[n] = counts[token];
             weights[n++] = weights[token];
@@ -270,14 +270,14 @@ static void drawn_hands_are_any_tokens(void **unused) {
     play(&table, "* draw 1 swap");
     struct sb_random random;
     sb_random_stream(&random, 27, 1);
-    long counts[SB_TOKENS] = {0};
-    double weights[SB_TOKENS];
+    long counts[SB_SAMURAI_TOKENS] = {0};
+    double weights[SB_SAMURAI_TOKENS];
     for (int i = 0; i < 20000; i++) {
         struct table world = redealt(&table, 0, &random);
         counts[last_in(samurai(&world)->hand[1])]++;
     }
     int n = 0;
-    for (int token = 0; token < SB_TOKENS; token += copies_of(token)) {
+    for (int token = 0; token < SB_SAMURAI_TOKENS; token += copies_of(token)) {
         counts[n] = counts[token];
         weights[n++] = copies_of(token);
     }

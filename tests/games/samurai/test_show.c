@@ -100,15 +100,15 @@ static void first_why_it_ended_then_who_wins_by_what(void **unused) {
     draw_up(&table);
     play(&table, "1 buddha2 p14");
     assert_told(&table, "end", "Seat 1 ends its turn. The game is over.");
-    samurai(&table)->captured[1][SB_HELMET] = 2;
-    samurai(&table)->captured[1][SB_RICE] = 1;
+    samurai(&table)->captured[1][SB_SAMURAI_HELMET] = 2;
+    samurai(&table)->captured[1][SB_SAMURAI_RICE] = 1;
     assert_outcome(&table, "4 figures are set aside, and with the fourth the game ends.\n"
                            "Helmets: seat 1 has the majority, with 2.\n"
                            "Buddhas: nobody has any.\n"
                            "Rice: seat 1 has the majority, with 1.\n"
                            "Seat 1 wins with two majorities.\n");
-    samurai(&table)->captured[0][SB_RICE] = 1;
-    samurai(&table)->figures[SB_BUDDHA] = 0;
+    samurai(&table)->captured[0][SB_SAMURAI_RICE] = 1;
+    samurai(&table)->figures[SB_SAMURAI_BUDDHA] = 0;
     assert_outcome(&table, "No buddha is left on the board.\n"
                            "4 figures are set aside, and with the fourth the game ends.\n"
                            "Helmets: seat 1 has the majority, with 2.\n"

@@ -228,10 +228,10 @@ static void swap_leaves_the_game(void **unused) {
     struct table table = scene(2, "", SWAPPABLE, "0 holds swap ship1");
     uint32_t pile = samurai(&table)->pile[0];
     play(&table, "0 swap o8 helmet q9 rice");
-    assert_int_equal(count_in(samurai(&table)->hand[0], SB_SWAP), 0);
+    assert_int_equal(count_in(samurai(&table)->hand[0], SB_SAMURAI_SWAP), 0);
     assert_int_equal(samurai(&table)->pile[0], pile);
     assert_refused(&table, "swap o8 rice q9 helmet", "swap");
-    for (int place = 0; place < SB_PLACES; place++)
+    for (int place = 0; place < SB_SAMURAI_PLACES; place++)
         assert_int_equal(samurai(&table)->lying[place], 0);
 }
 
@@ -291,8 +291,8 @@ static void edo_never_takes_part_in_a_swap(void **unused) {
 static int swaps_there_are(const struct table *table) {
     const struct sb_samurai_state *state = samurai_seen(table);
     int count = 0;
-    for (int a = 0; a < SB_SETTLEMENTS; a++)
-        for (int b = a + 1; b < SB_SETTLEMENTS; b++)
+    for (int a = 0; a < SB_SAMURAI_SETTLEMENTS; a++)
+        for (int b = a + 1; b < SB_SAMURAI_SETTLEMENTS; b++)
             for (int i = 0; i < SB_SAMURAI_KINDS; i++)
                 for (int j = 0; j < SB_SAMURAI_KINDS; j++) {
                     bool stand = (state->figures[i] >> a & 1) && (state->figures[j] >> b & 1);

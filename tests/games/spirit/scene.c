@@ -13,7 +13,7 @@ static const char *const USUAL_STACK[] = {"p1-07", "p2-07", "p3-06", "p4-06", "p
 /* ---- Words ---- */
 
 int card_named(const char *id) {
-    for (int card = 0; card < SB_RAIDERS; card++)
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         if (strcmp(sb_spirit_cards[card].id, id) == 0)
             return card;
     return -1;
@@ -28,7 +28,7 @@ int samurai_named(const char *name) {
 
 int set_count(const struct sb_spirit_set *set) {
     int count = 0;
-    for (int card = 0; card < SB_RAIDERS; card++)
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         count += set_has(set, card);
     return count;
 }
@@ -37,7 +37,7 @@ int set_count(const struct sb_spirit_set *set) {
 struct item {
     int seat;
     char *key;
-    char *words[SB_RAIDERS];
+    char *words[SB_SPIRIT_RAIDERS];
     int count;
     char memory[LINE];
 };
@@ -144,7 +144,7 @@ static void build_intruders(struct spot spot, struct sb_spirit_state *s, const s
 static void build_backs(struct spot spot, struct sb_spirit_state *s, const struct item *item) {
     memset(s->backs, 0, sizeof s->backs);
     for (int i = 0; i < item->count; i++)
-        s->backs[index_of(spot, item->words[i], sb_spirit_back_names, SB_BACKS)]++;
+        s->backs[index_of(spot, item->words[i], sb_spirit_back_names, SB_SPIRIT_BACKS)]++;
     s->farms = (uint8_t)item->count;
 }
 
@@ -269,7 +269,7 @@ void deal_at(struct spot spot, struct table *table, const char *cards) {
 }
 
 void deal_anything(struct table *table, struct sb_random *random) {
-    while (table->game->actor(&table->state) == SB_CHANCE && sb_spirit_top(spirit(table))->step <= SB_STEP_DEAL)
+    while (table->game->actor(&table->state) == SB_CHANCE && sb_spirit_top(spirit(table))->step <= SB_SPIRIT_STEP_DEAL)
         make_move(table, any_move(table, random));
 }
 
@@ -286,7 +286,7 @@ static void put_pile(struct sb_text *out, const uint8_t *pile, int size) {
 }
 
 static void put_set(struct sb_text *out, const struct sb_spirit_set *set) {
-    for (int card = 0; card < SB_RAIDERS; card++)
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         if (set_has(set, card))
             put_card(out, card);
 }
@@ -310,7 +310,7 @@ static void put_seats(struct sb_text *out, int set) {
 }
 
 static void put_left(struct sb_text *out, const uint8_t *defence) {
-    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+    for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
         if (defence[symbol] != 0)
             put_card(out, defence[symbol] - 1);
 }
@@ -338,9 +338,9 @@ static void put_village(struct sb_text *out, const struct sb_spirit_state *s, co
     if (is(item, "families"))
         put_names(out, s->families, sb_spirit_bonus_names, SB_SPIRIT_FAMILIES);
     else
-        for (int back = 0; back < SB_BACKS; back++)
+        for (int back = 0; back < SB_SPIRIT_BACKS; back++)
             for (int i = 0; i < s->backs[back]; i++)
-                put_names(out, 1 << back, sb_spirit_back_names, SB_BACKS);
+                put_names(out, 1 << back, sb_spirit_back_names, SB_SPIRIT_BACKS);
 }
 
 static void put_table_item(struct spot spot, struct sb_text *out, const struct sb_spirit_state *s,

@@ -154,7 +154,8 @@ static void in_the_own_turn_tokens_lent_before_serve(void **unused) {
     struct table table = scene("kanbei+heihachi+katsushiro", "", "stack p2-03 p2-07 p1-07, 1 token 0, 2 token 0");
     play(&table, "0 fight");
     assert_legal_moves(&table, "confront, defend, give 1, give 2, redraw");
-    assert_int_equal(sb_spirit_talents(spirit(&table), 0), 1 << SB_KANBEI | 1 << SB_HEIHACHI | 1 << SB_KATSUSHIRO);
+    assert_int_equal(sb_spirit_talents(spirit(&table), 0),
+                     1 << SB_SPIRIT_KANBEI | 1 << SB_SPIRIT_HEIHACHI | 1 << SB_SPIRIT_KATSUSHIRO);
 }
 
 static void who_lends_a_token_keeps_the_talent(void **unused) {

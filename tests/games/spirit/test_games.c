@@ -14,12 +14,12 @@ static void assert_all_cards_are_there(const struct table *table) {
         count += set_count(&s->aside[i]);
     count += s->stack_size - s->to_deal + s->intruder_size + sb_spirit_line(s, s->seats);
     for (int seat = 0; seat < s->seats; seat++)
-        for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+        for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
             count += s->defence[seat][symbol] != 0;
     for (int i = 0; i < s->depth; i++)
-        count += s->frames[i].step == SB_STEP_PLAY || s->frames[i].step == SB_STEP_RECEIVE;
+        count += s->frames[i].step == SB_SPIRIT_STEP_PLAY || s->frames[i].step == SB_SPIRIT_STEP_RECEIVE;
     if (sb_spirit.actor(&table->state) != SB_NOBODY)
-        assert_int_equal(count, SB_RAIDERS);
+        assert_int_equal(count, SB_SPIRIT_RAIDERS);
 }
 
 /* ---- Legal moves ---- */
@@ -48,7 +48,7 @@ static int actions(const struct sb_spirit_state *s, int seat) {
 
 static bool may_defend(const struct sb_spirit_state *s, int seat, const struct sb_spirit_card *card) {
     bool forbidden = s->no_defend && seat == s->turn;
-    return card->symbol != SB_NO_SYMBOL && s->defence[seat][card->symbol] == 0 && !forbidden;
+    return card->symbol != SB_SPIRIT_NO_SYMBOL && s->defence[seat][card->symbol] == 0 && !forbidden;
 }
 
 static bool has_talent(const struct sb_spirit_state *s, int seat, int talent) {
@@ -75,10 +75,10 @@ static int plays(const struct sb_spirit_state *s, int seat) {
     int count = 1 + may_defend(s, seat, card);
     if (sb_spirit_top(s)->b)
         return count;
-    if (has_talent(s, seat, card->value % 2 == 0 ? SB_GIVE_EVEN : SB_GIVE_ODD))
+    if (has_talent(s, seat, card->value % 2 == 0 ? SB_SPIRIT_TALENT_GIVE_EVEN : SB_SPIRIT_TALENT_GIVE_ODD))
         count += takers(s, seat);
-    count += has_talent(s, seat, SB_DROP_DOUBLE) && line_holds(s, seat, card->value);
-    return count + (has_talent(s, seat, SB_REDRAW) && s->stack_size > 0);
+    count += has_talent(s, seat, SB_SPIRIT_TALENT_DROP_DOUBLE) && line_holds(s, seat, card->value);
+    return count + (has_talent(s, seat, SB_SPIRIT_TALENT_REDRAW) && s->stack_size > 0);
 }
 
 /* Pairs of seats that have not passed and differ; with `cards` the first has a card, otherwise its token at home. */
@@ -109,16 +109,16 @@ static int wounded(const struct sb_spirit_state *s) {
 static int kiais(const struct sb_spirit_state *s, int seat) {
     bool animal = s->wounds[seat] >= 2, barricade = s->barricades < s->barricades_most;
     switch (s->samurai[seat]) {
-    case SB_HEIHACHI:
+    case SB_SPIRIT_HEIHACHI:
         return barricade + (animal ? wounded(s) : 0);
-    case SB_DAISUKE:
+    case SB_SPIRIT_DAISUKE:
         return pairs(s, true);
-    case SB_GOROBEI:
-    case SB_KATSUSHIRO:
+    case SB_SPIRIT_GOROBEI:
+    case SB_SPIRIT_KATSUSHIRO:
         return s->stack_size > 0;
-    case SB_KANBEI:
+    case SB_SPIRIT_KANBEI:
         return s->intruder_size > 0;
-    case SB_KIKUCHIYO:
+    case SB_SPIRIT_KIKUCHIYO:
         return lines_in_play(s);
     default:
         return pairs(s, false) + (animal && barricade);
@@ -127,7 +127,7 @@ static int kiais(const struct sb_spirit_state *s, int seat) {
 
 static int defences(const struct sb_spirit_state *s, int seat) {
     int count = 0;
-    for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+    for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
         count += s->defence[seat][symbol] != 0;
     return count;
 }
@@ -137,20 +137,20 @@ static int moves_there_are(const struct sb_spirit_state *s) {
     const struct sb_spirit_frame *top = sb_spirit_top(s);
     int tokens = 0, orders = 1;
     switch (top->step) {
-    case SB_STEP_RESERVE:
+    case SB_SPIRIT_STEP_RESERVE:
         for (int samurai = 0; samurai < SB_SPIRIT_SAMURAI; samurai++)
             tokens += s->reserve >> samurai & 1;
         return tokens + 1;
-    case SB_STEP_LOSE:
+    case SB_SPIRIT_STEP_LOSE:
         return defences(s, top->seat);
-    case SB_STEP_ACTION:
+    case SB_SPIRIT_STEP_ACTION:
         return actions(s, top->seat);
-    case SB_STEP_PLAY:
+    case SB_SPIRIT_STEP_PLAY:
         return plays(s, top->seat);
-    case SB_STEP_KIAI:
-    case SB_STEP_MORE:
+    case SB_SPIRIT_STEP_KIAI:
+    case SB_SPIRIT_STEP_MORE:
         return kiais(s, top->seat) + 1;
-    case SB_STEP_ORDER:
+    case SB_SPIRIT_STEP_ORDER:
         for (int i = 2; i <= top->a; i++)
             orders *= i;
         return orders;
@@ -163,17 +163,17 @@ static void assert_asked_rightly(const struct sb_spirit_state *s) {
     const struct sb_spirit_frame *top = sb_spirit_top(s);
     int seat = top->seat;
     assert_false(passed(s, seat));
-    if (top->step == SB_STEP_IGNORE) {
+    if (top->step == SB_SPIRIT_STEP_IGNORE) {
         int value = last_card(s, seat)->value;
-        assert_true(has_talent(s, seat, value % 2 == 0 ? SB_IGNORE_EVEN : SB_IGNORE_ODD));
-    } else if (top->step == SB_STEP_WHICH) {
+        assert_true(has_talent(s, seat, value % 2 == 0 ? SB_SPIRIT_TALENT_IGNORE_EVEN : SB_SPIRIT_TALENT_IGNORE_ODD));
+    } else if (top->step == SB_SPIRIT_STEP_WHICH) {
         assert_true(last_card(s, seat)->penalty[0] != last_card(s, seat)->penalty[1]);
-    } else if (top->step == SB_STEP_AGAIN) {
-        assert_true(has_talent(s, seat, SB_FIGHT_TWICE) && s->stack_size > 0 &&
+    } else if (top->step == SB_SPIRIT_STEP_AGAIN) {
+        assert_true(has_talent(s, seat, SB_SPIRIT_TALENT_FIGHT_TWICE) && s->stack_size > 0 &&
                     s->sum[seat] <= sb_spirit_kiai(s, seat));
-    } else if (top->step == SB_STEP_KIAI) {
+    } else if (top->step == SB_SPIRIT_STEP_KIAI) {
         assert_int_equal(s->sum[seat], sb_spirit_kiai(s, seat));
-    } else if (top->step == SB_STEP_ORDER) {
+    } else if (top->step == SB_SPIRIT_STEP_ORDER) {
         int most = s->wounds[seat] >= 2 ? 3 : 2;
         assert_int_equal(top->a, s->stack_size < most ? s->stack_size : most);
     }
@@ -236,7 +236,7 @@ static void every_number_of_seats_and_level(void **unused) {
 /* A village that cannot be lost, so that all three rounds are played to their end. */
 static void strengthen(struct table *table) {
     struct sb_spirit_state *s = spirit(table);
-    if (sb_spirit_top(s)->step != SB_STEP_ACTION)
+    if (sb_spirit_top(s)->step != SB_SPIRIT_STEP_ACTION)
         return;
     s->barricades = s->barricades_most;
     for (int seat = 0; seat < s->seats; seat++)

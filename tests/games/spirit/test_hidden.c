@@ -75,19 +75,19 @@ static void everybody_reads_everything_else(void **unused) {
 static struct sb_spirit_set open_cards(const struct table *table) {
     const struct sb_spirit_state *s = spirit_seen(table);
     struct sb_spirit_set open = s->discards;
-    for (int card = 0; card < SB_RAIDERS; card++)
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         if (set_has(&s->placed, card))
             set_add(&open, card);
     for (int i = 0; i < sb_spirit_line(s, s->seats); i++)
         set_add(&open, s->lines[i]);
     for (int seat = 0; seat < s->seats; seat++)
-        for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+        for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
             if (s->defence[seat][symbol] != 0)
                 set_add(&open, s->defence[seat][symbol] - 1);
     for (int i = 0; i < s->depth; i++)
-        if (s->frames[i].step == SB_STEP_PLAY || s->frames[i].step == SB_STEP_RECEIVE)
+        if (s->frames[i].step == SB_SPIRIT_STEP_PLAY || s->frames[i].step == SB_SPIRIT_STEP_RECEIVE)
             set_add(&open, s->frames[i].a);
-    for (int i = 0; sb_spirit_top(s)->step == SB_STEP_ORDER && i < sb_spirit_top(s)->a; i++)
+    for (int i = 0; sb_spirit_top(s)->step == SB_SPIRIT_STEP_ORDER && i < sb_spirit_top(s)->a; i++)
         set_add(&open, s->stack[s->stack_size - 1 - i]);
     return open;
 }
@@ -95,7 +95,7 @@ static struct sb_spirit_set open_cards(const struct table *table) {
 static void assert_view_names_open_cards_only(const struct table *table, int eye) {
     struct sb_text view = view_of(table, eye);
     struct sb_spirit_set open = open_cards(table);
-    for (int card = 0; card < SB_RAIDERS; card++)
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         if (!set_has(&open, card) && strstr(view.data, sb_spirit_cards[card].id) != NULL)
             fail_at(HERE, "%d sees %s: %s", eye, sb_spirit_cards[card].id, view.data);
     sb_text_free(&view);

@@ -35,11 +35,11 @@ static int for_every_row(const char *table, const char *heading, void (*row)(int
 /* ---- Raiders ---- */
 
 static const char *symbol_name(int symbol) {
-    return symbol == SB_NO_SYMBOL ? "none" : sb_spirit_symbols[symbol];
+    return symbol == SB_SPIRIT_NO_SYMBOL ? "none" : sb_spirit_symbols[symbol];
 }
 
 static const char *penalty_name(int penalty) {
-    return penalty == SB_NO_PENALTY ? "none" : sb_spirit_penalties[penalty];
+    return penalty == SB_SPIRIT_NO_PENALTY ? "none" : sb_spirit_penalties[penalty];
 }
 
 static void card_row(int number, char **field) {
@@ -56,24 +56,24 @@ static void card_row(int number, char **field) {
 static void every_card_is_as_in_its_row(void **unused) {
     (void)unused;
     assert_int_equal(for_every_row("cards.csv", "id,value,defence,penalty1,penalty2,flame,evidence", card_row),
-                     SB_RAIDERS);
+                     SB_SPIRIT_RAIDERS);
 }
 
 static void fifty_two_plunderers_seven_lieutenants_seven_bosses(void **unused) {
     (void)unused;
     int values[7] = {0};
-    for (int card = 0; card < SB_RAIDERS; card++) {
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++) {
         const char *id = sb_spirit_cards[card].id;
         values[sb_spirit_cards[card].value]++;
         assert_int_equal(id[1] - '0', sb_spirit_cards[card].value);
-        assert_int_equal(id[0], card < SB_LIEUTENANTS ? 'p' : card < SB_BOSSES ? 'l' : 'b');
+        assert_int_equal(id[0], card < SB_SPIRIT_LIEUTENANTS ? 'p' : card < SB_SPIRIT_BOSSES ? 'l' : 'b');
         assert_int_equal(card_named(id), card);
     }
     static const int expected[7] = {0, 13, 13, 13, 13, 7, 7};
     assert_memory_equal(values, expected, sizeof values);
-    assert_int_equal(SB_LIEUTENANTS, 52);
-    assert_int_equal(SB_BOSSES - SB_LIEUTENANTS, 7);
-    assert_int_equal(SB_RAIDERS - SB_BOSSES, 7);
+    assert_int_equal(SB_SPIRIT_LIEUTENANTS, 52);
+    assert_int_equal(SB_SPIRIT_BOSSES - SB_SPIRIT_LIEUTENANTS, 7);
+    assert_int_equal(SB_SPIRIT_RAIDERS - SB_SPIRIT_BOSSES, 7);
 }
 
 static int flames_among(int from, int to) {
@@ -85,39 +85,40 @@ static int flames_among(int from, int to) {
 
 static void flames_of_plunderers_lieutenants_and_bosses(void **unused) {
     (void)unused;
-    assert_int_equal(flames_among(0, SB_LIEUTENANTS), 24); /* 46 % */
-    assert_int_equal(flames_among(SB_LIEUTENANTS, SB_BOSSES), 4);
-    assert_int_equal(flames_among(SB_BOSSES, SB_RAIDERS), 7);
+    assert_int_equal(flames_among(0, SB_SPIRIT_LIEUTENANTS), 24); /* 46 % */
+    assert_int_equal(flames_among(SB_SPIRIT_LIEUTENANTS, SB_SPIRIT_BOSSES), 4);
+    assert_int_equal(flames_among(SB_SPIRIT_BOSSES, SB_SPIRIT_RAIDERS), 7);
 }
 
 static void symbols_of_plunderers(void **unused) {
     (void)unused;
-    int counts[SB_SYMBOLS + 1] = {0};
-    for (int card = 0; card < SB_LIEUTENANTS; card++)
+    int counts[SB_SPIRIT_SYMBOLS + 1] = {0};
+    for (int card = 0; card < SB_SPIRIT_LIEUTENANTS; card++)
         counts[sb_spirit_cards[card].symbol]++;
-    static const int expected[] = {[SB_HAT] = 14, [SB_FARM] = 16, [SB_DOLL] = 18, [SB_NO_SYMBOL] = 4};
+    static const int expected[] = {
+        [SB_SPIRIT_HAT] = 14, [SB_SPIRIT_FARM] = 16, [SB_SPIRIT_DOLL] = 18, [SB_SPIRIT_NO_SYMBOL] = 4};
     assert_memory_equal(counts, expected, sizeof counts);
 }
 
 static void eleven_penalties_by_name(void **unused) {
     (void)unused;
     static const char *const names[] = {
-        [SB_PENALTY_BARRICADE] = "barricade",      [SB_PENALTY_WOUND] = "wound",
-        [SB_PENALTY_INFILTRATE] = "infiltrate",    [SB_PENALTY_NO_DEFEND] = "no_defend",
-        [SB_PENALTY_NO_SUPPORT] = "no_support",    [SB_PENALTY_ARROW_LEFT] = "arrow_left",
-        [SB_PENALTY_ARROW_RIGHT] = "arrow_right",  [SB_PENALTY_MUST_PASS] = "must_pass",
-        [SB_PENALTY_REINFORCE] = "reinforce",      [SB_PENALTY_NO_TALENT] = "no_talent",
-        [SB_PENALTY_LOSE_DEFENCE] = "lose_defence"};
-    assert_int_equal(SB_PENALTIES, 12);
-    for (int penalty = 1; penalty < SB_PENALTIES; penalty++)
+        [SB_SPIRIT_PENALTY_BARRICADE] = "barricade",      [SB_SPIRIT_PENALTY_WOUND] = "wound",
+        [SB_SPIRIT_PENALTY_INFILTRATE] = "infiltrate",    [SB_SPIRIT_PENALTY_NO_DEFEND] = "no_defend",
+        [SB_SPIRIT_PENALTY_NO_SUPPORT] = "no_support",    [SB_SPIRIT_PENALTY_ARROW_LEFT] = "arrow_left",
+        [SB_SPIRIT_PENALTY_ARROW_RIGHT] = "arrow_right",  [SB_SPIRIT_PENALTY_MUST_PASS] = "must_pass",
+        [SB_SPIRIT_PENALTY_REINFORCE] = "reinforce",      [SB_SPIRIT_PENALTY_NO_TALENT] = "no_talent",
+        [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = "lose_defence"};
+    assert_int_equal(SB_SPIRIT_PENALTIES, 12);
+    for (int penalty = 1; penalty < SB_SPIRIT_PENALTIES; penalty++)
         assert_string_equal(sb_spirit_penalties[penalty], names[penalty]);
 }
 
 static void hat_farm_and_doll(void **unused) {
     (void)unused;
-    assert_string_equal(sb_spirit_symbols[SB_HAT], "hat");
-    assert_string_equal(sb_spirit_symbols[SB_FARM], "farm");
-    assert_string_equal(sb_spirit_symbols[SB_DOLL], "doll");
+    assert_string_equal(sb_spirit_symbols[SB_SPIRIT_HAT], "hat");
+    assert_string_equal(sb_spirit_symbols[SB_SPIRIT_FARM], "farm");
+    assert_string_equal(sb_spirit_symbols[SB_SPIRIT_DOLL], "doll");
 }
 
 /* ---- Samurai ---- */
@@ -134,13 +135,13 @@ static void samurai_row(int number, char **field) {
 static void every_samurai_is_as_in_its_row(void **unused) {
     (void)unused;
     assert_int_equal(for_every_row("samurai.csv", "name,kiai_human,kiai_animal,animal,talent", samurai_row), 7);
-    assert_int_equal(samurai_named("heihachi"), SB_GIVE_EVEN);
-    assert_int_equal(samurai_named("daisuke"), SB_GIVE_ODD);
-    assert_int_equal(samurai_named("gorobei"), SB_IGNORE_EVEN);
-    assert_int_equal(samurai_named("kanbei"), SB_IGNORE_ODD);
-    assert_int_equal(samurai_named("kikuchiyo"), SB_FIGHT_TWICE);
-    assert_int_equal(samurai_named("kyuzo"), SB_DROP_DOUBLE);
-    assert_int_equal(samurai_named("katsushiro"), SB_REDRAW);
+    assert_int_equal(samurai_named("heihachi"), SB_SPIRIT_TALENT_GIVE_EVEN);
+    assert_int_equal(samurai_named("daisuke"), SB_SPIRIT_TALENT_GIVE_ODD);
+    assert_int_equal(samurai_named("gorobei"), SB_SPIRIT_TALENT_IGNORE_EVEN);
+    assert_int_equal(samurai_named("kanbei"), SB_SPIRIT_TALENT_IGNORE_ODD);
+    assert_int_equal(samurai_named("kikuchiyo"), SB_SPIRIT_TALENT_FIGHT_TWICE);
+    assert_int_equal(samurai_named("kyuzo"), SB_SPIRIT_TALENT_DROP_DOUBLE);
+    assert_int_equal(samurai_named("katsushiro"), SB_SPIRIT_TALENT_REDRAW);
 }
 
 static void kiai_is_human_with_0_and_1_wounds_animal_with_2_and_3(void **unused) {
@@ -157,9 +158,10 @@ static void kiai_is_human_with_0_and_1_wounds_animal_with_2_and_3(void **unused)
 /* ---- Village ---- */
 
 static void village_row(int number, char **field) {
-    bool farm = number < SB_BACKS;
+    bool farm = number < SB_SPIRIT_BACKS;
     assert_string_equal(field[0], farm ? "farm" : "family");
-    assert_string_equal(farm ? sb_spirit_back_names[number] : sb_spirit_bonus_names[number - SB_BACKS], field[1]);
+    assert_string_equal(farm ? sb_spirit_back_names[number] : sb_spirit_bonus_names[number - SB_SPIRIT_BACKS],
+                        field[1]);
     assert_int_equal(farm ? sb_spirit_backs[number] : 1, atoi(field[2]));
 }
 
@@ -168,7 +170,7 @@ static void every_farm_and_family_is_as_in_its_row(void **unused) {
     (void)unused;
     assert_int_equal(for_every_row("village.csv", "token,back,count,effect,evidence", village_row), 7);
     int farms = 0;
-    for (int back = 0; back < SB_BACKS; back++)
+    for (int back = 0; back < SB_SPIRIT_BACKS; back++)
         farms += sb_spirit_backs[back];
     assert_int_equal(farms, 6);
     assert_int_equal(SB_SPIRIT_FARMS, 6);

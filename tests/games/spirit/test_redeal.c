@@ -13,7 +13,7 @@ static struct table redealt(const struct table *table, int seat, struct sb_rando
 /* All plunderers but these lie open, so that few cards are hidden: they go to the discards. */
 static void open_all_but(struct table *table, const char *hidden) {
     struct sb_spirit_state *s = spirit(table);
-    for (int card = 0; card < SB_LIEUTENANTS; card++)
+    for (int card = 0; card < SB_SPIRIT_LIEUTENANTS; card++)
         if (set_has(&s->left, card) && strstr(hidden, sb_spirit_cards[card].id) == NULL) {
             set_drop(&s->left, card);
             set_add(&s->discards, card);
@@ -112,10 +112,10 @@ static void cards_seen_before_stay_in_play(void **unused) {
         const struct sb_spirit_state *s = spirit(&world);
         int among = 0;
         for (int card = 0; card < s->stack_size; card++) {
-            bool leader = s->stack[card] >= SB_LIEUTENANTS && s->stack[card] < SB_BOSSES;
+            bool leader = s->stack[card] >= SB_SPIRIT_LIEUTENANTS && s->stack[card] < SB_SPIRIT_BOSSES;
             among += leader;
             if (leader)
-                leaders[s->stack[card] - SB_LIEUTENANTS]++;
+                leaders[s->stack[card] - SB_SPIRIT_LIEUTENANTS]++;
             else
                 assert_true(lies_in(spirit(&table)->stack, s->stack_size, sb_spirit_cards[s->stack[card]].id) >= 0);
         }
@@ -139,7 +139,7 @@ static void a_leader_seen_is_not_hidden_any_more(void **unused) {
         const struct sb_spirit_state *s = spirit(&world);
         int among = 0;
         for (int card = 0; card < s->stack_size; card++)
-            among += s->stack[card] >= SB_LIEUTENANTS;
+            among += s->stack[card] >= SB_SPIRIT_LIEUTENANTS;
         assert_int_equal(among, 1);
         assert_true(lies_in(s->stack, s->stack_size, "l5-01") < 0);
     }
@@ -184,7 +184,7 @@ static void a_card_known_before_the_stack_was_dealt_anew_is_still_in_it(void **u
               "round 1, 0 line b6-04, stack p2-07 p1-07, known p1-07, intruders p3-06, discards p3-13");
     open_all_but(&table, "p4-06");
     struct sb_random random;
-    double chance[SB_RAIDERS];
+    double chance[SB_SPIRIT_RAIDERS];
     sb_random_stream(&random, 84, 1);
     play(&table, "0 first reinforce, * reinforce p3-13, * raider p2-07, * raider p3-13, * raider p1-07");
     sb_spirit_next_card(spirit(&table), chance);
@@ -219,7 +219,7 @@ static void a_reinforced_card_leaves_the_others_free(void **unused) {
 static int dolls_in(const uint8_t *pile, int size) {
     int dolls = 0;
     for (int i = 0; i < size; i++)
-        dolls += sb_spirit_cards[pile[i]].symbol == SB_DOLL;
+        dolls += sb_spirit_cards[pile[i]].symbol == SB_SPIRIT_DOLL;
     return dolls;
 }
 
@@ -285,8 +285,8 @@ static void cards_set_aside_twice_are_dealt_anew_too(void **unused) {
         for (int stack = 0; stack < 2; stack++) {
             const struct sb_spirit_set *aside = &spirit(&world)->aside[stack];
             int dolls = 0;
-            for (int card = 0; card < SB_RAIDERS; card++)
-                dolls += set_has(aside, card) && sb_spirit_cards[card].symbol == SB_DOLL;
+            for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
+                dolls += set_has(aside, card) && sb_spirit_cards[card].symbol == SB_SPIRIT_DOLL;
             assert_int_equal(set_count(aside), 12);
             assert_true(dolls < 2);
         }
@@ -299,11 +299,11 @@ static void cards_set_aside_twice_are_dealt_anew_too(void **unused) {
  * of 42 * 41 pairs of unseen cards leaves out the 25 * 24 without a doll. */
 static void dolls_not_seen_yet_are_still_there(void **unused) {
     (void)unused;
-    double chance[SB_RAIDERS];
+    double chance[SB_SPIRIT_RAIDERS];
     struct table none = scene("kyuzo+kanbei", "", "round 1, stack p1-06 p4-04, discards p1-01 " NINE_SEEN);
     sb_spirit_next_card(spirit(&none), chance);
-    for (int card = 0; card < SB_LIEUTENANTS; card++)
-        assert_near(chance[card], sb_spirit_cards[card].symbol == SB_DOLL ? 1.0 / 18 : 0);
+    for (int card = 0; card < SB_SPIRIT_LIEUTENANTS; card++)
+        assert_near(chance[card], sb_spirit_cards[card].symbol == SB_SPIRIT_DOLL ? 1.0 / 18 : 0);
     struct table one = scene("kyuzo+kanbei", "", "round 1, stack p1-06 p4-04, discards p1-05 " NINE_SEEN);
     sb_spirit_next_card(spirit(&one), chance);
     assert_near(chance[card_named("p4-04")], 41.0 / 1122);
@@ -326,7 +326,7 @@ static void dolls_not_seen_yet_are_still_there(void **unused) {
 
 static double sum_of(const double *chance) {
     double sum = 0;
-    for (int card = 0; card < SB_RAIDERS; card++)
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         sum += chance[card];
     return sum;
 }
@@ -336,7 +336,7 @@ static bool lies_open(const struct sb_spirit_state *s, int card) {
     for (int i = 0; i < sb_spirit_line(s, s->seats); i++)
         open |= s->lines[i] == card;
     for (int seat = 0; seat < s->seats; seat++)
-        for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+        for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
             open |= s->defence[seat][symbol] == card + 1;
     return open;
 }
@@ -344,14 +344,14 @@ static bool lies_open(const struct sb_spirit_state *s, int card) {
 static void chances_sum_to_one_while_there_is_a_stack(void **unused) {
     (void)unused;
     struct sb_random random;
-    double chance[SB_RAIDERS];
+    double chance[SB_SPIRIT_RAIDERS];
     for (int game = 0; game < 24; game++) {
         struct table table = start_game(&sb_spirit, 2 + game % 6, game % 4 < 2 ? "level=easy" : "level=hard");
         sb_random_stream(&random, 80, (uint64_t)game);
         for (; sb_spirit.actor(&table.state) != SB_NOBODY; make_move(&table, any_move(&table, &random))) {
             const struct sb_spirit_state *s = spirit(&table);
             sb_spirit_next_card(s, chance);
-            for (int card = 0; card < SB_RAIDERS; card++) {
+            for (int card = 0; card < SB_SPIRIT_RAIDERS; card++) {
                 assert_true(chance[card] >= 0);
                 if (lies_open(s, card))
                     assert_true(chance[card] <= 0);
@@ -364,7 +364,7 @@ static void chances_sum_to_one_while_there_is_a_stack(void **unused) {
 
 static void a_card_face_up_is_certain(void **unused) {
     (void)unused;
-    double chance[SB_RAIDERS];
+    double chance[SB_SPIRIT_RAIDERS];
     struct table table = scene("katsushiro+kanbei+gorobei", "", "round 1, stack p1-07 p3-06, known p1-07");
     sb_spirit_next_card(spirit(&table), chance);
     assert_near(chance[card_named("p1-07")], 1);
@@ -377,7 +377,7 @@ static void a_card_face_up_is_certain(void **unused) {
 
 static void an_empty_stack_has_no_next_card(void **unused) {
     (void)unused;
-    double chance[SB_RAIDERS];
+    double chance[SB_SPIRIT_RAIDERS];
     struct table table = scene("daisuke+kanbei+gorobei", "", "round 1, stack p1-07");
     play(&table, "0 fight");
     sb_spirit_next_card(spirit(&table), chance);
@@ -386,7 +386,7 @@ static void an_empty_stack_has_no_next_card(void **unused) {
 
 static void the_odds_of_a_small_case(void **unused) {
     (void)unused;
-    double chance[SB_RAIDERS];
+    double chance[SB_SPIRIT_RAIDERS];
     struct table table = four_unseen();
     sb_spirit_next_card(spirit(&table), chance);
     static const char *const cards[] = {"p1-07", "p2-07", "p3-06", "p4-06"};
@@ -397,7 +397,7 @@ static void the_odds_of_a_small_case(void **unused) {
 /* A card that came back is the next one in one of three worlds; the unseen ones share the rest. */
 static void the_odds_after_a_reinforcement(void **unused) {
     (void)unused;
-    double chance[SB_RAIDERS];
+    double chance[SB_SPIRIT_RAIDERS];
     struct table table = scene("daisuke+kanbei+gorobei", "",
                                "round 1, 0 line b6-04, stack p2-07 p1-07, intruders p3-06, discards p3-13");
     open_all_but(&table, "p4-06");
@@ -412,8 +412,8 @@ static void the_odds_after_a_reinforcement(void **unused) {
 /* The odds are those of many redeals. */
 static void assert_odds_are_those_of_redeals(const struct table *table, uint64_t stream) {
     struct sb_random random;
-    double chance[SB_RAIDERS], weights[SB_RAIDERS];
-    long counts[SB_RAIDERS] = {0}, found[SB_RAIDERS];
+    double chance[SB_SPIRIT_RAIDERS], weights[SB_SPIRIT_RAIDERS];
+    long counts[SB_SPIRIT_RAIDERS] = {0}, found[SB_SPIRIT_RAIDERS];
     int n = 0;
     sb_random_stream(&random, 81, stream);
     sb_spirit_next_card(spirit_seen(table), chance);
@@ -422,7 +422,7 @@ static void assert_odds_are_those_of_redeals(const struct table *table, uint64_t
         sb_spirit.redeal(&world.state, 0, &random);
         counts[spirit(&world)->stack[spirit(&world)->stack_size - 1]]++;
     }
-    for (int card = 0; card < SB_RAIDERS; card++) {
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++) {
         if (chance[card] <= 0) {
             assert_int_equal(counts[card], 0);
             continue;
@@ -458,7 +458,7 @@ static void the_odds_are_those_of_real_deals(void **unused) {
     (void)unused;
     struct sb_random random;
     long tops[2] = {0}, nexts[2] = {0};
-    double chance[SB_RAIDERS], doll = 0, doll_after_doll = 0;
+    double chance[SB_SPIRIT_RAIDERS], doll = 0, doll_after_doll = 0;
     sb_random_stream(&random, 83, 1);
     struct table start = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei reserve=off first=0 level=easy");
     struct table table = start;
@@ -478,12 +478,12 @@ static void the_odds_are_those_of_real_deals(void **unused) {
     table = start;
     deal(&table, "p1-06 p3-11 p3-12 p3-13 p4-01 p4-02 p4-03 p4-09 p4-10 p4-11 p4-12 p4-04");
     sb_spirit_next_card(spirit(&table), chance);
-    for (int card = 0; card < SB_RAIDERS; card++)
-        doll += sb_spirit_cards[card].symbol == SB_DOLL ? chance[card] : 0;
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
+        doll += sb_spirit_cards[card].symbol == SB_SPIRIT_DOLL ? chance[card] : 0;
     play(&table, "0 fight");
     sb_spirit_next_card(spirit(&table), chance);
-    for (int card = 0; card < SB_RAIDERS; card++)
-        doll_after_doll += sb_spirit_cards[card].symbol == SB_DOLL ? chance[card] : 0;
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
+        doll_after_doll += sb_spirit_cards[card].symbol == SB_SPIRIT_DOLL ? chance[card] : 0;
     assert_drawn_by_weight(tops, ((double[]){1 - doll, doll}), 2);
     assert_drawn_by_weight(nexts, ((double[]){1 - doll_after_doll, doll_after_doll}), 2);
 }

@@ -10,9 +10,9 @@
 static void samurai_are_named_in_seat_order(void **unused) {
     (void)unused;
     struct table table = start_game(&sb_spirit, 3, "samurai=kyuzo+kanbei+heihachi first=0");
-    assert_int_equal(spirit(&table)->samurai[0], SB_KYUZO);
-    assert_int_equal(spirit(&table)->samurai[1], SB_KANBEI);
-    assert_int_equal(spirit(&table)->samurai[2], SB_HEIHACHI);
+    assert_int_equal(spirit(&table)->samurai[0], SB_SPIRIT_KYUZO);
+    assert_int_equal(spirit(&table)->samurai[1], SB_SPIRIT_KANBEI);
+    assert_int_equal(spirit(&table)->samurai[2], SB_SPIRIT_HEIHACHI);
     assert_int_equal(count_legal(&table, "raider "), 52);
     start_game(&sb_spirit, 7, "samurai=heihachi+daisuke+gorobei+kanbei+kikuchiyo+kyuzo+katsushiro");
 }
@@ -141,9 +141,9 @@ static void strengthen(struct table *table) {
         static const char *const hats[] = {"p1-01", "p1-02", "p1-03", "p1-04", "p2-01", "p2-02", "p2-03"};
         static const char *const farms[] = {"p1-09", "p1-10", "p1-11", "p1-12", "p2-09", "p2-10", "p2-11"};
         static const char *const dolls[] = {"p1-05", "p1-06", "p1-07", "p1-08", "p2-05", "p2-06", "p2-07"};
-        spirit(table)->defence[seat][SB_HAT] = (uint8_t)(card_named(hats[seat]) + 1);
-        spirit(table)->defence[seat][SB_FARM] = (uint8_t)(card_named(farms[seat]) + 1);
-        spirit(table)->defence[seat][SB_DOLL] = (uint8_t)(card_named(dolls[seat]) + 1);
+        spirit(table)->defence[seat][SB_SPIRIT_HAT] = (uint8_t)(card_named(hats[seat]) + 1);
+        spirit(table)->defence[seat][SB_SPIRIT_FARM] = (uint8_t)(card_named(farms[seat]) + 1);
+        spirit(table)->defence[seat][SB_SPIRIT_DOLL] = (uint8_t)(card_named(dolls[seat]) + 1);
     }
 }
 
@@ -155,7 +155,7 @@ static void defend_everything(struct table *table) {
     for (int i = 0; i < s->stack_size; i++) {
         bool used = false;
         for (int seat = 0; seat < s->seats; seat++)
-            for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+            for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
                 used |= s->defence[seat][symbol] == s->stack[i] + 1;
         if (!used && !sb_spirit_cards[s->stack[i]].flame)
             s->stack[kept++] = s->stack[i];
@@ -165,7 +165,7 @@ static void defend_everything(struct table *table) {
     memset(s->stack + kept, 0, (size_t)(s->stack_size - kept));
     s->stack_size = (uint8_t)kept;
     for (int seat = 0; seat < s->seats; seat++)
-        for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+        for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
             set_drop(&s->left, s->defence[seat][symbol] - 1);
     assert_checks(table);
 }
@@ -174,7 +174,7 @@ static int cards_in_play(const struct table *table) {
     const struct sb_spirit_state *s = spirit_seen(table);
     int count = s->stack_size + s->intruder_size + set_count(&s->discards) + sb_spirit_line(s, s->seats);
     for (int seat = 0; seat < s->seats; seat++)
-        for (int symbol = 0; symbol < SB_SYMBOLS; symbol++)
+        for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
             count += s->defence[seat][symbol] != 0;
     return count;
 }

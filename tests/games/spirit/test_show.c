@@ -356,26 +356,26 @@ static void assert_outcome(struct table *table, const char *words) {
 static void a_lost_game_says_why(void **unused) {
     (void)unused;
     struct table table = two_samurai("kyuzo+kanbei");
-    spirit(&table)->cause = SB_CAUSE_DEATH;
+    spirit(&table)->cause = SB_SPIRIT_CAUSE_DEATH;
     spirit(&table)->wounds[1] = 4;
     assert_outcome(&table, "All have lost, in round 1: seat 1 (Kanbei) died of a fourth wound.");
-    spirit(&table)->cause = SB_CAUSE_FARMS;
+    spirit(&table)->cause = SB_SPIRIT_CAUSE_FARMS;
     assert_outcome(&table, "the last farm is gone.");
-    spirit(&table)->cause = SB_CAUSE_FAMILIES;
+    spirit(&table)->cause = SB_SPIRIT_CAUSE_FAMILIES;
     assert_outcome(&table, "the last family is gone.");
 }
 
 static void a_won_game_explains_its_score(void **unused) {
     (void)unused;
     struct table table = two_samurai("kyuzo+kanbei");
-    spirit(&table)->cause = SB_CAUSE_WON;
+    spirit(&table)->cause = SB_SPIRIT_CAUSE_WON;
     spirit(&table)->farms = 4;
-    spirit(&table)->families = 1 << SB_BONUS_HEAL;
+    spirit(&table)->families = 1 << SB_SPIRIT_BONUS_HEAL;
     assert_outcome(&table, "Farms: 4. Families: 1. Nobody bears a wound, which is worth 1. Score: 6+");
     spirit(&table)->wounds[0] = 3;
-    spirit(&table)->level = SB_LEVEL_HEROIC;
+    spirit(&table)->level = SB_SPIRIT_LEVEL_HEROIC;
     assert_outcome(&table, "Somebody bears a wound, so there is no point for that. Score: 5+++");
-    spirit(&table)->level = SB_LEVEL_EASY;
+    spirit(&table)->level = SB_SPIRIT_LEVEL_EASY;
     assert_outcome(&table, "Score: 5 (");
 }
 
@@ -383,7 +383,7 @@ static void a_won_game_explains_its_score(void **unused) {
 
 static int count_evidence(const char *word) {
     int count = 0;
-    for (int card = 0; card < SB_RAIDERS; card++)
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         count += strcmp(sb_spirit_cards[card].evidence, word) == 0;
     return count;
 }
@@ -393,18 +393,18 @@ static void the_rules_say_truly_how_sure_the_cards_are(void **unused) {
     struct sb_text rules = sb_text_new(NULL), words = sb_text_new(NULL);
     for (int i = 0; sb_spirit.show->rules[i]; i++)
         sb_put(&rules, sb_spirit.show->rules[i]);
-    sb_put_format(&words, "Of the %d raiders, %d are confirmed by them, and %d more", SB_RAIDERS,
+    sb_put_format(&words, "Of the %d raiders, %d are confirmed by them, and %d more", SB_SPIRIT_RAIDERS,
                   count_evidence("confirmed"), count_evidence("strong"));
     assert_non_null(strstr(rules.data, words.data));
     sb_text_clear(&words);
     sb_put_format(&words, "%d, among them all seven lieutenants, rest on fair evidence, and %d bosses are uncertain",
                   count_evidence("fair"), count_evidence("uncertain"));
     assert_non_null(strstr(rules.data, words.data));
-    for (int card = 0; card < SB_RAIDERS; card++) {
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++) {
         const char *evidence = sb_spirit_cards[card].evidence;
-        assert_true(strcmp(evidence, "strong") != 0 || card < SB_LIEUTENANTS);
-        assert_true(strcmp(evidence, "uncertain") != 0 || card >= SB_BOSSES);
-        assert_true(strcmp(evidence, "fair") == 0 || card < SB_LIEUTENANTS || card >= SB_BOSSES);
+        assert_true(strcmp(evidence, "strong") != 0 || card < SB_SPIRIT_LIEUTENANTS);
+        assert_true(strcmp(evidence, "uncertain") != 0 || card >= SB_SPIRIT_BOSSES);
+        assert_true(strcmp(evidence, "fair") == 0 || card < SB_SPIRIT_LIEUTENANTS || card >= SB_SPIRIT_BOSSES);
     }
     sb_text_free(&words);
     sb_text_free(&rules);
