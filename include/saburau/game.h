@@ -57,9 +57,10 @@ enum { SB_SPECTATOR = -3, SB_REFEREE = -4 };
 
 typedef uint32_t sb_move;
 
-/* Room for a state of any game. */
+/* Room for a state of any game. Aligned for any member it may have, and no more: states live in memory from malloc,
+ * which promises just that. */
 union sb_state {
-    alignas(64) unsigned char bytes[SB_MAX_STATE];
+    alignas(max_align_t) unsigned char bytes[SB_MAX_STATE];
 };
 
 struct sb_setup;
