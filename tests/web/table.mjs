@@ -463,6 +463,7 @@ await test("a file that holds no record is refused with a sentence", async () =>
 await test("a board that fails does not stop the game", async () => {
   const ann = await visitor();
   const broken = `export const make = () => ({ element: document.createElement("p"), show() { throw new Error("broken"); }, cancel: () => false });
+    export const quiet = [];
     export const picture = () => document.createElementNS("http://www.w3.org/2000/svg", "svg");`;
   await ann.route("**/web/games/samurai.js", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
   forgive(/broken/);
