@@ -131,7 +131,7 @@ struct sb_hero_state {
     struct sb_hero_lack lacks[SB_HERO_SEATS][SB_HERO_LACKS];
 };
 
-/* ---- What a seat can reckon ---- */
+/* ---- What a seat can work out ---- */
 
 /* What a card is called in a sentence, in the language of the text it is for: "the Witch (3)". */
 const char *sb_hero_called(const struct sb_text *out, int number);

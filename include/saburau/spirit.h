@@ -222,7 +222,7 @@ static inline int sb_spirit_line(const struct sb_spirit_state *state, int seat) 
 /* The talents a seat has now, a bit each. */
 uint8_t sb_spirit_talents(const struct sb_spirit_state *state, int seat);
 
-/* What everybody can reckon of the next raider card: how likely it is each card. All zero if the stack is empty. */
+/* The probability of each card to be the next raider, as everybody can work it out. All zero if the stack is empty. */
 void sb_spirit_next_card(const struct sb_spirit_state *state, double chance[SB_SPIRIT_RAIDERS]);
 
 /* ---- Moves ---- */

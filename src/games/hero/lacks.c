@@ -6,7 +6,7 @@
  */
 #include "internal.h"
 
-/* A later row that speaks of the same numbers makes an earlier one needless. */
+/* A later row that speaks of the same numbers makes an earlier one superfluous. */
 static void forget(state_t *s, int seat, uint8_t numbers) {
     struct sb_hero_lack *rows = s->lacks[seat];
     int kept = 0;

@@ -1,5 +1,5 @@
-/* Rent a Hero: dealing anew what a seat cannot know: the others' hands, the Wanderer and face-down hints it has not
- * seen, and so the deck.
+/* Rent a Hero: dealing again (a determinization) what a seat cannot know: the others' hands, the Wanderer and face-down
+ * hints it has not seen, and so the deck.
  *
  * What is known stays: how many cards of each number are unseen; that a Wanderer sent from a hand meets the
  * requirement, unless a Black Knight allowed any; every answer to a hint; and what a hand cannot hold since it had no
@@ -123,7 +123,7 @@ void hero_redeal(void *state, int seat, struct sb_random *random) {
         before.told[other] = other == seat ? s->told[other] : 0;
     }
     *s = before;
-    /* Dealing until all fits makes every world that fits equally likely. */
+    /* Rejection sampling: dealing until all fits makes every world that fits equally likely. */
     for (int tries = 0; !deal_world(&deal, sizes, tries >= EXACT_TRIES); tries++) {
         *s = before;
         memcpy(deal.unseen, unseen, sizeof unseen);

@@ -56,7 +56,7 @@ static inline int token_of_bit(int index) {
     return index - (int)(SECOND_COPIES >> index & 1);
 }
 
-/* The bit-th lowest of a set's bits. */
+/* The position of a set's nth lowest bit, counted from 0. */
 static inline int nth_bit(uint32_t set, uint32_t nth) {
     while (nth-- > 0)
         set &= set - 1;

@@ -1,5 +1,5 @@
-/* Samurai: dealing anew what a seat cannot know, which is how each other seat's unplayed tokens divide into hand and
- * pile.
+/* Samurai: dealing again (a determinization) what a seat cannot know, which is how each other seat's unplayed tokens
+ * divide into hand and pile.
  *
  * What they are together is known. Every division that fits the known sizes is taken to be equally likely; for a seat
  * that is still choosing its hand, every final hand is, of which it has kept the first few in token order.

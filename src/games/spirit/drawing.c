@@ -389,7 +389,7 @@ static void put_odds(const state_t *s, int seat, const double *chance, struct sb
     }
     if (s->to_deal > 0 || s->stack_size == 0)
         return;
-    struct odds odds = spirit_reckon_odds(s, seat, chance);
+    struct odds odds = spirit_compute_odds(s, seat, chance);
     int percent[3];
     to_percents((double[]){odds.below, odds.exact, odds.above}, 3, percent);
     sb_say(&text, "Next: %d%% below, %d%% kiai, %d%% above.", percent[0], percent[1], percent[2]);

@@ -198,7 +198,7 @@ set_t spirit_never_seen(const state_t *s);
 struct odds {
     double below, exact, above;
 };
-struct odds spirit_reckon_odds(const state_t *s, int seat, const double chance[SB_SPIRIT_RAIDERS]);
+struct odds spirit_compute_odds(const state_t *s, int seat, const double chance[SB_SPIRIT_RAIDERS]);
 
 /* How many cards nobody sees may still come this round, by symbol: those seen before, and those never seen that might
  * be there. */

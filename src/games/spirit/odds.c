@@ -1,4 +1,4 @@
-/* Samurai Spirit: what everybody can reckon of the next card.
+/* Samurai Spirit: the probability of each next card, as everybody can work it out.
  *
  * Cards that have been seen and lie nowhere in the open are known to be hidden in the stack or with the intruders.
  * Those never seen are so many of the plunderers (round 1), lieutenants (round 2) or bosses (round 3) that nobody has
@@ -59,8 +59,8 @@ static double ways_aside(const state_t *s, int i, int dolls, int others) {
     return ways;
 }
 
-/* How likely a card nobody has seen is among the hidden ones: one without and one with a doll. */
-static void reckon_shares(const state_t *s, set_t strangers, int hidden, double share[2]) {
+/* The probability that a card nobody has seen is among the hidden ones: one without and one with a doll. */
+static void compute_shares(const state_t *s, set_t strangers, int hidden, double share[2]) {
     int size = set_size(&strangers), dolls = spirit_dolls_in(strangers), others = size - dolls;
     share[0] = share[1] = size == 0 ? 0 : (double)hidden / size;
     if (s->seats > 2 || s->round > 1)
@@ -78,9 +78,9 @@ static void reckon_shares(const state_t *s, set_t strangers, int hidden, double 
     share[1] = dolls == 0 ? 0 : sum / ways / dolls;
 }
 
-/* How likely a hidden card is in the stack rather than with the intruders, by the depth above which it must lie:
- * intruders came one by one, each any of the cards that could be there. */
-static void reckon_in_stack(const state_t *s, const set_t *hidden, double in_stack[SB_SPIRIT_RAIDERS + 1]) {
+/* The probability that a hidden card is in the stack rather than with the intruders, by the depth above which it must
+ * lie: intruders came one by one, each any of the cards that could be there. */
+static void compute_in_stack(const state_t *s, const set_t *hidden, double in_stack[SB_SPIRIT_RAIDERS + 1]) {
     double stays = 1;
     int slots = 0;
     for (int i = 0; i < s->intruder_size; i++)
@@ -111,8 +111,8 @@ void sb_spirit_next_card(const state_t *s, double chance[SB_SPIRIT_RAIDERS]) {
     double in_stack[SB_SPIRIT_RAIDERS + 1], share[2];
     set_t hidden = spirit_hidden_cards(s), strangers = spirit_never_seen(s);
     set_t known = without(&hidden, &strangers), unknown = without(&hidden, &known);
-    reckon_shares(s, strangers, set_size(&unknown), share);
-    reckon_in_stack(s, &hidden, in_stack);
+    compute_shares(s, strangers, set_size(&unknown), share);
+    compute_in_stack(s, &hidden, in_stack);
     for (int i = 0; i < s->stack_size; i++)
         slots += !has(&s->placed, s->stack[i]);
     while (!is_empty(&known)) {
@@ -125,7 +125,7 @@ void sb_spirit_next_card(const state_t *s, double chance[SB_SPIRIT_RAIDERS]) {
     }
 }
 
-struct odds spirit_reckon_odds(const state_t *s, int seat, const double chance[SB_SPIRIT_RAIDERS]) {
+struct odds spirit_compute_odds(const state_t *s, int seat, const double chance[SB_SPIRIT_RAIDERS]) {
     struct odds odds = {0, 0, 0};
     int kiai = sb_spirit_kiai(s, seat);
     for (int card = 0; card < SB_SPIRIT_RAIDERS; card++) {

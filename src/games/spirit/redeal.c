@@ -1,5 +1,5 @@
-/* Samurai Spirit: dealing anew what nobody can know: which cards nobody has seen are in play, and which hidden card
- * lies where.
+/* Samurai Spirit: dealing again (a determinization) what nobody can know: which cards nobody has seen are in play, and
+ * which hidden card lies where.
  *
  * What is known stays: cards whose place is known; which seen cards are hidden somewhere; that a reinforced card cannot
  * lie among intruders that came before it; and with two seats, that the first stack holds two dolls and those set aside
@@ -17,6 +17,7 @@ static void gather_set(struct hand *hand, set_t set) {
         hand->card[hand->count++] = (uint8_t)take_lowest(&set);
 }
 
+/* A Fisher-Yates shuffle. */
 static void shuffle(struct hand *hand, struct sb_random *random) {
     for (int i = hand->count; i > 1; i--) {
         int j = (int)sb_random_below(random, (uint32_t)i);
@@ -33,25 +34,25 @@ static set_t take_cards(struct hand *hand, int count) {
     return set;
 }
 
-/* Deals the cards nobody has seen between the hidden places (`count` of them) and those out of play. Returns the
- * former. */
+/* Deals the cards nobody has seen between the hidden places (`count` of them) and those out of play, by rejection
+ * sampling: until the stacks have the dolls that all know of. Returns the former. */
 static set_t deal_strangers(state_t *s, int count, struct sb_random *random) {
     set_t strangers = spirit_never_seen(s), out_of_play, aside[3], inside;
     bool first_stack = s->seats == 2 && s->round == 1;
     int open = first_stack ? spirit_open_dolls(s) : 0;
-    bool likely;
+    bool possible;
     do {
         struct hand hand = {.count = 0};
         gather_set(&hand, strangers);
         shuffle(&hand, random);
         inside = take_cards(&hand, count);
-        likely = !first_stack || s->to_deal > 0 || open + spirit_dolls_in(inside) >= 2;
+        possible = !first_stack || s->to_deal > 0 || open + spirit_dolls_in(inside) >= 2;
         for (int i = 0; i < 3 && s->round == 1; i++) {
             aside[i] = take_cards(&hand, set_size(&s->aside[i]));
-            likely = likely && spirit_dolls_in(aside[i]) < 2;
+            possible = possible && spirit_dolls_in(aside[i]) < 2;
         }
         out_of_play = take_cards(&hand, hand.count);
-    } while (!likely);
+    } while (!possible);
     if (s->round == 1)
         memcpy(s->aside, aside, sizeof aside);
     set_t *rest = s->round == 1 && s->to_deal > 0 ? &s->pool : &s->left;
@@ -60,7 +61,7 @@ static set_t deal_strangers(state_t *s, int count, struct sb_random *random) {
     return inside;
 }
 
-/* Takes a random card out of the hand that may lie with the intruders at this depth. */
+/* Takes a random card (reservoir sampling) out of the hand that may lie with the intruders at this depth. */
 static int deal_intruder(const state_t *s, struct hand *hand, int depth, struct sb_random *random) {
     uint32_t may = 0;
     int chosen = 0;

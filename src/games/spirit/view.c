@@ -72,7 +72,7 @@ static void put_village(struct sb_text *json, const state_t *s) {
 }
 
 static void put_odds(struct sb_text *json, const state_t *s, int seat, const double *chance) {
-    struct odds odds = spirit_reckon_odds(s, seat, chance);
+    struct odds odds = spirit_compute_odds(s, seat, chance);
     put_share(json, "below", odds.below);
     put_share(json, "exact", odds.exact);
     put_share(json, "above", odds.above);
