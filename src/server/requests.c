@@ -158,12 +158,12 @@ static bool is_too_deep(const char *text, size_t length) {
 
 void hall_receive(struct hall *hall, struct client *client, const char *text, size_t length) {
     struct request r = {.hall = hall, .client = client, .id = NO_REQUEST};
-    json_error_t problem;
+    json_error_t problem = {.text = ""};
     bool deep = is_too_deep(text, length);
-    json_t *json = deep ? NULL : json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &problem);
+    json_t *json = deep ? NULL : sb_json_read(text, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &problem);
     hall->counts.requests++;
     r.json = json;
-    if (!json && !deep && json_error_code(&problem) == json_error_out_of_memory) {
+    if (!json && !deep && !problem.text[0]) {
         request_deny_memory(&r);
         hall_refuse(hall, client, r.id, r.word, r.error.text);
     } else if (!json_is_object(json)) {
