@@ -337,18 +337,6 @@ static void bots_go_on_when_the_disk_is_mended(void **unused) {
     wait_until_at(&ann, 1, at + 1);
 }
 
-static long metric(const char *name) {
-    struct sb_text text = sb_text_new(NULL);
-    char start[100];
-    hall_metrics(hall, &text);
-    snprintf(start, sizeof start, "\nsaburau_%s ", name);
-    const char *line = strstr(text.data, start);
-    assert_non_null(line);
-    long value = strtol(line + strlen(start), NULL, 10);
-    sb_text_free(&text);
-    return value;
-}
-
 /* A disk in trouble is not made to fail all the time. */
 static void bots_are_not_asked_again_at_once(void **unused) {
     (void)unused;
