@@ -1,4 +1,4 @@
-/* Writing JSON, straight into a text buffer.
+/* JSON: writing it, straight into a text buffer, and reading it by jansson.
  *
  * No tree and no writer object: whether a comma is due follows from the last byte written, so values are just put one
  * after the other:
@@ -10,7 +10,7 @@
  *     sb_json_close(out, ']');
  *     sb_json_close(out, '}');
  *
- * A new line in the buffer starts a new document. (Reading JSON is jansson's work.)
+ * A new line in the buffer starts a new document.
  */
 #ifndef SABURAU_JSON_H
 #define SABURAU_JSON_H
@@ -63,6 +63,11 @@ void sb_json_null(struct sb_text *out);
 /* The string that a value read by jansson holds; NULL if it is no string, or holds a NUL, at which C would cut it. */
 struct json_t;
 const char *sb_json_text(const struct json_t *value);
+
+/* Reads a text by jansson, with its flags. NULL and why if that fails; without memory there is no reason, that is, its
+ * text is empty. (Always to be used instead of json_loadb, which without memory may leave letters out of a string.) */
+struct json_error_t;
+struct json_t *sb_json_read(const char *text, size_t length, size_t flags, struct json_error_t *problem);
 
 #ifdef __cplusplus
 }

@@ -106,15 +106,17 @@ struct sb_decision {
 /* The decision that is due; only where a seat is to act. */
 void sb_match_ask(struct sb_match *match, struct sb_decision *decision);
 
-/* Lets a bot decide that has just sat down and leaves again; one that cannot sit down, for want of memory, leaves the
- * move to chance. Why a bot could not decide by itself is told to `forfeit`, which may be NULL. */
-sb_move sb_decision_make(const struct sb_decision *decision, const struct sb_bot *bot, struct sb_error *forfeit);
+/* Lets a bot decide that has just sat down and leaves again. False and a sentence if it cannot sit down, for want of
+ * memory. Why one that sat down could not decide by itself is told to `error`, too; it may be NULL. */
+bool sb_decision_make(const struct sb_decision *decision, const struct sb_bot *bot, sb_move *move,
+                      struct sb_error *error);
 
 /* Does the match still stand where the decision was asked for? Then it can be played. */
 bool sb_match_is_due(const struct sb_match *match, const struct sb_decision *decision);
 
 /* Makes the next move if it is settled or a bot's, and returns how many there were to choose from (1 except for bots).
- * Returns 0 if a person has to act or the game is over, and -1 if there is no memory for one more move. */
+ * Returns 0 if a person has to act or the game is over, and -1 if there is no memory for one more move: then nothing has happened, and
+ * it can be tried again. */
 int sb_match_advance(struct sb_match *match);
 
 /* Takes back a seat's last move: allowed as long as neither chance nor another seat has acted since, and the move

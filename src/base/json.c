@@ -1,7 +1,9 @@
-/* Writing JSON. */
+/* Writing JSON, and reading it. */
 #include <jansson.h>
 #include <math.h>
+#include <pthread.h>
 #include <saburau/json.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A comma is due after a value, and only there. */
@@ -114,6 +116,34 @@ void sb_json_bool(struct sb_text *out, bool value) {
 void sb_json_null(struct sb_text *out) {
     separate(out);
     sb_put(out, "null");
+}
+
+/* ---- Reading ---- */
+
+/* Without memory jansson may leave letters out of a string and read on as if nothing were wrong, or call the string an
+ * invalid token. So it is watched. */
+static _Thread_local bool memory_was_lacking;
+
+static void *allocate(size_t size) {
+    void *memory = malloc(size);
+    memory_was_lacking |= !memory;
+    return memory;
+}
+
+static void watch_memory(void) {
+    json_set_alloc_funcs(allocate, free);
+}
+
+json_t *sb_json_read(const char *text, size_t length, size_t flags, json_error_t *problem) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, watch_memory);
+    memory_was_lacking = false;
+    json_t *json = json_loadb(text, length, flags, problem);
+    if (!memory_was_lacking)
+        return json;
+    json_decref(json);
+    problem->text[0] = '\0';
+    return NULL;
 }
 
 const char *sb_json_text(const struct json_t *value) {

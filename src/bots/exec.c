@@ -160,9 +160,11 @@ static bool read_answer(const struct exec *exec, int count, const char *line, si
                         sb_move *move, struct sb_error *error) {
     char quoted[SB_QUOTE_ROOM];
     json_error_t problem;
-    json_t *answer = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &problem);
+    json_t *answer = sb_json_read(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &problem);
     bool good = false;
-    if (!json_is_object(answer))
+    if (!answer && !problem.text[0])
+        sb_fail(error, "There is not enough memory.");
+    else if (!json_is_object(answer))
         sb_fail(error, "The program \"%s\" answered \"%s\", which is not an object of JSON.", command,
                 sb_quote(quoted, line));
     else if (!is_late(answer, exec->id))

@@ -169,26 +169,25 @@ static void point_to_facts(struct sb_match *match, size_t count) {
         }
 }
 
-/* Writes down what a seat has noticed since it was last asked. Without memory for it, it is told nothing, and has to
- * begin anew with the next question. */
-static void tell(struct sb_match *match, int seat, struct sb_question *question) {
+/* Writes down what a seat has noticed since it was last asked. False if there is no memory for it. */
+static bool tell(struct sb_match *match, int seat, struct sb_question *question) {
     struct sb_seat *here = &match->seats[seat];
     size_t from = here->told, count = match->count - from;
     union sb_state state;
-    question->fresh = from == 0;
-    here->told = 0;
     if (!make_room_in_log(match, count))
-        return;
+        return false;
     sb_match_position(match, from, &state);
     sb_text_clear(&match->facts);
     for (size_t i = 0; i < count; i++)
         match->log[i] = notice(match, seat, &match->steps[from + i], &state);
     if (match->facts.cut)
-        return;
+        return false;
     point_to_facts(match, count);
+    question->fresh = from == 0;
     question->log = match->log;
     question->log_count = count;
     here->told = match->count;
+    return true;
 }
 
 /* ---- Who decides next ---- */
@@ -214,7 +213,8 @@ static void deal_world(const struct sb_match *match, int seat, struct sb_random 
     match->game->redeal(world, seat, random);
 }
 
-/* The bot that sits there decides at once, with all it keeps. */
+/* The bot that sits there decides at once, with all it keeps. All that needs memory comes before its random numbers are
+ * used: so a game is the same whether it had to wait for memory or not. */
 static int let_bot_move(struct sb_match *match, int seat) {
     struct sb_seat *here = &match->seats[seat];
     const struct sb_bot_kind *kind = here->bot.kind;
@@ -231,10 +231,10 @@ static int let_bot_move(struct sb_match *match, int seat) {
                                    .forfeit = &forfeit};
     forfeit.words = here->forfeit.words;
     forfeit.text[0] = '\0';
+    if (kind->remembers && !tell(match, seat, &question))
+        return -1;
     if (!kind->blind)
         deal_world(match, seat, &here->random, &world);
-    if (kind->remembers)
-        tell(match, seat, &question);
     sb_move move = kind->choose(&here->bot, here->self, &question);
     assert(sb_move_legal(match->game, &match->state, move));
     if (forfeit.text[0]) {
@@ -247,6 +247,8 @@ static int let_bot_move(struct sb_match *match, int seat) {
 int sb_match_advance(struct sb_match *match) {
     int actor = sb_match_actor(match);
     sb_move move;
+    if (actor != SB_NOBODY && !sb_match_reserve(match, 1))
+        return -1;
     if (is_settled(match, actor, &move))
         return play_as(match, actor, move) ? 1 : -1;
     return actor >= 0 && sb_match_is_bot(match, actor) ? let_bot_move(match, actor) : 0;
@@ -264,7 +266,8 @@ void sb_match_ask(struct sb_match *match, struct sb_decision *decision) {
     deal_world(match, seat, &match->seats[seat].random, &decision->world);
 }
 
-sb_move sb_decision_make(const struct sb_decision *decision, const struct sb_bot *bot, struct sb_error *forfeit) {
+bool sb_decision_make(const struct sb_decision *decision, const struct sb_bot *bot, sb_move *move,
+                      struct sb_error *error) {
     const struct sb_bot_kind *kind = bot->kind;
     struct sb_random random;
     sb_move moves[SB_MAX_MOVES];
@@ -276,15 +279,15 @@ sb_move sb_decision_make(const struct sb_decision *decision, const struct sb_bot
                                    .count = decision->game->moves(&decision->world, moves),
                                    .random = &random,
                                    .fresh = true,
-                                   .forfeit = forfeit};
+                                   .forfeit = error};
     void *self = NULL;
     sb_random_stream(&random, decision->seed, 0);
-    if (kind->open && !(self = kind->open(bot, decision->game, forfeit)))
-        return moves[sb_random_below(&random, (uint32_t)question.count)];
-    sb_move move = kind->choose(bot, self, &question);
+    if (kind->open && !(self = kind->open(bot, decision->game, error)))
+        return false;
+    *move = kind->choose(bot, self, &question);
     if (self)
         kind->close(self);
-    return move;
+    return true;
 }
 
 bool sb_match_is_due(const struct sb_match *match, const struct sb_decision *decision) {

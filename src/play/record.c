@@ -70,7 +70,7 @@ void sb_record_write(const struct sb_match *match, struct sb_text *json) {
 /* All numbers are read as reals: an extra field may hold one (a seed, say) that no integer type can. NULs in strings
  * are let in, so that a move with one is a bad move, and not the whole record unreadable. */
 static json_t *parse(const char *text, size_t length, json_error_t *problem) {
-    return json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL, problem);
+    return sb_json_read(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL, problem);
 }
 
 /* Is it a whole number within these bounds? */
@@ -127,6 +127,8 @@ bool sb_record_open(struct sb_record *record, const char *line, size_t length, s
     struct sb_setup setup;
     json_error_t problem;
     json_t *root = parse(line, length, &problem);
+    if (!root && !problem.text[0])
+        return sb_fail(error, "There is not enough memory.");
     if (!root)
         return sb_fail(error, "It is not valid JSON: %s (at byte %d).", problem.text, problem.position);
     const json_t *moves = json_object_get(root, "moves");
@@ -199,8 +201,10 @@ static bool right_result(const struct sb_match *match, const json_t *given, stru
     json_error_t problem;
     json_t *right = text.cut ? NULL : parse(text.data, text.length, &problem);
     bool equal = right && json_equal((json_t *)given, right);
-    if (!equal)
-        sb_fail(error, "The result is wrong; by the rules it is %s.", text.cut ? "?" : text.data);
+    if (!right)
+        sb_fail(error, "There is not enough memory."); /* for we write good JSON */
+    else if (!equal)
+        sb_fail(error, "The result is wrong; by the rules it is %s.", text.data);
     json_decref(right);
     sb_text_free(&text);
     return equal;

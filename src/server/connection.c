@@ -203,7 +203,12 @@ static void refuse(struct connection *connection, enum lws_close_status status) 
 static void say_slow_down(struct connection *connection, const char *text, size_t length, int64_t wait) {
     char memory[256];
     struct sb_text reply = sb_text_over(memory, sizeof memory);
-    json_t *message = json_loadb(text, length, 0, NULL);
+    json_error_t problem;
+    json_t *message = sb_json_read(text, length, 0, &problem);
+    if (!message && !problem.text[0]) {
+        connection_drop(connection);
+        return;
+    }
     json_t *id = json_object_get(message, "id");
     sb_json_open(&reply, '{');
     if (json_is_integer(id))

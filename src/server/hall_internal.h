@@ -138,6 +138,8 @@ void hall_send_replies(struct hall *hall, bool stored);
 void hall_send_news(struct hall *hall, struct table *table);
 /* Whoever watches the table is told that there is nothing to see, and why. */
 void hall_send_loss(struct hall *hall, struct table *table, const char *word, const char *sentence);
+/* Somebody cannot be told something: there is no memory for it. */
+void hall_miss(struct hall *hall, struct client *client);
 /* Who could not be told something is cut off, and learns everything when it comes again. */
 void hall_cut_off(struct hall *hall);
 

@@ -157,18 +157,11 @@ static bool is_too_deep(const char *text, size_t length) {
 }
 
 /* The message as JSON, and the number of the request. */
-static bool read_request(struct request *r, const char *text, size_t length, json_t **json) {
-    json_error_t problem;
-    *json = NULL;
-    if (!is_too_deep(text, length)) {
-        *json = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &problem);
-        if (!*json && json_error_code(&problem) == json_error_out_of_memory)
-            return request_deny_memory(r);
-    }
-    if (!json_is_object(*json))
+static bool read_request(struct request *r, json_t *json) {
+    if (!json_is_object(json))
         return request_deny(r, "bad_request", "A message is one JSON object, at most 16 levels deep.");
     int64_t id;
-    r->json = *json;
+    r->json = json;
     if (!request_number(r, "id", 0, (INT64_C(1) << 53) - 1, NO_REQUEST, &id))
         return false;
     r->id = id;
@@ -177,9 +170,17 @@ static bool read_request(struct request *r, const char *text, size_t length, jso
 
 void hall_receive(struct hall *hall, struct client *client, const char *text, size_t length) {
     struct request r = {.hall = hall, .client = client, .id = NO_REQUEST};
-    json_t *json;
+    json_error_t problem;
+    json_t *json = NULL;
     hall->counts.requests++;
-    if (!read_request(&r, text, length, &json) || !serve(&r))
+    if (!is_too_deep(text, length)) {
+        json = sb_json_read(text, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &problem);
+        if (!json && !problem.text[0]) {
+            hall_miss(hall, client); /* nobody knows which request it was */
+            return;
+        }
+    }
+    if (!read_request(&r, json) || !serve(&r))
         hall_refuse(hall, client, r.id, r.word, r.error.text);
     json_decref(json);
 }

@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Somebody cannot be told something: there is no memory for it. */
-static void miss(struct hall *hall, struct client *client) {
+void hall_miss(struct hall *hall, struct client *client) {
     client->missed = true;
     hall->missed = true;
 }
@@ -31,7 +30,7 @@ struct sb_text *hall_begin_reply(struct hall *hall, struct client *client, int64
         *hall->reply = (struct reply){.client = client, .id = id, .from = hall->reply_text.length};
     }
     if (!hall->reply)
-        miss(hall, client);
+        hall_miss(hall, client);
     sb_put_char(&hall->reply_text, '\n'); /* a new document */
     sb_json_open(&hall->reply_text, '{');
     if (id != NO_REQUEST)
@@ -77,7 +76,7 @@ void hall_refuse(struct hall *hall, struct client *client, int64_t id, const cha
 
 static void send(struct hall *hall, struct client *client, const struct sb_text *text) {
     if (text->cut) {
-        miss(hall, client);
+        hall_miss(hall, client);
         return;
     }
     hall->counts.messages++;
@@ -160,7 +159,7 @@ void hall_send_replies(struct hall *hall, bool stored) {
         if (!reply->client)
             continue;
         if (hall->reply_text.cut) {
-            miss(hall, reply->client);
+            hall_miss(hall, reply->client);
         } else if (!stored) {
             send_trouble(hall, reply);
         } else if (!leave_to_news(reply)) {

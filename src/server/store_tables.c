@@ -3,6 +3,7 @@
 #include <jansson.h>
 #include <limits.h>
 #include <saburau/games.h>
+#include <saburau/json.h>
 #include <string.h>
 
 /* ---- Writing ---- */
@@ -90,9 +91,14 @@ void store_change_table(struct store *store, const struct table_facts *table) {
 /* ---- Reading ---- */
 
 static bool read_options(struct table_facts *table, const char *stored, struct sb_error *error) {
-    json_t *options = json_loads(stored, 0, NULL);
-    bool good = json_is_object(options) ? sb_setup_read(table->game, options, &table->setup, error)
-                                        : sb_fail(error, "The stored table is damaged: its options cannot be read.");
+    json_error_t problem;
+    json_t *options = sb_json_read(stored, strlen(stored), 0, &problem);
+    bool good = false;
+    if (json_is_object(options))
+        good = sb_setup_read(table->game, options, &table->setup, error);
+    else
+        sb_fail(error, options || problem.text[0] ? "The stored table is damaged: its options cannot be read."
+                                                  : "There is not enough memory.");
     json_decref(options);
     return good;
 }

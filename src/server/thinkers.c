@@ -101,7 +101,7 @@ static void draw_curve(struct thought *thought) {
 static void think_it_over(struct thought *thought) {
     switch (thought->kind) {
     case THOUGHT_MOVE:
-        thought->move = sb_decision_make(&thought->decision, &thought->bot, NULL);
+        thought->good = sb_decision_make(&thought->decision, &thought->bot, &thought->move, NULL);
         break;
     case THOUGHT_HINT:
         find_hint(thought);

@@ -239,7 +239,7 @@ static void lead_from_outside(struct table *table, uint64_t number) {
         struct sb_decision decision;
         sb_match_ask(&match, &decision);
         assert_int_equal(decision.seat, actor);
-        move = sb_decision_make(&decision, &bot, NULL);
+        assert_true(sb_decision_make(&decision, &bot, &move, NULL));
         assert_true(sb_match_is_due(&match, &decision));
         assert_true(sb_match_play(&match, move));
         assert_false(sb_match_is_due(&match, &decision));

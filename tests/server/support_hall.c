@@ -12,8 +12,16 @@ struct hall *hall;
 
 static bool going_round; /* only the end of a round may send */
 
+void (*hall_at_work)(bool begins);
+
+static void at_work(bool begins) {
+    if (hall_at_work)
+        hall_at_work(begins);
+}
+
 static void receive(void *connection, const char *text, size_t length) {
     struct guest *guest = connection;
+    at_work(false);
     if (!going_round)
         fail_at(HERE, "sent before the end of the round: %s", text);
     if (guest->count == guest->room) {
@@ -26,6 +34,7 @@ static void receive(void *connection, const char *text, size_t length) {
     memcpy(copy, text, length);
     copy[length] = '\0';
     guest->messages[guest->count++] = copy;
+    at_work(true);
 }
 
 static void drop(void *connection) {
@@ -69,13 +78,21 @@ void close_hall(void) {
 
 static void go_round(struct hall *where) {
     going_round = true;
+    at_work(true);
     while (hall_round(where))
         ;
+    at_work(false);
     going_round = false;
 }
 
 void end_round(void) {
     go_round(hall);
+}
+
+void tick(void) {
+    at_work(true);
+    hall_tick(hall);
+    at_work(false);
 }
 
 void stop_hall(void) {
@@ -90,7 +107,7 @@ static void sleep_a_little(void) {
 
 void let_pass(double seconds) {
     for (double end = sb_clock_seconds() + seconds; sb_clock_seconds() < end; sleep_a_little()) {
-        hall_tick(hall);
+        tick();
         end_round();
     }
 }
@@ -128,7 +145,9 @@ void leave(struct guest *guest) {
 }
 
 void hand_over(struct hall *where, struct guest *guest, const char *text, size_t length) {
+    at_work(true);
     hall_receive(where, guest->client, text, length);
+    at_work(false);
 }
 
 static int64_t next_id = 1;
@@ -171,7 +190,7 @@ static bool answers(const char *text, int64_t id) {
     return strncmp(text, start, (size_t)length) == 0 && (text[length] == ',' || text[length] == '}');
 }
 
-const json_t *reply_to(struct guest *guest, int64_t id) {
+const json_t *find_reply(struct guest *guest, int64_t id) {
     const char *reply = NULL;
     for (size_t i = 0; i < guest->count; i++) {
         if (!answers(guest->messages[i], id))
@@ -180,9 +199,14 @@ const json_t *reply_to(struct guest *guest, int64_t id) {
             fail_at(HERE, "two replies to one request:\n%s\n%s", reply, guest->messages[i]);
         reply = guest->messages[i];
     }
+    return reply ? show(guest, reply) : NULL;
+}
+
+const json_t *reply_to(struct guest *guest, int64_t id) {
+    const json_t *reply = find_reply(guest, id);
     if (!reply)
         fail_at(HERE, "no reply to request %lld", (long long)id);
-    return show(guest, reply);
+    return reply;
 }
 
 static const json_t *ask_with(struct guest *guest, const char *format, va_list arguments) {
@@ -279,8 +303,20 @@ void wait_until_at(struct guest *guest, int eye, int64_t at) {
         const json_t *told = last_told(guest, eye);
         if (told && number_in(told, "at") >= at)
             return;
-        hall_tick(hall);
+        tick();
         end_round();
     }
     fail_at(HERE, "the game has never come to position %lld", (long long)at);
+}
+
+long metric(const char *name) {
+    struct sb_text text = sb_text_new(NULL);
+    char start[100];
+    hall_metrics(hall, &text);
+    snprintf(start, sizeof start, "\nsaburau_%s ", name);
+    const char *line = strstr(text.data, start);
+    assert_non_null(line);
+    long value = strtol(line + strlen(start), NULL, 10);
+    sb_text_free(&text);
+    return value;
 }

@@ -24,6 +24,10 @@ struct guest {
     bool dropped;  /* the hall has cut it off */
 };
 
+/* Called when the hall begins to work for a guest or its round, with true, and with false when it has done so or calls
+ * the test in between: for tests that let only the hall run out of memory. NULL unless a test sets it. */
+extern void (*hall_at_work)(bool begins);
+
 /* The hall of the test, on store_path, without limits; with two threads for bots. */
 extern struct hall *hall;
 struct hall *open_hall_at(const char *path);
@@ -47,10 +51,13 @@ void hand_over(struct hall *where, struct guest *guest, const char *text, size_t
 /* Hands over a request, without ending the round; returns its number. */
 int64_t say(struct guest *guest, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void end_round(void);
+void tick(void);
 void stop_hall(void);
 
-/* The one reply to a request, after the end of the round. Good until the guest looks at another message. */
+/* The one reply to a request, after the end of the round. Good until the guest looks at another message. The second:
+ * NULL if there is none. */
 const json_t *reply_to(struct guest *guest, int64_t id);
+const json_t *find_reply(struct guest *guest, int64_t id);
 /* Hands over a request, ends the round, and shows the reply. */
 const json_t *ask(struct guest *guest, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* … which is refused with this word. */
@@ -68,6 +75,9 @@ char *full_message(const char *secret, const char *link, int eye);
 const char *text_in(const json_t *json, const char *key);
 int64_t number_in(const json_t *json, const char *key);
 bool is_true_in(const json_t *json, const char *key);
+
+/* A number that the hall tells of itself. */
+long metric(const char *name);
 
 /* Rounds and ticks until the game of the table has come to this position, as the last message to this eye says; fails
  * the test after some seconds. */

@@ -1,0 +1,115 @@
+/* Memory that runs out. */
+#include "memory.h"
+#include <errno.h>
+#include <malloc.h>
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+static atomic_bool failing;
+static atomic_long seen, failed;
+static struct memory_failure how;
+static _Thread_local bool is_spared;
+
+void memory_fail(struct memory_failure failure) {
+    how = failure;
+    atomic_store(&seen, 0);
+    atomic_store(&failed, 0);
+    atomic_store(&failing, true);
+}
+
+void memory_back(void) {
+    atomic_store(&failing, false);
+}
+
+bool memory_has_failed(void) {
+    return atomic_load(&failed) > 0;
+}
+
+void memory_spare(bool spared) {
+    is_spared = spared;
+}
+
+/* All of one manner first, then all of the other. */
+bool memory_next(struct memory_failure *failure) {
+    if (memory_has_failed()) {
+        failure->number++;
+        return true;
+    }
+    bool more = !failure->lasting;
+    *failure = (struct memory_failure){.number = 1, .lasting = true};
+    return more;
+}
+
+static bool is_to_fail(void) {
+    if (!atomic_load(&failing) || is_spared)
+        return false;
+    long number = atomic_fetch_add(&seen, 1) + 1;
+    bool fails = how.lasting ? number >= how.number : number == how.number;
+    if (fails)
+        atomic_fetch_add(&failed, 1);
+    return fails;
+}
+
+/* ---- Where the linker leads the calls of the program: names that it prescribes ---- */
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *memory, size_t size);
+int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument);
+
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *memory, size_t size);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument);
+
+void *__wrap_malloc(size_t size) {
+    return is_to_fail() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+    return is_to_fail() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *memory, size_t size) {
+    return is_to_fail() ? NULL : __real_realloc(memory, size);
+}
+
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument) {
+    return is_to_fail() ? EAGAIN : __real_pthread_create(thread, attributes, run, argument);
+}
+
+/* ---- SQLite ---- */
+
+static void *take(int size) {
+    return __wrap_malloc((size_t)size);
+}
+
+static void *take_again(void *memory, int size) {
+    return __wrap_realloc(memory, (size_t)size);
+}
+
+static int size_of(void *memory) {
+    return (int)malloc_usable_size(memory);
+}
+
+static int round_up(int size) {
+    return (size + 7) / 8 * 8;
+}
+
+static int begin(void *unused) {
+    (void)unused;
+    return SQLITE_OK;
+}
+
+static void end(void *unused) {
+    (void)unused;
+}
+
+int memory_watch_sqlite(void **unused) {
+    static const sqlite3_mem_methods methods = {take, free, take_again, size_of, round_up, begin, end, NULL};
+    (void)unused;
+    return sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) == SQLITE_OK ? 0 : -1;
+}
