@@ -9,6 +9,7 @@
 
 #include <saburau/bot.h>
 #include <saburau/game.h>
+#include <saburau/hint.h>
 
 struct sb_step {
     sb_move move;
@@ -83,5 +84,9 @@ bool sb_match_take_back(struct sb_match *match, int seat, struct sb_error *error
 
 /* The position after the first `count` moves. */
 void sb_match_position(const struct sb_match *match, size_t count, union sb_state *state);
+
+/* A hint (hint.h) for the seat that is to act. The match is left as it is, its random numbers too. */
+bool sb_match_hint(const struct sb_match *match, const struct sb_bot *bot, struct sb_hint *hint,
+                   struct sb_error *error);
 
 #endif

@@ -236,7 +236,7 @@ static double expected(const struct search *search) {
     return sum / iterations;
 }
 
-void search_advise(const struct sb_bot *bot, void *self, const struct sb_question *question, struct sb_hint *hint) {
+void search_hint(const struct sb_bot *bot, void *self, const struct sb_question *question, struct sb_hint *hint) {
     double visits = 0;
     sb_move only;
     think_about(bot, self, question);
