@@ -53,13 +53,13 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
     return moves[sb_random_below(random, (uint32_t)count)];
 }
 
-/* All moves look alike, and only the end of the game tells, unless it is too far away to be waited for. */
+/* Uniform priors and random playouts, to the end of the game or until that takes too long. */
 static const struct search_knowledge usual_search = {
     .judge = judge,
     .play = play,
     .playout_most = 1000,
-    .contrast = 1,
-    .curiosity = 2,
+    .temperature = 1,
+    .exploration = 2,
     .widening = 8,
 };
 

@@ -127,7 +127,7 @@ static void redeal(void *state, int seat, struct sb_random *random) {
  * A playout goes on for three turns. What a hand and the abilities in it are good for shows only then: with 500
  * iterations that is as strong as one turn (32.5 % of 600 games among two, fair 33.3), with 8000 far stronger (44.3 %
  * of 450 games among two of 500 iterations and one turn, where 8000 and one turn won 37.1 %). */
-static bool rests(const void *state) {
+static bool quiet(const void *state) {
     const state_t *s = state;
     return s->step == SB_HERO_REVEAL && !is_late(s);
 }
@@ -141,11 +141,11 @@ const struct search_knowledge hero_search = {
     .minor = minor,
     .judge = judge,
     .play = play,
-    .rests = rests,
+    .quiet = quiet,
     .estimate = estimate,
-    .moments = 3,
+    .quiet_most = 3,
     .shared = true,
-    .contrast = 0.02f,
-    .curiosity = 0.5,
+    .temperature = 0.02f,
+    .exploration = 0.5,
     .widening = 8.0,
 };

@@ -299,7 +299,7 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
     return moves[sb_random_below(random, (uint32_t)game->moves(state, moves))];
 }
 
-static bool rests(const void *state) {
+static bool quiet(const void *state) {
     const state_t *s = state;
     return s->phase == SB_SAMURAI_TURN && !s->played;
 }
@@ -311,10 +311,10 @@ static void estimate(const void *state, double *values) {
 const struct search_knowledge samurai_search = {
     .judge = judge,
     .play = play,
-    .rests = rests,
+    .quiet = quiet,
     .estimate = estimate,
-    .moments = 1,
-    .contrast = 0.08f,
-    .curiosity = 0.5,
+    .quiet_most = 1,
+    .temperature = 0.08f,
+    .exploration = 0.5,
     .widening = 2.0,
 };

@@ -86,7 +86,7 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
     return search_play_best(game, state, judge);
 }
 
-static bool rests(const void *state) {
+static bool quiet(const void *state) {
     const state_t *s = state;
     return sb_spirit_top(s)->step == SB_STEP_OVER;
 }
@@ -104,11 +104,11 @@ const struct search_knowledge spirit_search = {
     .judge = judge,
     .prepare = prepare,
     .play = play,
-    .rests = rests,
+    .quiet = quiet,
     .estimate = estimate,
-    .moments = 1,
+    .quiet_most = 1,
     .shared = true,
-    .contrast = 0.1f,
-    .curiosity = 1.2,
+    .temperature = 0.1f,
+    .exploration = 1.2,
     .widening = 8.0,
 };
