@@ -1,4 +1,4 @@
-/* Hints: asking search as if it sat there. */
+/* Hints: search is asked as if it sat on the seat that is to act. */
 #include "bots.h"
 #include "search.h"
 #include <saburau/hint.h>

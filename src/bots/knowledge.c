@@ -1,4 +1,4 @@
-/* Whose knowledge there is, and what bots do without any. Teaching them a game is one line here. */
+/* Which games bots know something of, and what they do in the others. Adding a game's row is one line here. */
 #include "knowledge.h"
 
 static const struct game_knowledge *const rows[] = {&samurai_knowledge, &spirit_knowledge, &hero_knowledge};
@@ -14,7 +14,7 @@ const struct game_knowledge *knowledge_of(const struct sb_game *game) {
 
 /* ---- Levels ---- */
 
-/* Bots that play any game; by iterations, so that games can be repeated. */
+/* Bots that play any game. Search is limited by iterations, so that the same seed gives the same game. */
 static const struct sb_level usual_levels[LEVELS + 1] = {
     {"easy", "random"},
     {"medium", "search:iterations=100"},

@@ -88,7 +88,7 @@ extern const struct game_knowledge hero_knowledge;
 /* The row of a game; an empty one if there is none. */
 const struct game_knowledge *knowledge_of(const struct sb_game *game);
 
-/* What search goes by in a game; without a row, something that goes for all. */
+/* What search knows of a game; a default that suits any game if there is nothing. */
 const struct search_knowledge *search_knowledge_of(const struct sb_game *game);
 
 #endif

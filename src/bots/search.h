@@ -12,7 +12,7 @@
 
 struct sb_hint;
 
-/* Thinks about a question as if it were to be answered, and fills in a hint's candidates. */
+/* Thinks about a question as if it were to play, and fills in a hint's candidates. */
 void search_hint(const struct sb_bot *bot, void *self, const struct sb_question *question, struct sb_hint *hint);
 
 /* ---- The tree ---- */

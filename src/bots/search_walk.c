@@ -17,7 +17,7 @@
 
 /* ---- Moving ---- */
 
-/* Whose tree a seat's decisions stand in. */
+/* The seat whose tree holds this seat's decisions. */
 static int tree_of(const struct search_walker *w, int seat) {
     return w->knows->shared ? w->seat : seat;
 }
@@ -156,7 +156,7 @@ static int count_available(const struct search_walker *w, const struct search_no
     return available;
 }
 
-/* Considers more moves if there are fewer than there should be by now. */
+/* Progressive widening: adds moves if the node considers fewer than it should by now. */
 static void widen(struct search_walker *w, struct search_node *node, int seat, int count) {
     int wanted = breadth(w, node), there = count_available(w, node, seat);
     if (there >= wanted || there >= count)
@@ -208,7 +208,7 @@ static void walk_down(struct search_walker *w) {
     }
 }
 
-/* Nobody can say who is ahead: each seat has an equal share. */
+/* The value of a playout that was broken off: every seat has an equal share. */
 static void call_even(const struct search_walker *w, double *values) {
     for (int seat = 0; seat < w->seats; seat++)
         values[seat] = w->game->cooperative ? 0.5 : 1.0 / w->seats;
