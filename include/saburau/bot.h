@@ -1,8 +1,8 @@
-/* Bots: those who choose moves without being people.
+/* Bots: programs that choose moves.
  *
  * A bot never sees the true state. It is handed a *world*: a copy in which everything its seat cannot know has been
- * dealt anew (sb_game.redeal), the legal moves of its seat, which are the same in every such world, and what its seat
- * has noticed since it was last asked. Cheating is impossible by construction.
+ * dealt anew (sb_game.redeal; in the literature a determinization), the legal moves of its seat, which are the same in
+ * every such world, and what its seat has noticed since it was last asked. Cheating is impossible by construction.
  *
  * A *kind* of bot is a row of functions. A *bot* is a kind with its settings, as somebody asked for it by name:
  * `greedy`, `search:ms=200`, `exec:python3 mine.py`; plain memory, to be copied at will. Sitting at a match it may have
@@ -48,7 +48,7 @@ struct sb_question {
     struct sb_error *forfeit;
 };
 
-/* Something about a bot that can be set: a whole number. */
+/* A setting of a kind: a whole number. */
 struct sb_bot_setting {
     const char *name;
     const char *meaning;

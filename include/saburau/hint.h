@@ -1,12 +1,12 @@
-/* Hints: what search would play, and what it thinks of the other moves.
+/* Hints: what search would play in a position, what it thinks of the other moves, and why.
  *
- * A hint is for the seat that has to decide, and made of what that seat knows: search is asked as if it sat there. The
- * same is good for a player who asks for advice, and for whoever studies a game that is over.
+ * A hint is for the seat that has to decide and is made from what that seat knows: search is asked as if it sat there.
+ * Players ask for hints during a game; whoever studies a game that is over asks for them afterwards.
  */
 #ifndef SABURAU_HINT_H
 #define SABURAU_HINT_H
 
-#include <saburau/match.h>
+#include <saburau/bot.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -29,19 +29,16 @@ struct sb_hint {
     struct sb_candidate candidate[SB_CANDIDATES];
 };
 
-/* What a bot of the kind search advises the seat that is to act. False and a sentence if no seat is to act, the bot is
- * of another kind, or there is no memory. The match is left as it is, its random numbers too. */
-bool sb_match_hint(const struct sb_match *match, const struct sb_bot *bot, struct sb_hint *hint,
-                   struct sb_error *error);
-
-/* The same for any position: a world as the seat that is to act knows it. `seed` settles what is left to chance. */
+/* What a bot of the kind search would play in a position: a world as the seat that is to act knows it. False and a
+ * sentence if no seat is to act, the bot is of another kind, or there is no memory. The same seed gives the same hint,
+ * if the bot is limited by iterations. (sb_match_hint in match.h is the same for a match.) */
 bool sb_hint_find(const struct sb_game *game, const struct sb_setup *setup, const void *world, const struct sb_bot *bot,
                   uint64_t seed, struct sb_hint *hint, struct sb_error *error);
 
-/* What speaks for a legal move of the actor's, or what it does, in one or two sentences, about 200 characters at most:
- * facts of the position as the actor knows it, which the reader is taken to be ("you"). What the actor cannot know has
- * no influence on them, so it makes no difference whether the state is the true one or one dealt anew. Nothing where no
- * seat acts, or of a game nobody has written reasons for. */
+/* Why a legal move of the actor's is good, or what it does: one or two sentences, about 200 characters at most,
+ * addressed to the actor ("you"). They state facts that the actor knows, so they are the same in the true state and in
+ * any world dealt anew. Writes nothing where no seat acts, and of a game without reasons only that a move is the only
+ * one. */
 void sb_hint_reason(const struct sb_game *game, const void *state, sb_move move, struct sb_text *out);
 
 #ifdef __cplusplus

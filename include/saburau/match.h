@@ -9,6 +9,7 @@
 
 #include <saburau/bot.h>
 #include <saburau/game.h>
+#include <saburau/hint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -115,8 +116,8 @@ bool sb_decision_make(const struct sb_decision *decision, const struct sb_bot *b
 bool sb_match_is_due(const struct sb_match *match, const struct sb_decision *decision);
 
 /* Makes the next move if it is settled or a bot's, and returns how many there were to choose from (1 except for bots).
- * Returns 0 if a person has to act or the game is over, and -1 if there is no memory for one more move: then nothing has happened, and
- * it can be tried again. */
+ * Returns 0 if a person has to act or the game is over, and -1 if there is no memory for one more move: then nothing
+ * has happened, and it can be tried again. */
 int sb_match_advance(struct sb_match *match);
 
 /* Takes back a seat's last move: allowed as long as neither chance nor another seat has acted since, and the move
@@ -125,6 +126,10 @@ bool sb_match_take_back(struct sb_match *match, int seat, struct sb_error *error
 
 /* The position after the first `count` moves. */
 void sb_match_position(const struct sb_match *match, size_t count, union sb_state *state);
+
+/* A hint (hint.h) for the seat that is to act. The match is left as it is, its random numbers too. */
+bool sb_match_hint(const struct sb_match *match, const struct sb_bot *bot, struct sb_hint *hint,
+                   struct sb_error *error);
 
 #ifdef __cplusplus
 }

@@ -10,8 +10,8 @@ extern const struct sb_bot_kind sb_greedy_bot;
 extern const struct sb_bot_kind sb_search_bot;
 extern const struct sb_bot_kind sb_exec_bot;
 
-/* A setting of a bot, read by its own kind: settings are numbers in an order each kind has for itself, and another
- * kind's mean something else. */
+/* A setting of a bot, read by its own kind. Each kind has its own settings in its own order, so another kind's settings
+ * would mean something else. */
 static inline int64_t bot_setting(const struct sb_bot *bot, const struct sb_bot_kind *kind, int setting) {
     assert(bot->kind == kind);
     (void)kind;

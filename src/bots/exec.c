@@ -1,8 +1,8 @@
-/* exec: a program of the user's, in any language, asked with a line of JSON and answering with one.
+/* exec: a program of the user's, in any language. It gets a line of JSON and answers with one.
  *
- * The protocol is told in docs/bot-protocol.md. What the program gets is made from the question, which holds nothing
- * its seat may not know. Whatever it does, the game goes on: a decision it does not make is forfeited, and greedy makes
- * it instead.
+ * docs/bot-protocol.md describes the protocol. What the program gets is made from the question, which holds nothing its
+ * seat may not know. Whatever the program does, the game goes on: a decision it does not make is forfeited, and greedy
+ * makes it instead.
  */
 #include "bots.h"
 #include "program.h"
@@ -50,7 +50,7 @@ static void put_value(struct sb_text *list, const char *value) {
     sb_put(list, value);
 }
 
-/* A program that is started anew needs the whole game, so all of it is kept. */
+/* A program that is started again needs the whole game, so all of it is kept. */
 static void remember(struct exec *exec, const struct sb_question *question) {
     if (question->fresh) {
         sb_text_clear(&exec->log);
@@ -128,7 +128,7 @@ static void write_question(struct exec *exec, const struct sb_question *question
 
 /* ---- The answer ---- */
 
-/* Is it an answer to a question before this one, come too late? Otherwise it has to be one to this. */
+/* Is it a late answer to an earlier question? Otherwise it must answer this one. */
 static bool is_late(const json_t *answer, int64_t id) {
     const json_t *to = json_object_get(answer, "id");
     return json_is_real(to) && json_real_value(to) < (double)id;
@@ -154,8 +154,8 @@ static bool read_move(const struct exec *exec, int count, const json_t *answer, 
                    sb_quote(quoted, text));
 }
 
-/* Reads a line of the program's. True if it is the move, or false: and a sentence, unless it came too late for an
- * earlier question. Numbers are read as reals: an extra field may hold any. */
+/* Reads a line from the program: true if it is the move. False with a sentence if it is wrong; false without one if it
+ * answers an earlier question. Numbers are read as reals, because an extra field may hold any. */
 static bool read_answer(const struct exec *exec, int count, const char *line, size_t length, const char *command,
                         sb_move *move, struct sb_error *error) {
     char quoted[SB_QUOTE_ROOM];
@@ -177,7 +177,7 @@ static bool read_answer(const struct exec *exec, int count, const char *line, si
 
 /* Why the program has ended, from its status. */
 static bool say_ended(int status, const char *command, struct sb_error *error) {
-    enum { NOT_FOUND = 127 }; /* by this the shell says so */
+    enum { NOT_FOUND = 127 }; /* the shell's exit status for it */
     if (status < 0)
         return sb_fail(error, "The program \"%s\" closed its input or output without ending.", command);
     if (WIFEXITED(status) && WEXITSTATUS(status) == NOT_FOUND)
@@ -200,7 +200,7 @@ static bool end_failed(struct exec *exec, enum program_news news, const char *co
     return say_ended(status, command, error);
 }
 
-/* Waits for the answer to the last question. A program that is only slow is left to it. */
+/* Waits for the answer to the last question. A program that is only slow is not ended. */
 static bool hear(struct exec *exec, const struct sb_question *question, int64_t ms, int64_t deadline,
                  const char *command, sb_move *move) {
     const char *line;
@@ -286,7 +286,8 @@ static void stand_up(void *self) {
     free(exec);
 }
 
-/* Decides for a program that does not, as greedy with its usual settings; neither greedy nor random keeps anything. */
+/* Decides for a program that does not: greedy with its default settings. Neither greedy nor random needs memory of its
+ * own. */
 static sb_move stand_in(const struct sb_question *question) {
     struct sb_bot bot;
     if (!sb_bot_find("greedy", question->game, &bot, NULL))

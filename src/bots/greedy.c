@@ -1,9 +1,7 @@
-/* greedy: the move that looks best at first sight, by what the bot knows of the game.
+/* greedy: plays the move with the highest score. GAME/greedy.c scores moves.
  *
- * What looks good is the game's own business: GAME/greedy.c.
- *
- * It can be made to misjudge, as people do: not by playing just anything now and then, but by being unsure how good
- * each move is. So it confuses what is nearly as good, and seldom misses what is plain to see.
+ * It can be made to misjudge, as people do: noise is added to each score, rather than a random move played now and
+ * then. So it confuses moves that are nearly equal, and seldom misses an obvious one.
  */
 #include "bots.h"
 #include "knowledge.h"
@@ -21,7 +19,8 @@ static bool plays(const struct sb_game *game) {
     return knowledge_of(game)->scores != NULL;
 }
 
-/* About normally distributed, with a deviation of 1: the sum of twelve numbers between -1/2 and 1/2. */
+/* About normally distributed, with standard deviation 1: the sum of twelve uniform numbers from -1/2 to 1/2
+ * (Irwin-Hall). */
 static double any_error(struct sb_random *random) {
     double sum = -6;
     for (int i = 0; i < 12; i++)
@@ -36,7 +35,8 @@ static void misjudge(const struct sb_question *question, double by, int32_t *sco
     }
 }
 
-/* One of the best, all equally likely: the n-th of them met on the way replaces the one held with chance 1/n. */
+/* One of the best moves, all equally likely (reservoir sampling): the n-th of them replaces the one held with chance
+ * 1/n. */
 static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_question *question) {
     int32_t scores[SB_MAX_MOVES];
     const struct game_knowledge *known = knowledge_of(question->game);

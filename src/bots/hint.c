@@ -1,4 +1,4 @@
-/* Hints: asking search as if it sat there. */
+/* Hints: search is asked as if it sat on the seat that is to act. */
 #include "bots.h"
 #include "search.h"
 #include <saburau/hint.h>
@@ -10,7 +10,7 @@ bool sb_hint_find(const struct sb_game *game, const struct sb_setup *setup, cons
     int seat = game->actor(world);
     *hint = (struct sb_hint){.seat = seat};
     if (seat < 0)
-        return sb_fail(error, "No seat is to act here, so there is nothing to advise.");
+        return sb_fail(error, "No seat is to act here, so there is no hint.");
     if (bot->kind != &sb_search_bot)
         return sb_fail(error, "Hints come from the bot search; %s gives none.", bot->name);
     void *self = bot->kind->open(bot, game, error);
@@ -25,7 +25,7 @@ bool sb_hint_find(const struct sb_game *game, const struct sb_setup *setup, cons
                                    .count = game->moves(world, moves),
                                    .random = &random,
                                    .fresh = true};
-    search_advise(bot, self, &question, hint);
+    search_hint(bot, self, &question, hint);
     bot->kind->close(self);
     return true;
 }

@@ -1,4 +1,4 @@
-/* Whose knowledge there is, and what bots do without any. Teaching them a game is one line here. */
+/* Which games bots know something of, and what they do in the others. Adding a game's row is one line here. */
 #include "knowledge.h"
 
 static const struct game_knowledge *const rows[] = {&samurai_knowledge, &spirit_knowledge, &hero_knowledge};
@@ -14,7 +14,7 @@ const struct game_knowledge *knowledge_of(const struct sb_game *game) {
 
 /* ---- Levels ---- */
 
-/* Bots that play any game; by iterations, so that games can be repeated. */
+/* Bots that play any game. Search is limited by iterations, so that the same seed gives the same game. */
 static const struct sb_level usual_levels[LEVELS + 1] = {
     {"easy", "random"},
     {"medium", "search:iterations=100"},
@@ -53,13 +53,13 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
     return moves[sb_random_below(random, (uint32_t)count)];
 }
 
-/* All moves look alike, and only the end of the game tells, unless it is too far away to be waited for. */
+/* Uniform priors and random playouts, to the end of the game or until that takes too long. */
 static const struct search_knowledge usual_search = {
     .judge = judge,
     .play = play,
     .playout_most = 1000,
-    .contrast = 1,
-    .curiosity = 2,
+    .temperature = 1,
+    .exploration = 2,
     .widening = 8,
 };
 

@@ -14,52 +14,55 @@
  * so that moves that are equally good are equal on every machine. Only what the seat knows may matter. */
 typedef void greedy_scorer(const struct sb_question *question, int32_t *scores);
 
-/* For search: how good each of the actor's moves looks at first sight, in won games. */
+/* For search: how good each of the actor's moves looks at first sight, in won games. Priors are made from it. */
 typedef void search_judge(const struct sb_game *game, const void *state, const sb_move *moves, int count,
                           float *scores);
 
-/* For search. Everything here may look at the whole state, for that is a world dealt anew; but what it says of the
- * actor's moves should follow from what the actor can know in it, or others are taken for all-seeing. */
+/* For search. Everything here may look at the whole state, because that is a world dealt anew (a determinization). But
+ * what it says of the actor's moves should follow from what the actor can know in that world; otherwise search believes
+ * that the others see everything. */
 struct search_knowledge {
-    /* Deals anew what the seat cannot know, as the game's redeal does, but likelier worlds more often, by what others
-     * would have done in them. NULL: the game's. */
+    /* Deals anew what the seat cannot know, as the game's redeal does, but prefers worlds in which the others would
+     * have done what they did (a belief over worlds, by rejection sampling). NULL: the game's. */
     void (*redeal)(void *state, int seat, struct sb_random *random);
 
-    /* Is this decision not worth a node of the tree, nor a thought at its root, with `seat` searching? Then it is made
-     * as in a playout. NULL if all are. */
+    /* Is this decision too small for a node of the tree, and for thinking at its root, with `seat` searching? Then it
+     * is made as in a playout. NULL: none is. */
     bool (*minor)(const void *state, int seat);
 
-    /* The order in which moves are tried. */
+    /* The order in which moves are tried, and their priors. */
     search_judge *judge;
 
     /* Prepares a state for a playout; NULL if there is nothing to prepare. */
     void (*prepare)(void *state);
 
-    /* A move of the actor's in a playout: cheap, and better than any. */
+    /* The playout policy: a move of the actor's, cheap to find and better than a random one. */
     sb_move (*play)(const struct sb_game *game, const void *state, struct sb_random *random);
 
-    /* Is this a moment of which the estimate can say something? */
-    bool (*rests)(const void *state);
+    /* Is this position quiet, that is, one the estimate can judge? */
+    bool (*quiet)(const void *state);
 
-    /* What each seat may expect of the game's result, at such a moment. */
+    /* The evaluation of a quiet position: what each seat may expect of the game's result. NULL: playouts go to the end
+     * of the game. */
     void (*estimate)(const void *state, double *values);
 
-    /* A playout ends at the so manyth of these moments. */
-    int moments;
+    /* A playout is cut off and evaluated at its n-th quiet position. */
+    int quiet_most;
 
-    /* A playout that has not ended after so many moves is broken off and counts as even; 0: it always plays on. */
+    /* A playout that has not ended after this many moves is broken off and counts as even; 0: it always plays on. */
     int playout_most;
 
-    /* One tree will do: all seats know the same and want the same, or decisions of others are minor. */
+    /* One tree is enough for all seats: they know and want the same, or the decisions of others are minor. */
     bool shared;
 
-    /* How much more a move must promise than another to be e times as likely to be tried, in won games. */
-    float contrast;
+    /* The softmax temperature that turns the judge's scores into priors, in won games: a move that promises this much
+     * more than another has e times its prior. */
+    float temperature;
 
-    /* What weight curiosity has against what was found, in won games. */
-    double curiosity;
+    /* The exploration constant of PUCT (c), in won games: how much moves that were seldom tried are preferred. */
+    double exploration;
 
-    /* Of a node's moves, those that look best are considered: widening * visits ^ 0.5 of them. */
+    /* Progressive widening: a node considers 1 + widening * sqrt(visits) of its moves, those with the best scores. */
     double widening;
 };
 
@@ -85,7 +88,7 @@ extern const struct game_knowledge hero_knowledge;
 /* The row of a game; an empty one if there is none. */
 const struct game_knowledge *knowledge_of(const struct sb_game *game);
 
-/* What search goes by in a game; without a row, something that goes for all. */
+/* What search knows of a game; a default that suits any game if there is nothing. */
 const struct search_knowledge *search_knowledge_of(const struct sb_game *game);
 
 #endif

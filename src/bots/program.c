@@ -1,4 +1,4 @@
-/* A program of the user's, running beside us. */
+/* A program of the user's, as a child process. */
 #include "program.h"
 #include <assert.h>
 #include <errno.h>
@@ -24,8 +24,8 @@ int64_t program_deadline(int64_t milliseconds) {
     return now() + milliseconds;
 }
 
-/* Waits until a file is ready; PROGRAM_SLOW once the deadline has passed, ready or not, so that a program that writes
- * without end cannot keep us. */
+/* Waits until a file is ready. PROGRAM_SLOW once the deadline has passed, ready or not, so that a program that never
+ * stops writing cannot hold us up. */
 static enum program_news wait_for(int file, short event, int64_t deadline) {
     struct pollfd ready = {.fd = file, .events = event};
     for (;;) {
@@ -42,8 +42,8 @@ static enum program_news wait_for(int file, short event, int64_t deadline) {
 
 /* ---- Starting ---- */
 
-/* Starts the shell with these files as standard input and output. Threads may be doing the same at this moment, so
- * nothing of our own runs between fork and exec; and all our ends close by themselves in every program. */
+/* Starts the shell with these files as standard input and output. Other threads may be doing the same, so none of our
+ * code runs between fork and exec (posix_spawn), and our own ends are close-on-exec. */
 static int spawn(const char *command, int in, int out, pid_t *process) {
     char *const arguments[] = {"sh", "-c", (char *)command, NULL};
     posix_spawn_file_actions_t files;
@@ -51,7 +51,7 @@ static int spawn(const char *command, int in, int out, pid_t *process) {
     sigset_t none, usual;
     sigemptyset(&none);
     sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE); /* whoever started us may have it ignored */
+    sigaddset(&usual, SIGPIPE); /* whoever started us may have set it to be ignored */
     int problem = posix_spawn_file_actions_init(&files);
     if (problem)
         return problem;
@@ -159,8 +159,8 @@ enum program_news program_line(struct program *program, int64_t deadline, const 
 
 /* ---- Ending ---- */
 
-/* Has it ended within this time? It is looked at only, not yet taken note of: until then its number, which is that of
- * its process group as well, belongs to nobody else. */
+/* Has it ended within this time? It is not reaped yet (WNOWAIT): until then its process id, which is also its process
+ * group's, cannot be given to another process. */
 static bool has_ended(pid_t process, int64_t milliseconds) {
     static const struct timespec moment = {.tv_nsec = 2000000};
     int64_t deadline = program_deadline(milliseconds);
@@ -185,7 +185,7 @@ int program_end(struct program *program) {
         kill(-process, SIGTERM);
         has_ended(process, PATIENCE);
     }
-    kill(-process, SIGKILL); /* also what it has left behind, when it has ended itself */
+    kill(-process, SIGKILL); /* also its children, if it has ended itself */
     while (waitpid(process, &status, 0) < 0 && errno == EINTR)
         ;
     close(program->from);

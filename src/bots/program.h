@@ -1,6 +1,6 @@
-/* A program of the user's, running beside us: lines in, lines out.
+/* A program of the user's, as a child process: lines in, lines out.
  *
- * It is started by the shell in a process group of its own, so that ending it ends all it has started itself. Nothing
+ * The shell starts it in a process group of its own, so that ending it also ends everything it has started. Nothing
  * here waits longer than it is told to, whatever the program does.
  */
 #ifndef SABURAU_PROGRAM_H
@@ -16,17 +16,17 @@ enum { PROGRAM_LINE_MOST = 64 * 1024 }; /* bytes of a line it writes, the newlin
 struct program {
     pid_t process; /* 0: none runs */
     int to, from;
-    size_t length; /* of what has come, */
-    size_t taken;  /* and how much of that has been handed out already */
+    size_t length; /* of what was read, */
+    size_t taken;  /* and how much of that was returned already */
     char bytes[PROGRAM_LINE_MOST];
 };
 
-/* What came of talking to it. */
+/* The result of reading or writing. */
 enum program_news {
     PROGRAM_GOOD,    /* what was asked for */
     PROGRAM_SLOW,    /* nothing until the deadline */
-    PROGRAM_CLOSED,  /* it has ended, or does not want to hear or say more */
-    PROGRAM_ENDLESS, /* a line longer than a line may be */
+    PROGRAM_CLOSED,  /* it has ended, or has closed its input or output */
+    PROGRAM_ENDLESS, /* a line longer than PROGRAM_LINE_MOST */
 };
 
 /* A time some milliseconds from now, for the functions below. */
@@ -35,7 +35,7 @@ int64_t program_deadline(int64_t milliseconds);
 /* Starts a command; the struct is all zero, or that of a program that has ended. Its standard error is ours. */
 bool program_start(struct program *program, const char *command, struct sb_error *error);
 
-/* Hands bytes to it, all of them unless it is PROGRAM_SLOW or PROGRAM_CLOSED: then some may have gone. */
+/* Writes bytes to it. On PROGRAM_SLOW or PROGRAM_CLOSED only some of them may have been written. */
 enum program_news program_send(struct program *program, const char *bytes, size_t length, int64_t deadline);
 
 /* The next line it writes, without its newline, NUL-terminated; it stays until the next call. */

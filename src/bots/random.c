@@ -1,4 +1,4 @@
-/* random: any legal move, all equally likely. The yardstick of every other bot, and the fastest. */
+/* random: any legal move, all equally likely. The baseline for every other bot, and the fastest. */
 #include "bots.h"
 
 static bool plays(const struct sb_game *game) {

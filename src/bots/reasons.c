@@ -1,4 +1,4 @@
-/* Reasons: what all games share. Of a game without a writer of its own only forced moves are explained. */
+/* Reasons: what all games share. In a game without reasons of its own only forced moves have one. */
 #include "reasons.h"
 #include "knowledge.h"
 #include <saburau/hint.h>

@@ -1,7 +1,8 @@
 /* search: thinks ahead, over everything its seat cannot know.
  *
- * A decision is a number of iterations (search_walk.c), each in a world dealt anew; the move that was tried most is
- * made. Several threads search trees of their own, and their roots are added up.
+ * A decision is a number of iterations (search_walk.c), each in a world dealt anew; the move with the most visits is
+ * played. With several threads, each searches a tree of its own, and the visits at their roots are added up (root
+ * parallelization).
  */
 #include "search.h"
 #include "bots.h"
@@ -19,8 +20,7 @@ static const struct sb_bot_setting settings[] = {
     [ITERATIONS] = {"iterations",
                     SB_PHRASE("how many worlds it looks at for a decision; 0: as many as the time allows"), 0,
                     1000000000, 0},
-    [MS] = {"ms", SB_PHRASE("how long it thinks about a decision, in thousandths of a second; 0: no matter"), 0,
-            3600000, 0},
+    [MS] = {"ms", SB_PHRASE("how long it thinks about a decision, in milliseconds; 0: no limit"), 0, 3600000, 0},
     [THREADS] = {"threads", SB_PHRASE("how many threads think at once"), 1, 64, 1},
     [MEM] = {"mem", SB_PHRASE("how much memory its trees take at most, in megabytes"), 1, 65536, 64},
     {.name = NULL},
@@ -40,7 +40,7 @@ struct thinker {
 
 struct search {
     int threads;
-    uint64_t key; /* what the seat has noticed in this game */
+    uint64_t key; /* hash of what the seat has noticed in this game */
     struct thinker thinker[];
 };
 
@@ -81,7 +81,7 @@ static void *open_search(const struct sb_bot *bot, const struct sb_game *game, s
 
 /* ---- Thinking ---- */
 
-/* Has a move been tried so often that the iterations left cannot change the choice? */
+/* Early stop: does a move have so many visits that the remaining iterations cannot change the choice? */
 static bool is_settled(const struct thinker *thinker) {
     const struct search_walker *walker = &thinker->walker;
     if (!thinker->alone || thinker->iterations == NO_LIMIT)
@@ -99,7 +99,7 @@ static bool is_settled(const struct thinker *thinker) {
 static void *think(void *argument) {
     struct thinker *thinker = argument;
     struct search_walker *walker = &thinker->walker;
-    /* At the root, and at the clock, which cost as much as a part of an iteration. */
+    /* How many iterations pass between looks at the root and at the clock; both cost a part of an iteration. */
     enum { BETWEEN_VIEWS = 64, BETWEEN_LOOKS = 4 };
     walker->iterations = 0;
     walker->sum = 0;
@@ -113,7 +113,8 @@ static void *think(void *argument) {
     return NULL;
 }
 
-/* The searching seat goes on in the tree it has; of the others nobody can say what they have noticed. */
+/* Tree reuse: the searching seat keeps the part of its tree that can still be reached. What the others have noticed is
+ * unknown, so their trees start anew. */
 static void prepare(struct search *search, const struct sb_question *question) {
     for (int i = 0; i < search->threads; i++) {
         struct search_walker *walker = &search->thinker[i].walker;
@@ -160,7 +161,7 @@ static void think_together(struct search *search) {
 
 /* ---- What was found ---- */
 
-/* Adds up what all threads have found of a move. */
+/* What all threads have found of a move, added up. */
 static struct search_edge found(const struct search *search, sb_move move) {
     struct search_edge all = {.move = move};
     for (int i = 0; i < search->threads; i++) {
@@ -184,7 +185,7 @@ static void think_about(const struct sb_bot *bot, struct search *search, const s
     think_together(search);
 }
 
-/* Is there nothing to think about: only one move, or a decision that is not worth it? */
+/* Is there nothing to think about: only one move, or a minor decision? */
 static bool goes_without_thinking(const struct search *search, const struct sb_question *question, sb_move *move) {
     const struct search_knowledge *knows = search->thinker[0].walker.knows;
     bool minor = knows->minor && knows->minor(question->world, question->seat);
@@ -210,7 +211,7 @@ static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_ques
     return best.move;
 }
 
-/* Puts a candidate among the others, the most visited first; the last one gives way if there are too many. */
+/* Inserts a candidate, the most visited first; the last one is dropped if there are too many. */
 static void add_candidate(struct sb_hint *hint, struct sb_candidate candidate) {
     int at = hint->count < SB_CANDIDATES ? hint->count++ : SB_CANDIDATES;
     for (; at > 0 && hint->candidate[at - 1].share < candidate.share; at--)
@@ -230,7 +231,7 @@ static double expected(const struct search *search) {
     return sum / iterations;
 }
 
-void search_advise(const struct sb_bot *bot, void *self, const struct sb_question *question, struct sb_hint *hint) {
+void search_hint(const struct sb_bot *bot, void *self, const struct sb_question *question, struct sb_hint *hint) {
     double visits = 0;
     sb_move only;
     think_about(bot, self, question);

@@ -1,4 +1,4 @@
-/* search: what its parts share.
+/* search: information-set Monte Carlo tree search (ISMCTS). What its parts share.
  *
  * search.c          the bot: budgets, threads, the choice
  * search_walk.c     one iteration: down the tree, a playout, back up
@@ -12,22 +12,22 @@
 
 struct sb_hint;
 
-/* Thinks about a question as if it were to be answered, and fills in a hint's candidates. */
-void search_advise(const struct sb_bot *bot, void *self, const struct sb_question *question, struct sb_hint *hint);
+/* Thinks about a question as if it were to play, and fills in a hint's candidates. */
+void search_hint(const struct sb_bot *bot, void *self, const struct sb_question *question, struct sb_hint *hint);
 
 /* ---- The tree ---- */
 
 /* A move that was considered at a node. */
 struct search_edge {
     sb_move move;
-    float weight;       /* how likely it looks best, relative to the node's other edges */
+    float prior;        /* relative to the node's other edges; they need not add up to 1 */
     uint32_t visits;    /* how often it was chosen, */
-    uint32_t available; /* and how often it could have been */
+    uint32_t available; /* and how often it could have been: the availability count of ISMCTS */
     double sum;         /* of what its seat got */
 };
 
-/* A decision, as the deciding seat knows it. Edges stand with the best looking first, as far as they were found at
- * once. */
+/* An information set: a decision, as the deciding seat knows it. Edges that were added together stand in the order of
+ * their scores, the best first. */
 struct search_node {
     uint64_t key;
     uint32_t parent; /* the node before, in the same seat's tree; SEARCH_NONE at the root */
@@ -40,12 +40,12 @@ struct search_node {
 
 #define SEARCH_NONE UINT32_MAX
 
-/* Nodes and edges in an arena: taken one after the other, given back all at once. There are two halves; what is worth
- * keeping moves from one to the other between decisions. */
+/* Nodes and edges live in an arena: taken one after the other, given back all at once. There are two halves
+ * (semispaces); between decisions, what can still be reached is copied from one to the other. */
 struct search_half {
     struct search_node *nodes;
     struct search_edge *edges;
-    uint32_t *table; /* nodes by key: number plus 1, 0 for none */
+    uint32_t *table; /* hash table of nodes by key: number plus 1, 0 for none */
     uint32_t node_count, edge_count;
 };
 
@@ -56,7 +56,7 @@ struct search_tree {
     void *memory;
 };
 
-/* Takes at most so many bytes. False if there is no memory. */
+/* Takes at most this many bytes. False if there is no memory. */
 bool search_tree_start(struct search_tree *tree, size_t bytes);
 void search_tree_free(struct search_tree *tree);
 
@@ -66,10 +66,10 @@ void search_tree_keep(struct search_tree *tree, uint64_t key);
 /* The node with a key, or NULL. */
 struct search_node *search_tree_find(const struct search_tree *tree, uint64_t key);
 
-/* A new node, with room for so many edges; NULL if the arena is full. */
+/* A new node, with room for this many edges; NULL if the arena is full. */
 struct search_node *search_tree_add(struct search_tree *tree, uint64_t key, uint32_t parent, int edges);
 
-/* Room for so many edges more at a node; false if the arena is full. */
+/* Room for this many edges more at a node; false if the arena is full. */
 bool search_tree_extend(struct search_tree *tree, struct search_node *node, int more);
 
 static inline struct search_edge *search_edges(const struct search_tree *tree, const struct search_node *node) {
@@ -91,7 +91,7 @@ struct search_step {
     int seat;
 };
 
-/* One thread's work on a decision. Big, for nothing is allocated while it walks. */
+/* One thread's work on a decision. Big, because nothing is allocated while it walks. */
 struct search_walker {
     const struct sb_game *game;
     const struct search_knowledge *knows;
@@ -110,7 +110,7 @@ struct search_walker {
     struct {
         uint32_t move; /* its number in `moves` */
         uint32_t stamp;
-    } marks[SEARCH_MARKS]; /* where those moves are found quickly: of entries with the last stamp */
+    } marks[SEARCH_MARKS]; /* a hash table of those moves; only entries with the last stamp count */
     uint32_t stamp;
     float scores[SB_MAX_MOVES];
     uint64_t iterations;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Edges per node that memory is divided by; nodes with few moves leave room for those with many. */
+/* Memory is divided by this many edges per node; nodes with few moves leave room for those with many. */
 enum { EDGES_PER_NODE = 12 };
 
 static size_t bytes_of_half(uint32_t nodes) {
@@ -39,7 +39,7 @@ void search_tree_free(struct search_tree *tree) {
     tree->memory = NULL;
 }
 
-/* Where in the table a key stands, or would. The table is never more than half full. */
+/* The slot of a key in the hash table (open addressing, linear probing). The table is never more than half full. */
 static uint32_t *slot_of(const struct search_tree *tree, uint64_t key) {
     const struct search_half *half = tree->now;
     uint32_t at = (uint32_t)(key >> 32) & (tree->table_size - 1);
@@ -88,8 +88,8 @@ static void copy_node(struct search_tree *tree, const struct search_half *from, 
     memcpy(search_edges(tree, node), &from->edges[old->edges], old->count * sizeof *from->edges);
 }
 
-/* A node stands behind its parent, so one pass finds all that follow. While a node is looked at, its `parent` is
- * replaced by its number in the new half, for those behind it to read. */
+/* A copying collector: a node stands behind its parent, so one pass over the old half finds all descendants. While a
+ * node is looked at, its `parent` is replaced by its number in the new half, for its children to read. */
 void search_tree_keep(struct search_tree *tree, uint64_t key) {
     struct search_half *old = tree->now;
     tree->now = old == &tree->half[0] ? &tree->half[1] : &tree->half[0];

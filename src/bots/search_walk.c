@@ -1,11 +1,14 @@
-/* search: one iteration.
+/* search: one iteration of information-set Monte Carlo tree search (ISMCTS).
  *
- * Information-set Monte Carlo tree search with one tree per seat (Cowling, Powley and Whitehouse 2012: "multiple
- * observers"). Each iteration deals a world anew, and walks down: at a decision, the seat that decides looks up what it
- * has noticed since the root in its own tree. What it cannot tell apart is the same node to it, so nobody plays as if
- * they knew the cards of others; what it held at the root differs from world to world, and so may its moves.
+ * Its four phases are selection, expansion, simulation (the playout) and backpropagation. There is one tree per seat,
+ * as in "multiple observer" ISMCTS (Cowling, Powley and Whitehouse 2012). Each iteration deals a world anew (a
+ * determinization) and walks down: at a decision, the seat that decides looks up what it has noticed since the root in
+ * its own tree. What it cannot tell apart is the same node to it, so nobody plays as if they knew the cards of others
+ * (strategy fusion). What a seat holds at the root differs from world to world, and so may its moves.
  *
- * Chance is sampled. Where a seat sees what chance did, its tree branches there; where it does not, it does not.
+ * Selection is PUCT with availability counts, over moves that are added by progressive widening.
+ *
+ * Chance is sampled. A seat's tree branches there only if the seat sees what chance did.
  */
 #include "search.h"
 #include <math.h>
@@ -14,7 +17,7 @@
 
 /* ---- Moving ---- */
 
-/* Whose tree a seat's decisions stand in. */
+/* The seat whose tree holds this seat's decisions. */
 static int tree_of(const struct search_walker *w, int seat) {
     return w->knows->shared ? w->seat : seat;
 }
@@ -32,7 +35,7 @@ static void move_on(struct search_walker *w, sb_move move) {
 
 /* ---- Finding moves ---- */
 
-/* Where a move stands in the table of marks, or would. */
+/* The slot of a move in the hash table of marks (open addressing). */
 static uint32_t mark_of(const struct search_walker *w, sb_move move) {
     uint32_t at = move * 0x9e3779b1u >> 20;
     while (w->marks[at].stamp == w->stamp && w->moves[w->marks[at].move] != move)
@@ -58,15 +61,15 @@ static int number_of(const struct search_walker *w, sb_move move) {
     return w->marks[at].stamp == w->stamp ? (int)w->marks[at].move : -1;
 }
 
-/* ---- Considering moves ---- */
+/* ---- Expansion ---- */
 
-/* How many of its moves a node considers by now. */
+/* Progressive widening: how many of its moves a node considers by now. */
 static int breadth(const struct search_walker *w, const struct search_node *node) {
     return 1 + (int)(w->knows->widening * sqrt(node->visits));
 }
 
-/* Adds the best looking of the walker's moves that the node does not consider yet, at most `more`. Scores of moves that
- * are taken, or were there already, become -INFINITY. */
+/* Adds the best of the walker's moves that the node does not consider yet, at most `more`. Priors are the softmax of
+ * the scores, relative to the best move. Scores of moves that are taken, or were there already, become -INFINITY. */
 static void consider(struct search_walker *w, struct search_node *node, int count, int more) {
     struct search_edge *edges = search_edges(&w->tree, node);
     float best = -INFINITY;
@@ -82,13 +85,13 @@ static void consider(struct search_walker *w, struct search_node *node, int coun
                 next = i;
         if (w->scores[next] == -INFINITY)
             return;
-        float weight = expf((w->scores[next] - best) / w->knows->contrast);
-        edges[node->count++] = (struct search_edge){.move = w->moves[next], .weight = weight + 1e-3f};
+        float prior = expf((w->scores[next] - best) / w->knows->temperature);
+        edges[node->count++] = (struct search_edge){.move = w->moves[next], .prior = prior + 1e-3f};
         w->scores[next] = -INFINITY;
     }
 }
 
-/* Moves a new node begins with: enough for its first visits, for judging them all again costs time. */
+/* Moves a new node begins with: enough for its first visits, because judging them all again costs time. */
 enum { FIRST_EDGES = 8 };
 
 static struct search_node *add_node(struct search_walker *w, int tree, int count) {
@@ -101,37 +104,40 @@ static struct search_node *add_node(struct search_walker *w, int tree, int count
     return node;
 }
 
-/* ---- Choosing ---- */
+/* ---- Selection ---- */
 
 /* Can the seat make an edge's move in this world? The searching seat's moves are the same in all. */
 static bool is_available(const struct search_walker *w, int seat, sb_move move) {
     return seat == w->seat || number_of(w, move) >= 0;
 }
 
-/* What a chosen edge is worth to its seat, as far as was found. Of one never tried, less than the average. */
+/* The mean value of an edge to its seat (Q). An edge that was never tried has a little less than its node's mean
+ * (first-play urgency). */
 static double worth(const struct search_node *node, const struct search_edge *edge) {
     if (edge->visits > 0)
         return edge->sum / edge->visits;
     return node->visits > 0 ? node->sum / node->visits - 0.02 : 0.5;
 }
 
-/* The edge with the best sum of what was found and what curiosity adds: more for what looks good, for what was often
- * available, and for what was seldom tried. -1 if no edge is available. */
+/* The available edge with the highest Q + c * P * sqrt(A) / (1 + N), or -1 if none is available. This is PUCT, with the
+ * edge's availability count A in place of the node's visits, as ISMCTS asks for: in other worlds it could not be
+ * chosen.
+ */
 static int most_promising(struct search_walker *w, const struct search_node *node, int seat) {
     struct search_edge *edges = search_edges(&w->tree, node);
     int open[SB_MAX_MOVES], opens = 0, widest = breadth(w, node), best = -1;
-    float weights = 0;
+    float priors = 0;
     for (int i = 0; i < node->count && opens < widest; i++)
         if (is_available(w, seat, edges[i].move)) {
-            weights += edges[i].weight;
+            priors += edges[i].prior;
             open[opens++] = i;
         }
     double highest = -INFINITY;
     for (int i = 0; i < opens; i++) {
         struct search_edge *edge = &edges[open[i]];
         edge->available++;
-        double likely = (double)(edge->weight / weights);
-        double value = worth(node, edge) + w->knows->curiosity * likely * sqrt(edge->available) / (1 + edge->visits);
+        double prior = (double)(edge->prior / priors);
+        double value = worth(node, edge) + w->knows->exploration * prior * sqrt(edge->available) / (1 + edge->visits);
         if (value > highest) {
             highest = value;
             best = open[i];
@@ -150,7 +156,7 @@ static int count_available(const struct search_walker *w, const struct search_no
     return available;
 }
 
-/* Considers more moves if there are fewer than there should be by now. */
+/* Progressive widening: adds moves if the node considers fewer than it should by now. */
 static void widen(struct search_walker *w, struct search_node *node, int seat, int count) {
     int wanted = breadth(w, node), there = count_available(w, node, seat);
     if (there >= wanted || there >= count)
@@ -163,9 +169,9 @@ static void widen(struct search_walker *w, struct search_node *node, int seat, i
     consider(w, node, count, more);
 }
 
-/* ---- Down, out and back ---- */
+/* ---- The iteration ---- */
 
-/* A decision of the tree: true if it goes on below, false at a new node (or where there is no room for one). */
+/* Selection at a decision: true if the walk goes on below, false at a new node (or where there is no room for one). */
 static bool descend(struct search_walker *w, int seat) {
     if (w->knows->minor && w->knows->minor(&w->state, w->seat)) {
         move_on(w, w->knows->play(w->game, &w->state, &w->random));
@@ -202,22 +208,22 @@ static void walk_down(struct search_walker *w) {
     }
 }
 
-/* Nobody can say who is ahead: each seat has an equal share. */
+/* The value of a playout that was broken off: every seat has an equal share. */
 static void call_even(const struct search_walker *w, double *values) {
     for (int seat = 0; seat < w->seats; seat++)
         values[seat] = w->game->cooperative ? 0.5 : 1.0 / w->seats;
 }
 
-/* Plays on to the moment where the playout ends, or to the end of the game. */
+/* Simulation: plays on to the quiet position where the playout is cut off, or to the end of the game. */
 static void play_out(struct search_walker *w, double *values) {
     const struct search_knowledge *knows = w->knows;
     const struct sb_game *game = w->game;
     struct sb_result result;
-    int moments = 0, moves = 0;
+    int quiets = 0, moves = 0;
     if (knows->prepare)
         knows->prepare(&w->state);
     for (;;) {
-        if (knows->estimate && knows->rests(&w->state) && ++moments >= knows->moments) {
+        if (knows->estimate && knows->quiet(&w->state) && ++quiets >= knows->quiet_most) {
             knows->estimate(&w->state, values);
             return;
         }
@@ -235,6 +241,7 @@ static void play_out(struct search_walker *w, double *values) {
     memcpy(values, result.value, sizeof result.value);
 }
 
+/* Backpropagation. */
 static void back_up(struct search_walker *w, const double *values) {
     for (int i = 0; i < w->length; i++) {
         struct search_node *node = &w->tree.now->nodes[w->path[i].node];

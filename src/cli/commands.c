@@ -1,6 +1,6 @@
 /* What people can type at the table besides moves. */
-#include "advice.h"
 #include "cli.h"
+#include "hint_words.h"
 #include "story.h"
 #include "table.h"
 #include "wrap.h"
@@ -41,10 +41,9 @@ static enum table_next give_hint(struct table *table, int seat, const char *rest
     struct sb_error error = {.words = cli_words};
     struct sb_text out = sb_text_new(cli_words);
     struct sb_bot bot;
-    struct advice advice;
-    if (advice_bot(table->match.game, &bot, &error) &&
-        advice_find(&table->match, table->match.count, &bot, &advice, &error))
-        advice_put(&advice, &out);
+    struct hint_at hint;
+    if (hint_bot(table->match.game, &bot, &error) && hint_find(&table->match, table->match.count, &bot, &hint, &error))
+        hint_put(&hint, &out);
     else
         wrap_put(error.text, 0, &out);
     table_print(&out);

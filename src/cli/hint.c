@@ -1,6 +1,6 @@
 /* saburau hint: what to play in a position of a record, and why; or how the chances went, move by move. */
-#include "advice.h"
 #include "cli.h"
+#include "hint_words.h"
 #include "wrap.h"
 #include <saburau/json.h>
 #include <saburau/record.h>
@@ -67,7 +67,7 @@ static const struct sb_candidate *find_candidate(const struct sb_hint *hint, sb_
     return NULL;
 }
 
-static void put_candidates(const struct advice *advice, struct sb_text *out) {
+static void put_candidates(const struct hint_at *hint, struct sb_text *out) {
     enum { CHANCE = 30, SHARE = 40 };
     sb_say(out, "  move");
     sb_put_spaces_to(out, CHANCE);
@@ -75,28 +75,28 @@ static void put_candidates(const struct advice *advice, struct sb_text *out) {
     sb_put_spaces_to(out, SHARE);
     sb_say(out, "thinking");
     sb_put_char(out, '\n');
-    for (int i = 0; i < advice->hint.count; i++) {
-        const struct sb_candidate *candidate = &advice->hint.candidate[i];
+    for (int i = 0; i < hint->found.count; i++) {
+        const struct sb_candidate *candidate = &hint->found.candidate[i];
         sb_put(out, "  ");
-        advice_write(advice, candidate->move, out);
+        hint_write(hint, candidate->move, out);
         sb_put_spaces_to(out, CHANCE);
-        sb_put_format(out, "%4d %%", advice_percent(candidate->value));
+        sb_put_format(out, "%4d %%", hint_percent(candidate->value));
         sb_put_spaces_to(out, SHARE);
-        sb_put_format(out, "%6d %%\n", advice_percent(candidate->share));
+        sb_put_format(out, "%6d %%\n", hint_percent(candidate->share));
     }
 }
 
-static void put_best(const struct advice *advice, struct sb_text *out) {
-    sb_move best = advice->hint.candidate[0].move;
+static void put_best(const struct hint_at *hint, struct sb_text *out) {
+    sb_move best = hint->found.candidate[0].move;
     char memory[SB_MAX_NOTATION];
     struct sb_text move = sb_text_over(memory, sizeof memory), line = sb_text_new(out->words);
-    advice_write(advice, best, &move);
+    hint_write(hint, best, &move);
     sb_say(&line, "Best: %s.", memory);
     sb_put_char(&line, ' ');
-    advice_tell(advice, best, &line);
+    hint_tell(hint, best, &line);
     wrap_put(line.data, 2, out);
     sb_text_clear(&line);
-    advice_reason(advice, best, &line);
+    hint_reason(hint, best, &line);
     if (line.length > 0) {
         sb_put(out, "  ");
         wrap_put(line.data, 2, out);
@@ -105,76 +105,75 @@ static void put_best(const struct advice *advice, struct sb_text *out) {
 }
 
 /* What the record goes on with, and how that compares. */
-static void put_played(const struct advice *advice, sb_move played, struct sb_text *out) {
-    const struct sb_hint *hint = &advice->hint;
-    const struct sb_candidate *candidate = find_candidate(hint, played);
+static void put_played(const struct hint_at *hint, sb_move played, struct sb_text *out) {
+    const struct sb_candidate *best = &hint->found.candidate[0], *candidate = find_candidate(&hint->found, played);
     char memory[SB_MAX_NOTATION];
     struct sb_text move = sb_text_over(memory, sizeof memory), line = sb_text_new(out->words);
-    advice_write(advice, played, &move);
-    if (played == hint->candidate[0].move)
+    hint_write(hint, played, &move);
+    if (played == best->move)
         sb_say(&line, "Played: %s, the same.", memory);
     else if (!candidate)
         sb_say(&line, "Played: %s, which is not among these.", memory);
     else
-        sb_say(&line, "Played: %s. Chance to win: %d %%, against %d %%.", memory, advice_percent(candidate->value),
-               advice_percent(hint->candidate[0].value));
-    if (played != hint->candidate[0].move) {
+        sb_say(&line, "Played: %s. Chance to win: %d %%, against %d %%.", memory, hint_percent(candidate->value),
+               hint_percent(best->value));
+    if (played != best->move) {
         sb_put_char(&line, ' ');
-        advice_reason(advice, played, &line);
+        hint_reason(hint, played, &line);
     }
     wrap_put(line.data, 2, out);
     sb_text_free(&line);
 }
 
-static void say_hint(const struct sb_match *match, const struct advice *advice, const struct sb_bot *bot) {
+static void say_hint(const struct sb_match *match, const struct hint_at *hint, const struct sb_bot *bot) {
     struct sb_text out = sb_text_new(cli_words);
-    size_t at = advice->there.count;
+    size_t at = hint->there.count;
     sb_say(&out, "%s for %d seats, after %zu of %zu moves: seat %d decides.\n",
-           sb_text_word(&out, match->game->show->title), match->setup.seats, at, match->count, advice->hint.seat);
-    sb_say(&out, "Its chance to win: %d %% (%s).\n", advice_percent(advice->hint.value), bot->name);
-    put_candidates(advice, &out);
-    put_best(advice, &out);
+           sb_text_word(&out, match->game->show->title), match->setup.seats, at, match->count, hint->found.seat);
+    sb_say(&out, "Its chance to win: %d %% (%s).\n", hint_percent(hint->found.value), bot->name);
+    put_candidates(hint, &out);
+    put_best(hint, &out);
     if (at < match->count)
-        put_played(advice, match->steps[at].move, &out);
+        put_played(hint, match->steps[at].move, &out);
     print(&out);
 }
 
 /* ---- One hint, as JSON ---- */
 
 /* A text for people as a JSON string. */
-static void put_text(struct sb_text *json, const char *key, const struct advice *advice, sb_move move,
-                     void (*put)(const struct advice *advice, sb_move move, struct sb_text *out)) {
+static void put_text(struct sb_text *json, const char *key, const struct hint_at *hint, sb_move move,
+                     void (*put)(const struct hint_at *hint, sb_move move, struct sb_text *out)) {
     struct sb_text text = sb_text_new(cli_words);
-    put(advice, move, &text);
+    put(hint, move, &text);
     sb_json_key(json, key);
     sb_json_string(json, text.length ? text.data : "");
     sb_text_free(&text);
 }
 
-static void put_json_candidates(struct sb_text *json, const struct advice *advice) {
+static void put_json_candidates(struct sb_text *json, const struct hint_at *hint) {
     sb_json_key(json, "candidates");
     sb_json_open(json, '[');
-    for (int i = 0; i < advice->hint.count; i++) {
-        const struct sb_candidate *candidate = &advice->hint.candidate[i];
+    for (int i = 0; i < hint->found.count; i++) {
+        const struct sb_candidate *candidate = &hint->found.candidate[i];
         sb_json_open(json, '{');
-        put_text(json, "move", advice, candidate->move, advice_write);
+        put_text(json, "move", hint, candidate->move, hint_write);
         sb_json_key(json, "value"), sb_json_real(json, candidate->value);
         sb_json_key(json, "share"), sb_json_real(json, candidate->share);
-        put_text(json, "told", advice, candidate->move, advice_tell);
-        put_text(json, "reason", advice, candidate->move, advice_reason);
+        put_text(json, "told", hint, candidate->move, hint_tell);
+        put_text(json, "reason", hint, candidate->move, hint_reason);
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');
 }
 
-static void put_json_played(struct sb_text *json, const struct advice *advice, sb_move played) {
-    const struct sb_candidate *candidate = find_candidate(&advice->hint, played);
+static void put_json_played(struct sb_text *json, const struct hint_at *hint, sb_move played) {
+    const struct sb_candidate *candidate = find_candidate(&hint->found, played);
     sb_json_key(json, "played");
     sb_json_open(json, '{');
-    put_text(json, "move", advice, played, advice_write);
+    put_text(json, "move", hint, played, hint_write);
     if (candidate)
         sb_json_key(json, "value"), sb_json_real(json, candidate->value);
-    put_text(json, "reason", advice, played, advice_reason);
+    put_text(json, "reason", hint, played, hint_reason);
     sb_json_close(json, '}');
 }
 
@@ -186,19 +185,19 @@ static void open_json(struct sb_text *json, const struct sb_match *match, const 
     sb_json_key(json, "bot"), sb_json_string(json, bot->name);
 }
 
-static void put_json_where(struct sb_text *json, const struct advice *advice) {
-    sb_json_key(json, "at"), sb_json_number(json, (int64_t)advice->there.count);
-    sb_json_key(json, "seat"), sb_json_number(json, advice->hint.seat);
-    sb_json_key(json, "value"), sb_json_real(json, advice->hint.value);
+static void put_json_where(struct sb_text *json, const struct hint_at *hint) {
+    sb_json_key(json, "at"), sb_json_number(json, (int64_t)hint->there.count);
+    sb_json_key(json, "seat"), sb_json_number(json, hint->found.seat);
+    sb_json_key(json, "value"), sb_json_real(json, hint->found.value);
 }
 
-static void write_hint(const struct sb_match *match, const struct advice *advice, const struct sb_bot *bot) {
+static void write_hint(const struct sb_match *match, const struct hint_at *hint, const struct sb_bot *bot) {
     struct sb_text json = sb_text_new(NULL);
     open_json(&json, match, bot);
-    put_json_where(&json, advice);
-    put_json_candidates(&json, advice);
-    if (advice->there.count < match->count)
-        put_json_played(&json, advice, match->steps[advice->there.count].move);
+    put_json_where(&json, hint);
+    put_json_candidates(&json, hint);
+    if (hint->there.count < match->count)
+        put_json_played(&json, hint, match->steps[hint->there.count].move);
     sb_json_close(&json, '}');
     sb_put_char(&json, '\n');
     print(&json);
@@ -206,7 +205,7 @@ static void write_hint(const struct sb_match *match, const struct advice *advice
 
 static int give_hint(const struct wishes *wishes, const struct sb_match *match, const struct sb_bot *bot,
                      struct sb_error *error) {
-    struct advice advice;
+    struct hint_at hint;
     union sb_state state;
     size_t at;
     int code = find_position(wishes, match, &at, error);
@@ -214,46 +213,46 @@ static int give_hint(const struct wishes *wishes, const struct sb_match *match, 
         return cli_fail(code, error);
     sb_match_position(match, at, &state);
     bool asks = match->game->actor(&state) >= 0;
-    if (!advice_find(match, at, bot, &advice, error))
+    if (!hint_find(match, at, bot, &hint, error))
         return cli_fail(asks ? CLI_USAGE : CLI_NO, error);
     if (wishes->json)
-        write_hint(match, &advice, bot);
+        write_hint(match, &hint, bot);
     else
-        say_hint(match, &advice, bot);
+        say_hint(match, &hint, bot);
     return CLI_DONE;
 }
 
 /* ---- The curve ---- */
 
-static void put_point(struct sb_text *out, const struct advice *advice, sb_move played) {
-    sb_put_format(out, "%6zu %5d %6d %%  ", advice->there.count, advice->hint.seat, advice_percent(advice->hint.value));
-    advice_write(advice, advice->hint.candidate[0].move, out);
+static void put_point(struct sb_text *out, const struct hint_at *hint, sb_move played) {
+    sb_put_format(out, "%6zu %5d %6d %%  ", hint->there.count, hint->found.seat, hint_percent(hint->found.value));
+    hint_write(hint, hint->found.candidate[0].move, out);
     sb_put_spaces_to(out, 50);
-    advice_write(advice, played, out);
+    hint_write(hint, played, out);
     sb_put_char(out, '\n');
 }
 
-static void put_json_point(struct sb_text *json, const struct advice *advice, sb_move played) {
+static void put_json_point(struct sb_text *json, const struct hint_at *hint, sb_move played) {
     sb_json_open(json, '{');
-    put_json_where(json, advice);
-    put_text(json, "best", advice, advice->hint.candidate[0].move, advice_write);
-    put_text(json, "played", advice, played, advice_write);
+    put_json_where(json, hint);
+    put_text(json, "best", hint, hint->found.candidate[0].move, hint_write);
+    put_text(json, "played", hint, played, hint_write);
     sb_json_close(json, '}');
 }
 
 /* A point for every decision of the record at which there was a choice. */
 static bool put_points(const struct wishes *wishes, const struct sb_match *match, const struct sb_bot *bot,
                        struct sb_text *out, struct sb_error *error) {
-    struct advice advice;
+    struct hint_at hint;
     union sb_state state;
     sb_move moves[SB_MAX_MOVES];
     sb_match_position(match, 0, &state);
     for (size_t at = 0; at < match->count; at++) {
         if (match->steps[at].actor >= 0 && match->game->moves(&state, moves) > 1) {
             cli_progress("hint", at, match->count);
-            if (!advice_find(match, at, bot, &advice, error))
+            if (!hint_find(match, at, bot, &hint, error))
                 return false;
-            (wishes->json ? put_json_point : put_point)(out, &advice, match->steps[at].move);
+            (wishes->json ? put_json_point : put_point)(out, &hint, match->steps[at].move);
         }
         match->game->apply(&state, match->steps[at].move);
     }
@@ -287,7 +286,7 @@ static int give_curve(const struct wishes *wishes, const struct sb_match *match,
 
 /* ---- The command ---- */
 
-static int advise(const struct wishes *wishes, const struct sb_match *match, struct sb_error *error) {
+static int answer(const struct wishes *wishes, const struct sb_match *match, struct sb_error *error) {
     struct sb_bot bot;
     const char *usual = wishes->curve ? curve_bot : usual_bot;
     if (!sb_bot_find(wishes->bot ? wishes->bot : usual, match->game, &bot, error))
@@ -348,7 +347,7 @@ int hint_command(int argc, char **argv) {
     if (!cli_record_open(argv[0], game, &record, &error))
         return cli_fail(CLI_NO, &error);
     if (replay_all(&record, argv[0], &error))
-        code = advise(&wishes, &record.match, &error);
+        code = answer(&wishes, &record.match, &error);
     else
         code = cli_fail(CLI_NO, &error);
     sb_record_close(&record);

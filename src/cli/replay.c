@@ -1,6 +1,6 @@
 /* saburau replay: steps through a recorded game. */
-#include "advice.h"
 #include "cli.h"
+#include "hint_words.h"
 #include "story.h"
 #include "typed.h"
 #include "wrap.h"
@@ -151,7 +151,7 @@ static void show_hint(const struct film *film, size_t at) {
     struct sb_error error = {.words = cli_words};
     struct sb_text out = sb_text_new(cli_words);
     struct sb_bot bot;
-    struct advice advice;
+    struct hint_at hint;
     union sb_state state;
     sb_match_position(match, at, &state);
     int actor = match->game->actor(&state);
@@ -159,8 +159,8 @@ static void show_hint(const struct film *film, size_t at) {
         wrap_say("Seat %d decides here, and a hint would tell what only that seat knows.", actor);
         return;
     }
-    if (advice_bot(match->game, &bot, &error) && advice_find(match, at, &bot, &advice, &error))
-        advice_put(&advice, &out);
+    if (hint_bot(match->game, &bot, &error) && hint_find(match, at, &bot, &hint, &error))
+        hint_put(&hint, &out);
     else
         wrap_put(error.text, 0, &out);
     print(&out);

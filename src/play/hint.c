@@ -1,5 +1,5 @@
 /* Hints in a match. */
-#include <saburau/hint.h>
+#include <saburau/match.h>
 #include <string.h>
 
 bool sb_match_hint(const struct sb_match *match, const struct sb_bot *bot, struct sb_hint *hint,

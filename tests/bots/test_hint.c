@@ -83,7 +83,7 @@ static void the_same_question_gets_the_same_answer(void **unused) {
     }
 }
 
-/* Whatever the seat cannot know may be dealt anew: the advice is the same. */
+/* Whatever the seat cannot know may be dealt anew: the hint is the same. */
 static void what_the_seat_cannot_know_makes_no_difference(void **unused) {
     (void)unused;
     for (int i = 0; i < 4 * GAMES; i++) {
@@ -136,7 +136,7 @@ static void assert_no_hint(const struct sb_match *match, const char *bot_name, c
         fail_at(HERE, "\"%s\" does not say \"%s\"", error.text, word);
 }
 
-static void nothing_to_advise_where_no_seat_acts(void **unused) {
+static void no_hint_where_no_seat_acts(void **unused) {
     struct sb_match match;
     char memory[256] = "";
     struct sb_text reason = sb_text_over(memory, sizeof memory);
@@ -164,7 +164,7 @@ static void other_bots_give_no_hints(void **unused) {
 }
 
 /* One way to win at once: 50 iterations find it. */
-static void the_winning_move_is_advised(void **unused) {
+static void the_winning_move_is_the_hint(void **unused) {
     struct table table = start_game(&sb_hero, 3, "first=0");
     struct sb_hero_state *s = (struct sb_hero_state *)&table.state;
     struct sb_bot bot = bot_named(&sb_hero, quick);
@@ -189,6 +189,21 @@ static void the_winning_move_is_advised(void **unused) {
     assert_true(hint.candidate[0].value > 0.99);
 }
 
+static void a_game_unknown_to_bots_has_hints_without_reasons(void **unused) {
+    struct table table = start_game(&sb_template, 2, "");
+    struct sb_bot bot = bot_named(&sb_template, quick);
+    struct sb_hint hint;
+    char memory[SB_MAX_NOTATION], sentence[256] = "";
+    struct sb_text reason = sb_text_over(sentence, sizeof sentence);
+    (void)unused;
+    play(&table, "* deal 6, * deal 3");
+    assert_true(sb_hint_find(&sb_template, &table.setup, &table.state, &bot, 1, &hint, NULL));
+    assert_int_equal(hint.count, 2);
+    assert_string_equal(text_of(&table, hint.candidate[0].move, 0, memory), "stay");
+    sb_hint_reason(&sb_template, &table.state, hint.candidate[0].move, &reason);
+    assert_string_equal(sentence, "");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(candidates_are_sorted_and_shares_add_up),
@@ -196,9 +211,10 @@ int main(void) {
         cmocka_unit_test(the_same_question_gets_the_same_answer),
         cmocka_unit_test(what_the_seat_cannot_know_makes_no_difference),
         cmocka_unit_test(a_forced_move_is_the_only_candidate),
-        cmocka_unit_test(nothing_to_advise_where_no_seat_acts),
+        cmocka_unit_test(no_hint_where_no_seat_acts),
         cmocka_unit_test(other_bots_give_no_hints),
-        cmocka_unit_test(the_winning_move_is_advised),
+        cmocka_unit_test(the_winning_move_is_the_hint),
+        cmocka_unit_test(a_game_unknown_to_bots_has_hints_without_reasons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

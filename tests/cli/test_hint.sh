@@ -31,7 +31,7 @@ finished_game_goes_back() {
     at=$(hint samurai.jsonl --bot "$quick" --json | jq .at)
     [[ $at == "$last" ]]
 }
-check "of a game that is over, the last decision is advised on" finished_game_goes_back
+check "of a game that is over, the hint is for the last decision" finished_game_goes_back
 
 unfinished_game_ends_there() {
     jq -c "del(.result) | .moves |= .[:$(choice_near samurai.jsonl 60)]" samurai.jsonl | head -n 1 >part.jsonl
@@ -88,7 +88,7 @@ check "… and as text a line" curve_in_lines
 # ---- What is refused ----
 
 chance=$("$SABURAU" trace samurai.jsonl | jq -s '[.[] | select(.game == 0 and .actor == "*" and .at > 20)][0].at')
-check "chance needs no advice" says 1 'No seat is to act here' hint samurai.jsonl --at "$chance"
+check "chance needs no hint" says 1 'No seat is to act here' hint samurai.jsonl --at "$chance"
 check "no position after the last move" says 2 '^saburau: --at takes a whole number from 0 to [0-9]+, not "9999"' hint samurai.jsonl --at 9999
 check "only search gives hints" says 2 'Hints come from the bot search; greedy gives none' hint samurai.jsonl --bot greedy
 check "… for a curve as well" says 2 'random gives none' hint samurai.jsonl --curve --bot random

@@ -125,19 +125,19 @@ nonsense_is_answered() {
 }
 check "nonsense gets a sentence and changes nothing" nonsense_is_answered
 
-hint_advises() {
+hint_tells() {
     type_lines 1 1 "save plain.jsonl" | play "${dealt[@]}" >/dev/null
     type_lines hint 1 1 "save hinted.jsonl" | play "${dealt[@]}" >hint.txt
     grep -qE '^Best: [a-z0-9 ]+\. Chance to win: [0-9]+ %\. ' hint.txt && [[ $(grep -c '^Or: ' hint.txt) == 2 ]] &&
         [[ $(moves_of plain.jsonl) == "$(moves_of hinted.jsonl)" ]] && ! grep -qE '^.{81,}$' hint.txt
 }
-check "hint advises, and changes nothing" hint_advises
+check "hint tells, and changes nothing" hint_tells
 
 no_hint_at_the_end() {
     { ones | head -n 400; echo hint; echo quit; } | play samurai --seats 2 --seed 1 --bots random >over.txt
     grep -q '^The game is over: type' over.txt
 }
-check "when the game is over there is nothing to advise" no_hint_at_the_end
+check "when the game is over there is no hint" no_hint_at_the_end
 
 # ---- The input ends ----
 
@@ -180,7 +180,7 @@ hint_and_hint_card() {
     type_lines hint "hint 2" log | play "${hero[@]}" --seed 2 --option windows=lean >both.txt
     grep -qE '^Best: ' both.txt && grep -qE '^ +[0-9]+\. 0 hint 2  — Seat 0 asks' both.txt
 }
-check "hint alone asks for advice, with a card it is a move" hint_and_hint_card
+check "hint alone asks for a hint, with a card it is a move" hint_and_hint_card
 
 standing_is_listed() {
     type_lines standing "standing with-me" standing | play "${hero[@]}" --seed 3 >standing.txt

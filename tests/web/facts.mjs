@@ -88,7 +88,7 @@ await test("Samurai Spirit: every raider, and no other", () => {
   assert.deepEqual(shown, played);
   const words = read("src/games/spirit/wording.c");
   for (const penalty of new Set(played.flatMap(({ penalties }) => penalties)))
-    assert.equal(raiders.penaltyName(penalty), phrase(words, `PENALTY_${penalty.toUpperCase()}`)[0]);
+    assert.equal(raiders.penaltyName(penalty), phrase(words, `SPIRIT_PENALTY_${penalty.toUpperCase()}`)[0]);
 });
 
 await test("Samurai Spirit: every samurai, with animal, talent and kiai, and no other", () => {
@@ -103,9 +103,9 @@ await test("Samurai Spirit: every samurai, with animal, talent and kiai, and no 
     const called = raiders.nameOfSamurai(name);
     assert.equal(called.toLowerCase(), name);
     assert.equal(raiders.formOf(name, true), `${called} the ${animal}`);
-    assert.equal(`Talent: ${raiders.talentOf(name)}.`, phrase(words, talent.toUpperCase())[0]);
+    assert.equal(`Talent: ${raiders.talentOf(name)}.`, phrase(words, `SPIRIT_TALENT_${talent.toUpperCase()}`)[0]);
     const kiai = [false, true].map((turned) => `Kiai: ${raiders.kiaiOf(name, turned).replace(/ and (?=heal|add)/, ", ")}.`);
-    assert.deepEqual(kiai, phrase(words, name.toUpperCase()));
+    assert.deepEqual(kiai, phrase(words, `SPIRIT_${name.toUpperCase()}`));
   }
 });
 

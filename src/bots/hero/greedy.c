@@ -1,8 +1,8 @@
 /* greedy: what it knows of Rent a Hero.
  *
- * The outlook says what the Wanderer is worth to the seat wherever it stands. An ability, a hint, a card sent are
- * compared with doing without, less what the used hero or the card was worth. The outlook uses only what the seat
- * knows, and so the choice does not depend on the redeal.
+ * The outlook says what the Wanderer is worth to the seat, wherever it stands. Using an ability, giving a hint or
+ * sending a card is compared with not doing so, less what the used hero or the card was worth. The outlook uses only
+ * what the seat knows, so the choice does not depend on the redeal.
  */
 #include "outlook.h"
 #include <math.h>
@@ -12,7 +12,7 @@ typedef struct hero_outlook outlook_t;
 
 enum { NUMBERS = SB_HERO_NUMBERS, ROOM = HERO_ROOM };
 
-/* What is believed of a card in hand, beside being a card: one the seat could use itself, one its left neighbour has
+/* What a card in hand is worth beyond being a card: one that the seat needs itself, one that its left neighbour has
  * already, the only one of its number. */
 static const struct {
     double keep_needed, keep_bait, keep_only;
@@ -174,7 +174,7 @@ static bool could_act(const outlook_t *o, int hero) {
     }
 }
 
-/* The hero is ready for later; or it acts at once, and is as used as before. */
+/* The hero is ready for later; or it acts at once and is used again. */
 static double value_of_witch(const outlook_t *o, int hero) {
     double value = promise(o) + hero_outlook_shift(o, o->me, hero_outlook_ready(hero) * o->later);
     if (could_act(o, hero))
@@ -227,7 +227,7 @@ static bool takes_effect(const state_t *s) {
     return effect;
 }
 
-/* My Chicken turns it round. The Witch that readies one is followed by it. */
+/* My Chicken reverses it. If my Witch readies a Chicken, the Chicken follows. */
 static double score_answer(const outlook_t *o, sb_move move) {
     bool declined = sb_hero_verb(move) == SB_HERO_DO_DECLINE;
     bool effect = takes_effect(o->s) == declined;
@@ -265,7 +265,7 @@ static double score_move(const outlook_t *o, sb_move move) {
     }
 }
 
-/* Where nothing is to be gained, nothing is to be used up. */
+/* Moves that use nothing up; they are preferred where nothing can be gained. */
 static bool is_quiet(sb_move move) {
     int verb = sb_hero_verb(move);
     return verb == SB_HERO_DO_DECLINE || verb == SB_HERO_DO_PASS;

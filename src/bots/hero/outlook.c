@@ -10,11 +10,12 @@ enum { SEATS = SB_HERO_SEATS, NUMBERS = SB_HERO_NUMBERS, ROOM = HERO_ROOM, MOST_
 /* ---- What is believed: every number that was tuned by matches ---- */
 
 static const struct {
-    /* Seats win in proportion to e to the power of their strength: what a number of heroes adds to it at the end, … */
+    /* Chances to win are the softmax of the seats' strengths. What a number of heroes adds to a strength at the end, …
+     */
     double heroes[HERO_TEAM];
-    /* … and how fast that fades the farther the end is, for so much can still happen: it halves in so many rounds. */
+    /* … and in how many rounds before the end that halves, because much can still happen. */
     double fades;
-    /* With end=six nobody knows when it ends; it counts as so many turns away. */
+    /* With end=six nobody knows when the game ends; it counts as this many turns away. */
     int far;
     /* What a ready hero adds to its seat's strength, beside being a hero: what its ability is still good for. */
     double ready[ROOM];
@@ -27,7 +28,7 @@ static const struct {
     /* How likely another seat that has not looked knows the Wanderer all the same when it decides: with a Sergeant, and
      * for each card it could give as a hint. */
     double sergeant_tells, hint_tells;
-    /* How often another seat does otherwise than foreseen, and hires half the time. High, for trusting the forecast
+    /* How often another seat does not do what is foreseen, and hires half the time. High, because trusting the forecast
      * more lost matches, against greedy as well as against random. */
     double careless;
     /* How likely the sender burns a Wanderer that has come back and would cost it a hero. */
@@ -91,7 +92,7 @@ static double banishing(const state_t *s) {
     return s->six ? 0 : believes.banished[s->seats];
 }
 
-/* What a number of heroes adds to a seat's strength, so many turns before the end. */
+/* How much of what heroes add to a strength counts, this many turns before the end. */
 static double fading(const state_t *s, int turns) {
     return 1 / (1 + turns / (believes.fades * s->seats));
 }
@@ -113,7 +114,7 @@ static double strength_of(const outlook_t *o, int seat) {
            hero_outlook_announcing(s) * s->announced[seat];
 }
 
-/* Differences beyond this decide anyway, and e to their power must stay a number. */
+/* Clamped: larger differences decide anyway, and e to their power must stay finite. */
 static double bounded(double strength) {
     static const double bound = 300;
     return strength > bound ? bound : strength < -bound ? -bound : strength;
@@ -171,7 +172,7 @@ void hero_outlook_estimate(const state_t *world, double *values) {
 
 /* ---- What hiring does ---- */
 
-/* How much stronger a hero more makes a seat, or a doubled one less; beside what that hero's ability is good for. */
+/* How much stronger one hero more makes a seat, or how much weaker a doubled one; without that hero's ability. */
 static double gain_of_hero(const outlook_t *o, int heroes) {
     if (o->turns == 0)
         return ranking(1, 0, 0);
@@ -183,12 +184,12 @@ static double loss_of_hero(const outlook_t *o, int heroes) {
     return (believes.heroes[heroes - 1] - believes.heroes[heroes]) * fading(o->s, o->turns) - 2 * banishing(o->s);
 }
 
-/* e to a small power, cheaper than exp. */
+/* e to a small power, by its Taylor series: cheaper than exp. */
 static double grow(double x) {
     return 1 + x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4 * (1 + x / 5 * (1 + x / 6 * (1 + x / 7))))));
 }
 
-/* Most of this is asked of every position a search comes through: two powers for a seat, and products for the rest. */
+/* Search asks this of every position it passes: so only two powers for a seat, and products for the rest. */
 static void weigh_hires(outlook_t *o) {
     const state_t *s = o->s;
     double more[ROOM], less[ROOM];
@@ -219,7 +220,7 @@ static bool knows_wanderer(const outlook_t *o) {
     return o->s->wanderer && o->s->looked >> o->me & 1;
 }
 
-/* A hint is known to who gave it and to the sender. */
+/* A hint is known to the seat that gave it and to the sender. */
 static bool knows_hint(const state_t *s, int seat, uint8_t hint) {
     return seat == s->sender || seat == sb_hero_hint_seat(hint);
 }
@@ -348,7 +349,7 @@ static double is_informed(const outlook_t *o, int seat, uint8_t looked) {
     return informed < 1 ? informed : 1;
 }
 
-/* Another seat hires what it knows it lacks; blindly, the more gladly the likelier it lacks it. */
+/* Another seat hires what it knows it lacks. Without knowing, it hires the more likely, the more likely it lacks it. */
 static void foresee_other(outlook_t *o, int seat, uint8_t looked, const int *closed) {
     double needed = seems_needed(o, seat, closed), informed = is_informed(o, seat, looked);
     double blindly = needed * needed / (needed * needed + (1 - needed) * (1 - needed));
@@ -360,7 +361,7 @@ static void foresee_other(outlook_t *o, int seat, uint8_t looked, const int *clo
     }
 }
 
-/* Who sent it must hire it, or burn it. */
+/* The sender must hire it, or burn it. */
 static void foresee_sender(outlook_t *o) {
     int seat = o->s->sender;
     for (int number = 1; number <= NUMBERS; number++) {

@@ -1,8 +1,8 @@
-/* Reasons: what speaks for a move in Rent a Hero.
+/* Reasons for moves in Rent a Hero.
  *
- * What the Wanderer can be is reckoned as a careful player does: from the numbers it can be, each as likely as cards of
- * it are unseen. Beside that only what lies open and the actor's own hand are looked at, and no move is made on a copy,
- * for it might turn up the Wanderer.
+ * What the Wanderer can be is worked out as a careful player does: each number it can be is as likely as there are
+ * unseen cards of it. Apart from that, only what lies open and the actor's own hand matter. No move is made on a copy,
+ * because it might reveal the Wanderer.
  */
 #include "internal.h"
 

@@ -1,35 +1,36 @@
 /* search: what it knows of Rent a Hero.
  *
- * Moves are judged, and made in playouts, as greedy does, by an outlook that uses only what their seat knows; so nobody
- * is taken for all-seeing. Worlds are dealt by what those who know the Wanderer have done: the sender chose it out of
- * its hand, and who passed it on knowing it had no use for it.
+ * Moves are judged, and made in playouts, as greedy does it, by an outlook that uses only what their seat knows; so
+ * nobody is believed to see everything. Worlds are preferred that explain what those who know the Wanderer have done:
+ * the sender chose it from its hand, and a seat that knew it and passed it on had no use for it.
  *
- * Others have no tree. What they do follows from what they know by greedy's judgement, which they hardly do worse
- * than; a tree of their own takes thousands of visits to find as much, for each is in another world most of the time.
- * So all visits go to the searching seat's own decisions.
+ * The others have no tree: they play as greedy would with what they know. A tree of their own takes thousands of visits
+ * to find as much, because each visit is in another world most of the time. So all visits go to the searching seat's
+ * own decisions.
  */
 #include "outlook.h"
 #include <math.h>
 
 typedef struct sb_hero_state state_t;
 
-enum { MOST_MOVES = 24 }; /* as the game says */
+enum { MOST_MOVES = 24 }; /* the game's moves_most */
 
 /* ---- What is believed: numbers that were tuned by matches ---- */
 
 static const struct {
-    /* How many worlds are dealt at most until one is taken, with the chance that it is a likely one. */
+    /* Rejection sampling: how many worlds are dealt at most until one is accepted, with a chance that is its
+     * likelihood. */
     int deals;
-    /* How much more a card must promise its sender than another to be e times as likely to be sent, in won games; and
-     * how often a sender sends just any. */
-    double choosy, any;
+    /* The softmax temperature of a sender's choice among its cards, in won games; and how often it sends a random one.
+     */
+    double temperature, any;
     /* How likely a seat that knows the Wanderer passes on what it lacks. */
     double passes_needed;
     /* With so few cards in the deck the game is about to end: drawing may end it, and estimates say too little. */
     int few_cards;
 } believes = {
     .deals = 8,
-    .choosy = 0.01,
+    .temperature = 0.01,
     .any = 0.1,
     .passes_needed = 0.2,
     .few_cards = 4,
@@ -87,7 +88,7 @@ static double would_send(const state_t *s) {
         return 1;
     judge(&sb_hero, &then, moves, count, scores);
     for (int i = 0; i < count; i++) {
-        double weight = exp((double)(scores[i] - scores[0]) / believes.choosy);
+        double weight = exp((double)(scores[i] - scores[0]) / believes.temperature);
         all += weight;
         sent += sb_hero_number(moves[i]) == s->wanderer ? weight : 0;
     }
@@ -107,7 +108,7 @@ static double likely(const state_t *s) {
     return chance;
 }
 
-/* Where the seat knows the Wanderer, or there is none, all worlds are alike to it. */
+/* Where the seat knows the Wanderer, or there is none, all worlds are equally likely. */
 static void redeal(void *state, int seat, struct sb_random *random) {
     static const uint32_t one = 1u << 30;
     const state_t *s = state;
@@ -127,7 +128,7 @@ static void redeal(void *state, int seat, struct sb_random *random) {
  * A playout goes on for three turns. What a hand and the abilities in it are good for shows only then: with 500
  * iterations that is as strong as one turn (32.5 % of 600 games among two, fair 33.3), with 8000 far stronger (44.3 %
  * of 450 games among two of 500 iterations and one turn, where 8000 and one turn won 37.1 %). */
-static bool rests(const void *state) {
+static bool quiet(const void *state) {
     const state_t *s = state;
     return s->step == SB_HERO_REVEAL && !is_late(s);
 }
@@ -141,11 +142,11 @@ const struct search_knowledge hero_search = {
     .minor = minor,
     .judge = judge,
     .play = play,
-    .rests = rests,
+    .quiet = quiet,
     .estimate = estimate,
-    .moments = 3,
+    .quiet_most = 3,
     .shared = true,
-    .contrast = 0.02f,
-    .curiosity = 0.5,
+    .temperature = 0.02f,
+    .exploration = 0.5,
     .widening = 8.0,
 };

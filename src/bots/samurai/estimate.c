@@ -1,5 +1,5 @@
-/* What a position of Samurai is worth to everybody: who will take which figure, who will have which majorities, and
- * what the tokens still to be played are good for. */
+/* What a position of Samurai is worth to every seat: who will take which figure, who will have which majorities, and
+ * what the unplayed tokens are worth. */
 #include "estimate.h"
 #include "internal.h"
 #include <math.h>
@@ -14,21 +14,23 @@ enum { SEATS = SB_SAMURAI_SEATS, KINDS = SB_SAMURAI_KINDS };
  * random; then the numbers were changed, one after the other, as long as what they say of each turn's winner became
  * more likely. In a match of 100 games with two seats (300 iterations) they won 78 % against those of greedy. */
 struct beliefs {
-    /* By how much a point of influence multiplies a seat's odds of taking a figure, by open land spaces around it. */
+    /* The factor by which a point of influence multiplies a seat's odds of taking a figure, by open land spaces around
+     * it. */
     double odds[VICTORY_OPEN + 1];
     /* What the turn does to the odds of the seat that has it, with one space open and with two: whoever lays the last
      * but one lets another lay the last; but one that can close the settlement and take the figure may do so. */
     double turn[3], closes;
-    /* How far ahead, in figures, a majority is safe: with nothing open, and more with the root of what is. */
+    /* A lead, in figures, that makes a majority safe: with nothing open, and so much more with the square root of what
+     * is. */
     double safe, safe_by_open;
     /* How much a seat without a majority counts among those who have one. */
     double hope;
     /* How much of a token's worth is left at the end of the game. */
     double late;
-    /* The same, for how sure all this makes it. */
+    /* The exponent (inverse temperature) of the chances above: how sure they are. */
     double sharp;
-    /* What an unplayed token multiplies a seat's odds of winning by, as a power of e. Those with character most, for
-     * they are tempo: they are played beside another; and the exchange of figures, which decides a majority. */
+    /* What an unplayed token adds to a seat's log odds of winning. Those with character add most, because they are
+     * tempo: they are played beside another. So does the exchange of figures, which decides a majority. */
     double token[SB_SAMURAI_TOKENS];
 };
 

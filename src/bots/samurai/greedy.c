@@ -152,7 +152,7 @@ static int32_t score_keep(int token) {
     return samurai_is_wanted(token) ? SB_SAMURAI_TOKENS - token : 0;
 }
 
-/* Where figures are put has not been found to matter, whatever the hand: any place will do. */
+/* Where figures are put was not found to matter, whatever the hand: any place is equal. */
 void samurai_scores(const struct sb_question *question, int32_t *scores) {
     const struct sb_samurai_state *world = question->world;
     if (world->phase == SB_SAMURAI_TURN) {

@@ -8,10 +8,11 @@ typedef struct sb_samurai_state state_t;
 
 enum { SEATS = SB_SAMURAI_SEATS, KINDS = SB_SAMURAI_KINDS };
 
-/* What the bot believes: all that was tuned by matches. */
+/* The parameters, all tuned by matches. */
 static const struct {
-    /* By how much a point of influence multiplies a seat's odds of taking a figure, by open land spaces around it: the
-     * more can still be laid, the less a lead means. Of a single open space, and of none, more is known (see below). */
+    /* The factor by which a point of influence multiplies a seat's odds of taking a figure, by open land spaces around
+     * it: the more can still be laid, the less a lead means. With one open space, or none, more is known (see below).
+     */
     double odds[VICTORY_OPEN + 1];
     /* What is left of the seat's own odds when it ends its turn with two open: the others may fill both, or lead into
      * the race for the last one. */
@@ -20,13 +21,15 @@ static const struct {
     double taken[VICTORY_OPEN + 1];
     /* How likely a seat that can take a figure with its next token does so; and if it can only tie, spoils it. */
     double takes, spoils;
-    /* How far ahead, in figures, a majority is safe: with nothing open, and more with the root of what is. */
+    /* A lead, in figures, that makes a majority safe: with nothing open, and so much more with the square root of what
+     * is. */
     double safe, safe_by_open;
     /* How much a seat without a majority counts among those who have one: things may change. */
     double hope;
     /* What is left of a token's price when the game is about to end. */
     double late;
-    /* What a token is worth in hand, in won games: those with character most, for they can be played beside another. */
+    /* What a token is worth in hand, in won games. Those with character are worth most, because they can be played
+     * beside another. */
     double price[SB_SAMURAI_TOKENS];
 } believes = {
     .odds = {1, 1, 1.57, 1.5, 1.4, 1.33, 1.3},
@@ -244,7 +247,8 @@ static int count_adding(uint32_t tokens, int kind, int strength) {
     return count;
 }
 
-/* How likely there is a good one among `hand` tokens drawn from `all`, of which `good` are good. */
+/* The chance that at least one of `hand` tokens is good, if they are drawn from `all`, of which `good` are
+ * (hypergeometric). */
 static double one_of(int good, int hand, int all) {
     double none = 1;
     for (int i = 0; i < hand; i++)

@@ -1,10 +1,11 @@
-/* The outlook on a game of Samurai: who will take which figure, and how likely that makes a seat win.
+/* The outlook on a game of Samurai: greedy's evaluation from one seat's point of view. Who will take which figure, and
+ * how likely that makes the seat win.
  *
  * A bot looks once at a position, tries plays on the outlook's board, and asks what they gain; only the settlements
- * beside a play are judged anew. Of the world it is given, the outlook uses only what the seat knows: the board, its
- * own hand, and each other seat's unplayed tokens together. How those divide into hand and pile never matters.
+ * beside a play are evaluated again. Of the world it is given, the outlook uses only what the seat knows: the board,
+ * its own hand, and each other seat's unplayed tokens, hand and pile together.
  *
- * No logarithms or powers: the same position gives the same numbers on every machine.
+ * It uses no logarithms or powers, so that the same position gives the same numbers on every machine.
  */
 #ifndef SABURAU_SAMURAI_OUTLOOK_H
 #define SABURAU_SAMURAI_OUTLOOK_H
@@ -46,8 +47,8 @@ struct outlook {
 /* Looks at a world of the seat's. */
 void outlook_look(struct outlook *outlook, const struct sb_samurai_state *world, int seat);
 
-/* By how much the seat's chance to win differs from what it was, if the turn ended with the board as it is now:
- * changed, but only around these settlements. */
+/* The change of the seat's chance to win if the turn ended with the board as it is now, which has changed only around
+ * these settlements. */
 double outlook_gain(const struct outlook *outlook, uint64_t settlements);
 
 /* What it costs to spend a token, in chance to win. */

@@ -1,8 +1,8 @@
-/* Reasons: what speaks for a move in Samurai.
+/* Reasons for moves in Samurai.
  *
- * A play is judged figure by figure: who leads for it before and after. Captures are read off a copy on which nothing
- * is settled before the end of the turn, so that the figures still stand where they can be looked at. All of this lies
- * open; of hands only the actor's own is looked at.
+ * A play is described figure by figure: who leads for it before and after. Captures are found on a copy on which
+ * nothing is taken before the end of the turn, so that the figures are still there to look at. All of this lies open;
+ * of hands, only the actor's own matters.
  */
 #include "internal.h"
 #include <saburau/samurai.h>

@@ -1,8 +1,8 @@
 /* search: what it knows of Samurai.
  *
- * Moves are judged by what they would change in the estimate (estimate.c) if the turn ended with them: only the
- * settlements beside a play are looked at anew, and what a figure more or less would mean to the seat is found out once
- * for all moves. Others' hands never matter here.
+ * Moves are judged by how they would change the estimate (estimate.c) if the turn ended with them. To be fast this is
+ * linear: the value of a figure more or less (the gradient of the estimate) is found once for all moves, and only the
+ * settlements beside a play are evaluated again. Others' hands never matter here.
  */
 #include "estimate.h"
 #include "internal.h"
@@ -40,7 +40,7 @@ static double my_value(struct estimate *estimate, int me) {
     return values[me];
 }
 
-/* One more figure for a seat, and what that does to my chances. */
+/* The gradient: what one more figure for a seat does to my chances (finite differences). */
 static void find_gains(struct sight *sight) {
     static const double step = 0.5;
     sight->value = my_value(&sight->estimate, sight->me);
@@ -197,7 +197,7 @@ static bool ends(const struct sight *sight, sb_move move, double *value) {
 
 /* ---- Judging ---- */
 
-/* What a token less in hand costs: the odds of winning change by a factor. */
+/* What one token less in hand costs: the derivative of my chance by its log odds, times the token's part of them. */
 static double price_of(const struct sight *sight, sb_move move) {
     return sight->value * (1 - sight->value) * estimate_token(&sight->estimate, samurai_token_of(move));
 }
@@ -291,7 +291,7 @@ static void judge(const struct sb_game *game, const void *state, const sb_move *
 
 /* ---- Playouts ---- */
 
-/* A playout only ends the turn that was begun; what is set up before the first turn is set up anyhow. */
+/* A playout only ends the turn that was begun; the set-up before the first turn is played at random. */
 static sb_move play(const struct sb_game *game, const void *state, struct sb_random *random) {
     sb_move moves[SB_MAX_MOVES];
     const state_t *s = state;
@@ -300,7 +300,7 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
     return moves[sb_random_below(random, (uint32_t)game->moves(state, moves))];
 }
 
-static bool rests(const void *state) {
+static bool quiet(const void *state) {
     const state_t *s = state;
     return s->phase == SB_SAMURAI_TURN && !s->played;
 }
@@ -312,10 +312,10 @@ static void estimate(const void *state, double *values) {
 const struct search_knowledge samurai_search = {
     .judge = judge,
     .play = play,
-    .rests = rests,
+    .quiet = quiet,
     .estimate = estimate,
-    .moments = 1,
-    .contrast = 0.08f,
-    .curiosity = 0.5,
+    .quiet_most = 1,
+    .temperature = 0.08f,
+    .exploration = 0.5,
     .widening = 2.0,
 };

@@ -25,7 +25,8 @@ int victory_taker(samurai_influence influence, int kind, int seats) {
     return holder;
 }
 
-/* From 0 to 1 while x goes from -1 to 1, flat at both ends: a majority that is safe, or lost, needs no more figures. */
+/* Smoothstep: from 0 to 1 while x goes from -1 to 1, flat at both ends, because a majority that is safe or lost needs
+ * no more figures. */
 static double smooth_step(double x) {
     double t = 0.5 + 0.5 * x;
     t = t < 0 ? 0 : t;
@@ -33,7 +34,7 @@ static double smooth_step(double x) {
     return t * t * (3 - 2 * t);
 }
 
-/* Half a figure more, at least, than each other. */
+/* At least half a figure more than every other seat. */
 void victory_majority(const double *figures, double safe, int seats, double *majority) {
     double scale = 1 / safe;
     for (int seat = 0; seat < seats; seat++) {

@@ -1,11 +1,12 @@
 /* greedy: what it knows of Samurai Spirit.
  *
- * The bot guesses the team's chance of winning from a position by a few features, each with a weight, and looks ahead
- * to the end of the turn: cards that will be turned up by their chances, everything a seat then has to choose by what
+ * The outlook estimates the team's chance to win from a position by a few weighted features. Greedy looks ahead to the
+ * end of the turn (expectimax): cards that will be revealed count by their chances, and every choice of a seat by what
  * is best for all.
  *
  * Of the redealt world it uses only what everybody knows. Which card comes next is asked of sb_spirit_next_card; where
- * a card is drawn on a copy, that card is put on top of it first; and intruders nobody has seen are worth the average.
+ * a card is drawn on a copy, that card is put on top of it first; and intruders that nobody has seen are worth the
+ * average.
  */
 #include "internal.h"
 #include "outlook.h"
@@ -56,7 +57,7 @@ static double chance_to_win(const state_t *s, const struct odds *odds) {
 
 /* ---- Looking ahead ---- */
 
-/* How deep choices within choices are weighed; below, one is made at once. */
+/* How deep choices within choices are searched; below, a fixed rule chooses. */
 enum { DEEPEST = 3 };
 
 static double best_outcome(const state_t *s, const struct odds *odds, int depth);
@@ -113,7 +114,7 @@ static double expect_chance(const state_t *s, const struct odds *odds, int depth
     return sum / weights;
 }
 
-/* What ends a choice quickly, where there is no time to weigh it. */
+/* The fixed rule: a move that ends a choice quickly. */
 static sb_move quick_choice(int step) {
     static const uint8_t verbs[SB_SPIRIT_STEP_OVER] = {
         [SB_SPIRIT_STEP_PLAY] = SB_SPIRIT_CONFRONT,

@@ -1,11 +1,11 @@
-/* The outlook on a game of Samurai Spirit: how likely the team wins from where a turn has ended.
+/* The outlook on a game of Samurai Spirit: how likely the team wins from a position where a turn has ended.
  *
- * A few things are looked at, each with a weight (weights.h): how many barricades, farms, families and
- * wounds the round will leave when the symbols that samurai still lack, the penalties before them and the flames among
- * the intruders have taken their share; and how the lines stand, who can still fight and whether there is room for the
- * cards to come.
+ * It is a logistic model: a few features, each with a weight (weights.h), add up to the log odds of winning. The
+ * features are how many barricades, farms, families and wounds the round will leave after missing symbols, penalties
+ * and the flames among the intruders; how the lines stand; who can still fight; and whether there is room for the cards
+ * to come.
  *
- * What is hidden comes in through the odds only: those that everybody can reckon, or those of one dealt world.
+ * Hidden cards matter only through the odds: those that everybody can work out, or those of one dealt world.
  */
 #ifndef SABURAU_SPIRIT_OUTLOOK_H
 #define SABURAU_SPIRIT_OUTLOOK_H
@@ -20,7 +20,7 @@ struct spirit_odds {
     double mean;                          /* of the values */
 };
 
-/* The odds if hidden cards are so likely. */
+/* The odds, if hidden cards have these chances. */
 void spirit_odds_reckon(struct spirit_odds *odds, const double chance[SB_SPIRIT_RAIDERS]);
 
 /* The odds in a world as it was dealt: those of its stack. */

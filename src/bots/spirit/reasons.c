@@ -1,7 +1,7 @@
-/* Reasons: what speaks for a move in Samurai Spirit.
+/* Reasons for moves in Samurai Spirit.
  *
- * All seats know the same: what lies open, and how likely the next card is each (sb_spirit_next_card). No move is made
- * on a copy here, for it might turn up cards that nobody knows yet.
+ * All seats know the same: what lies open, and how likely each card is the next one (sb_spirit_next_card). No move is
+ * made on a copy here, because it might reveal cards that nobody knows yet.
  */
 #include "internal.h"
 #include <saburau/spirit.h>

@@ -1,12 +1,10 @@
 /* search: what it knows of Samurai Spirit.
  *
- * The outlook (outlook.h) knows what is worth how much: it weighs the odds over the cards that are left, the
- * symbols each samurai lacks, and how many barricades, farms, families and wounds the round will leave. Here it says
- * how good a position is where a turn has ended, and which moves look good before they are tried.
+ * The outlook (outlook.h) evaluates positions where a turn has ended, and gives moves their priors.
  *
- * In a world that has been dealt there is no need to ask what the next card may be: a fight turns one up, and over many
- * worlds all come up as often as they should. So the odds are simply those of the stack as it was dealt, and nothing is
- * averaged over cards. That makes a look cheap, and many looks are worth more than a careful one.
+ * In a dealt world there is no need to average over the next card: a fight reveals one, and over many worlds each comes
+ * up as often as it should. So the odds are simply those of the stack as it was dealt. That makes an evaluation cheap,
+ * and many cheap ones are worth more than a careful one.
  */
 #include "internal.h"
 #include "outlook.h"
@@ -37,7 +35,7 @@ static double judge_outcome(const state_t *s, const struct spirit_odds *odds, sb
     return chance_to_win(&copy, odds) + gain;
 }
 
-/* A move that turns up cards is not made, or the seat would know them: it is worth what the position is. */
+/* A move that reveals cards is not made, or the seat would know them: it is worth what the position is. */
 static double judge_move(const state_t *s, const struct spirit_odds *odds, sb_move move, double now) {
     switch (sb_spirit_verb(move)) {
     case SB_SPIRIT_FIGHT:
@@ -72,8 +70,8 @@ static void judge(const struct sb_game *game, const void *state, const sb_move *
 
 /* ---- To the end of the turn ---- */
 
-/* Only to the end of the turn, which is where the outlook can be asked. Playing on by quick rules for three turns won
- * 28 of 100 games (3 seats, 500 iterations), to the end of the round 34, not at all 47. */
+/* Playouts go only to the end of the turn, where the outlook can evaluate. Playing on by quick rules for three turns
+ * won 28 of 100 games (3 seats, 500 iterations), to the end of the round 34, not at all 47. */
 static void prepare(void *state) {
     state_t *s = state;
     for (int i = 0; i < s->depth; i++)
@@ -86,7 +84,7 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
     return search_play_best(game, state, judge);
 }
 
-static bool rests(const void *state) {
+static bool quiet(const void *state) {
     const state_t *s = state;
     return sb_spirit_top(s)->step == SB_SPIRIT_STEP_OVER;
 }
@@ -104,11 +102,11 @@ const struct search_knowledge spirit_search = {
     .judge = judge,
     .prepare = prepare,
     .play = play,
-    .rests = rests,
+    .quiet = quiet,
     .estimate = estimate,
-    .moments = 1,
+    .quiet_most = 1,
     .shared = true,
-    .contrast = 0.1f,
-    .curiosity = 1.2,
+    .temperature = 0.1f,
+    .exploration = 1.2,
     .widening = 8.0,
 };

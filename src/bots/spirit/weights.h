@@ -1,11 +1,11 @@
-/* Samurai Spirit: what the outlook looks at in a position, and what it believes that is worth. */
+/* Samurai Spirit: the features of the outlook, and their weights. */
 #ifndef SABURAU_SPIRIT_WEIGHTS_H
 #define SABURAU_SPIRIT_WEIGHTS_H
 
 #include <saburau/spirit.h>
 
-/* What is looked at, in the order of the tables of weights. Where a row ends at …_END, the feature is a
- * number between two rows, which share it. */
+/* The features, in the order of the tables of weights. A feature that ends at …_END is a number; it lies between two
+ * rows and is interpolated. */
 enum {
     ALWAYS,
     LIVES, /* barricades and farms, less the flames and lost farms to be expected: 0 to 14 */

@@ -120,7 +120,7 @@ static int assert_estimates_sanely(const struct table *position, struct sb_rando
     double values[SB_MAX_SEATS];
     int moves = 0, seats = table.setup.seats;
     spirit_search.prepare(&table.state);
-    for (; !spirit_search.rests(&table.state); moves++) {
+    for (; !spirit_search.quiet(&table.state); moves++) {
         int actor = sb_spirit.actor(&table.state);
         sb_move move = actor == SB_CHANCE ? sb_spirit.sample(&table.state, random) : sensible_move(&table, random);
         assert_true(sb_move_legal(&sb_spirit, &table.state, move));
