@@ -12,7 +12,7 @@ enum step { NOTHING, CREATE, JOIN, WATCH, START, MOVE, UNWATCH };
 
 struct person {
     struct players *players;
-    struct table *table;
+    struct bench_table *table;
     struct load_socket *socket;
     int seat; /* 0 is the host's */
     enum step step;
@@ -21,7 +21,7 @@ struct person {
     double since;     /* when it was sent */
 };
 
-struct table {
+struct bench_table {
     struct person *people;
     char link[LINK_ROOM], invitation[LINK_ROOM];
     int64_t at;
@@ -129,7 +129,7 @@ static void ask_to_join(struct person *person) {
     ask(person, JOIN, "join", more);
 }
 
-static void create(struct table *table) {
+static void create(struct bench_table *table) {
     struct person *host = &table->people[0];
     char seats[64] = "\"me\"";
     for (int seat = 1; seat < host->players->seats; seat++)
@@ -170,7 +170,7 @@ static void note_move(struct person *person) {
 }
 
 /* Is everybody at the table ready for the next step, now that one more is? */
-static bool all_are_ready(struct table *table, int seats) {
+static bool all_are_ready(struct bench_table *table, int seats) {
     if (++table->ready < seats)
         return false;
     table->ready = 0;
@@ -179,7 +179,7 @@ static bool all_are_ready(struct table *table, int seats) {
 
 /* The reply to the last request has come. */
 static void go_on(struct person *person, const struct told *told) {
-    struct table *table = person->table;
+    struct bench_table *table = person->table;
     struct players *players = person->players;
     enum step step = person->step;
     person->step = NOTHING;
@@ -216,7 +216,7 @@ static void go_on(struct person *person, const struct told *told) {
 }
 
 static void follow(struct person *person, const struct told *told) {
-    struct table *table = person->table;
+    struct bench_table *table = person->table;
     if (person->seat == 0 && told->at > table->at) {
         person->players->events += (uint64_t)(told->at - table->at);
         table->at = told->at;
@@ -256,7 +256,7 @@ void players_start(struct players *players, struct load *load, const char *game,
     sb_random_stream(&players->random, 1, 1);
     struct load_socket *sockets = load_open(load, (int)people, NULL, hear);
     for (size_t i = 0; i < people; i++) {
-        struct table *table = &players->tables[i / (size_t)seats];
+        struct bench_table *table = &players->tables[i / (size_t)seats];
         players->people[i] = (struct person){
             .players = players, .table = table, .socket = &sockets[i], .seat = (int)(i % (size_t)seats)};
         sockets[i].owner = &players->people[i];

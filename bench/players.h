@@ -11,14 +11,14 @@
 #include "load.h"
 #include <saburau/random.h>
 
-struct table;
+struct bench_table;
 struct person;
 
 struct players {
     struct load *load;
     const char *game;
     int seats, count; /* of each table; tables */
-    struct table *tables;
+    struct bench_table *tables;
     struct person *people;
     struct sb_random random;
     int begun;        /* tables whose first game has begun */

@@ -40,8 +40,8 @@ bool read_setup(const struct sb_game *game, int seats, const char *options, stru
     return game->accepts(setup, error);
 }
 
-struct table start_game_at(struct spot spot, const struct sb_game *game, int seats, const char *options) {
-    struct table table = {.game = game};
+struct position start_game_at(struct spot spot, const struct sb_game *game, int seats, const char *options) {
+    struct position table = {.game = game};
     struct sb_error error = {0};
     if (!read_setup(game, seats, options, &table.setup, &error))
         fail_at(spot, "%d seats, \"%s\": %s", seats, options, error.text);
@@ -80,12 +80,12 @@ bool next_line(const char **lines, char *line, size_t room) {
     return true;
 }
 
-void make_move_at(struct spot spot, struct table *table, sb_move move) {
+void make_move_at(struct spot spot, struct position *table, sb_move move) {
     table->game->apply(&table->state, move);
     assert_checks_at(spot, table);
 }
 
-static void play_line(struct spot spot, struct table *table, const char *line) {
+static void play_line(struct spot spot, struct position *table, const char *line) {
     int actor = line[0] == '*' ? SB_CHANCE : line[0] - '0';
     if (strlen(line) < 3 || line[1] != ' ')
         fail_at(spot, "not a line of a record: \"%s\"", line);
@@ -98,13 +98,13 @@ static void play_line(struct spot spot, struct table *table, const char *line) {
     make_move_at(spot, table, move);
 }
 
-void play_at(struct spot spot, struct table *table, const char *lines) {
+void play_at(struct spot spot, struct position *table, const char *lines) {
     char line[SB_MAX_NOTATION + 8];
     while (next_line(&lines, line, sizeof line))
         play_line(spot, table, line);
 }
 
-sb_move any_move(const struct table *table, struct sb_random *random) {
+sb_move any_move(const struct position *table, struct sb_random *random) {
     if (table->game->actor(&table->state) == SB_CHANCE)
         return table->game->sample(&table->state, random);
     sb_move moves[SB_MAX_MOVES];
@@ -113,7 +113,7 @@ sb_move any_move(const struct table *table, struct sb_random *random) {
     return moves[sb_random_below(random, (uint32_t)count)];
 }
 
-bool goes_on_at(struct spot spot, const struct table *table, int moves_made) {
+bool goes_on_at(struct spot spot, const struct position *table, int moves_made) {
     if (table->game->actor(&table->state) == SB_NOBODY)
         return false;
     if (moves_made >= table->game->length_most)
@@ -123,13 +123,13 @@ bool goes_on_at(struct spot spot, const struct table *table, int moves_made) {
 
 /* ---- Asking ---- */
 
-void assert_actor_at(struct spot spot, const struct table *table, int actor) {
+void assert_actor_at(struct spot spot, const struct position *table, int actor) {
     int who = table->game->actor(&table->state);
     if (who != actor)
         fail_at(spot, "it is for %d to act, not %d", who, actor);
 }
 
-void assert_legal_at(struct spot spot, const struct table *table, const char *text) {
+void assert_legal_at(struct spot spot, const struct position *table, const char *text) {
     sb_move move;
     struct sb_error error = {0};
     if (!sb_move_read(table->game, &table->state, text, &move, &error))
@@ -139,7 +139,7 @@ void assert_legal_at(struct spot spot, const struct table *table, const char *te
         fail_at(spot, "\"%s\" was read as \"%s\"", text, memory);
 }
 
-void assert_refused_at(struct spot spot, const struct table *table, const char *text, const char *word) {
+void assert_refused_at(struct spot spot, const struct position *table, const char *text, const char *word) {
     sb_move move;
     struct sb_error error = {0};
     if (sb_move_read(table->game, &table->state, text, &move, &error))
@@ -151,7 +151,7 @@ static int by_bytes(const void *left, const void *right) {
     return strcmp(left, right);
 }
 
-struct sb_text legal_moves(const struct table *table) {
+struct sb_text legal_moves(const struct position *table) {
     static char texts[SB_MAX_MOVES][SB_MAX_NOTATION];
     sb_move moves[SB_MAX_MOVES];
     int count = table->game->moves(&table->state, moves);
@@ -167,7 +167,7 @@ struct sb_text legal_moves(const struct table *table) {
     return list;
 }
 
-void assert_legal_moves_at(struct spot spot, const struct table *table, const char *expected) {
+void assert_legal_moves_at(struct spot spot, const struct position *table, const char *expected) {
     struct sb_text list = legal_moves(table);
     bool same = strcmp(list.data, expected) == 0;
     char shown[1500];
@@ -177,7 +177,7 @@ void assert_legal_moves_at(struct spot spot, const struct table *table, const ch
         fail_at(spot, "legal:    %s\nexpected: %s", shown, expected);
 }
 
-int count_legal(const struct table *table, const char *beginning) {
+int count_legal(const struct position *table, const char *beginning) {
     char memory[SB_MAX_NOTATION];
     sb_move moves[SB_MAX_MOVES];
     int count = table->game->moves(&table->state, moves);
@@ -187,7 +187,7 @@ int count_legal(const struct table *table, const char *beginning) {
     return found;
 }
 
-void assert_weight_at(struct spot spot, const struct table *table, const char *text, uint32_t weight) {
+void assert_weight_at(struct spot spot, const struct position *table, const char *text, uint32_t weight) {
     assert_actor_at(spot, table, SB_CHANCE);
     sb_move move;
     struct sb_error error = {0};
@@ -198,21 +198,21 @@ void assert_weight_at(struct spot spot, const struct table *table, const char *t
         fail_at(spot, "\"%s\" has weight %u, not %u", text, (unsigned)actual, (unsigned)weight);
 }
 
-struct sb_text view_of(const struct table *table, int eye) {
+struct sb_text view_of(const struct position *table, int eye) {
     struct sb_text view = sb_text_new(NULL);
     table->game->view(&table->state, eye, &view);
     return view;
 }
 
-const char *text_of(const struct table *table, sb_move move, int eye, char *memory) {
+const char *text_of(const struct position *table, sb_move move, int eye, char *memory) {
     struct sb_text out = sb_text_over(memory, SB_MAX_NOTATION);
     table->game->write(&table->state, move, eye, &out);
     assert_false(out.cut);
     return memory;
 }
 
-void assert_facts_at(struct spot spot, const struct table *table, const char *text, int eye, const char *expected) {
-    struct table after = *table;
+void assert_facts_at(struct spot spot, const struct position *table, const char *text, int eye, const char *expected) {
+    struct position after = *table;
     struct sb_error error = {.words = NULL};
     char memory[SB_MAX_FACTS];
     sb_move move;
@@ -224,13 +224,13 @@ void assert_facts_at(struct spot spot, const struct table *table, const char *te
         fail_at(spot, "%s has the facts %s", text, facts ? facts : "(none)");
 }
 
-void assert_checks_at(struct spot spot, const struct table *table) {
+void assert_checks_at(struct spot spot, const struct position *table) {
     struct sb_error error = {0};
     if (!table->game->check(&table->state, &error))
         fail_at(spot, "the state is broken: %s", error.text);
 }
 
-void assert_same_state_at(struct spot spot, const struct table *left, const struct table *right) {
+void assert_same_state_at(struct spot spot, const struct position *left, const struct position *right) {
     for (size_t i = 0; i < left->game->state_size; i++)
         if (left->state.bytes[i] != right->state.bytes[i])
             fail_at(spot, "the states differ at byte %zu", i);
@@ -242,7 +242,7 @@ static void excerpt(const struct sb_text *text, size_t at, char *memory, size_t 
     snprintf(memory, room, "%s", from < text->length ? text->data + from : "");
 }
 
-void assert_same_view_at(struct spot spot, const struct table *left, const struct table *right, int eye) {
+void assert_same_view_at(struct spot spot, const struct position *left, const struct position *right, int eye) {
     struct sb_text a = view_of(left, eye), b = view_of(right, eye);
     bool same = a.length == b.length && memcmp(a.data, b.data, a.length) == 0;
     size_t at = 0;
@@ -257,7 +257,7 @@ void assert_same_view_at(struct spot spot, const struct table *left, const struc
         fail_at(spot, "the views of %d differ: …%s… and …%s…", eye, here, there);
 }
 
-void assert_same_moves_at(struct spot spot, const struct table *left, const struct table *right) {
+void assert_same_moves_at(struct spot spot, const struct position *left, const struct position *right) {
     sb_move a[SB_MAX_MOVES], b[SB_MAX_MOVES];
     int count = left->game->moves(&left->state, a);
     if (right->game->moves(&right->state, b) != count || memcmp(a, b, sizeof a[0] * (size_t)count) != 0)
@@ -303,7 +303,7 @@ void seat_bot_at(struct spot spot, struct sb_match *match, int seat, const char 
         fail_at(spot, "%s", error.text);
 }
 
-sb_move ask_bot_among(const struct table *table, const char *name, const sb_move *moves, int count, uint64_t dealing,
+sb_move ask_bot_among(const struct position *table, const char *name, const sb_move *moves, int count, uint64_t dealing,
                       uint64_t choosing) {
     struct sb_bot bot = bot_named(table->game, name);
     struct sb_error error = {.words = NULL};
@@ -330,7 +330,7 @@ sb_move ask_bot_among(const struct table *table, const char *name, const sb_move
     return move;
 }
 
-sb_move ask_bot(const struct table *table, const char *name, uint64_t dealing, uint64_t choosing) {
+sb_move ask_bot(const struct position *table, const char *name, uint64_t dealing, uint64_t choosing) {
     sb_move moves[SB_MAX_MOVES];
     int count = table->game->moves(&table->state, moves);
     return ask_bot_among(table, name, moves, count, dealing, choosing);

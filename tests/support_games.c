@@ -80,17 +80,17 @@ static int choose_some(const struct sb_game *game, struct sb_setup setup, int *n
     return chosen > SOME ? chosen : SOME;
 }
 
-static void with_game(const struct sb_game *game, void (*test)(struct table *table, uint64_t number),
+static void with_game(const struct sb_game *game, void (*test)(struct position *table, uint64_t number),
                       uint64_t *number) {
     for (int seats = game->seats_least; seats <= game->seats_most; seats++) {
-        struct table table = {.game = game};
+        struct position table = {.game = game};
         int combinations[COMBINATIONS_MOST];
         assert_true(sb_setup_start(game, seats, &table.setup, NULL));
         int count = accepted_combinations(game, table.setup, combinations);
         if (count > ALL_UP_TO)
             count = choose_some(game, table.setup, combinations, count);
         for (int i = 0; i < count; i++) {
-            struct table given = table;
+            struct position given = table;
             set_combination(game, &given.setup, combinations[i]);
             game->start(&given.state, &given.setup);
             test(&given, (*number)++);
@@ -98,7 +98,7 @@ static void with_game(const struct sb_game *game, void (*test)(struct table *tab
     }
 }
 
-void for_every_setup(void (*test)(struct table *table, uint64_t number)) {
+void for_every_setup(void (*test)(struct position *table, uint64_t number)) {
     uint64_t number = 0;
     for (const struct sb_game *const *game = sb_games; *game; game++)
         with_game(*game, test, &number);

@@ -10,6 +10,6 @@ extern const struct sb_game sb_template;
 /* Calls `test` with a table at the first position of set-ups of every registered game and of the template: all seat
  * counts, and for each all combinations of options that are listed. Where those are more than forty, twelve of them,
  * far apart, in which every value of every option occurs. `number` counts the set-ups, to seed generators with. */
-void for_every_setup(void (*test)(struct table *table, uint64_t number));
+void for_every_setup(void (*test)(struct position *table, uint64_t number));
 
 #endif

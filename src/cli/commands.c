@@ -9,12 +9,12 @@
 #include <strings.h>
 #include <unistd.h>
 
-static bool is_over(const struct table *table) {
+static bool is_over(const struct cli_table *table) {
     return sb_match_actor(&table->match) == SB_NOBODY;
 }
 
 /* Asks for confirmation: the same word again, or `yes`. */
-static bool is_confirmed(struct table *table, const char *word) {
+static bool is_confirmed(struct cli_table *table, const char *word) {
     printf("? ");
     if (!table_read(table))
         return false;
@@ -24,19 +24,19 @@ static bool is_confirmed(struct table *table, const char *word) {
     return false;
 }
 
-static enum table_next show_board(struct table *table, int seat, const char *rest) {
+static enum table_next show_board(struct cli_table *table, int seat, const char *rest) {
     (void)table, (void)seat, (void)rest;
     return TABLE_SHOW;
 }
 
-static enum table_next list_moves(struct table *table, int seat, const char *rest) {
+static enum table_next list_moves(struct cli_table *table, int seat, const char *rest) {
     (void)seat, (void)rest;
     menu_back(&table->menu);
     return TABLE_LIST;
 }
 
 /* For the seat that is to act; it is the one whose person types. */
-static enum table_next give_hint(struct table *table, int seat, const char *rest) {
+static enum table_next give_hint(struct cli_table *table, int seat, const char *rest) {
     (void)seat, (void)rest;
     struct sb_error error = {.words = cli_words};
     struct sb_text out = sb_text_new(cli_words);
@@ -51,7 +51,7 @@ static enum table_next give_hint(struct table *table, int seat, const char *rest
     return TABLE_ASK;
 }
 
-static enum table_next tell_log(struct table *table, int seat, const char *rest) {
+static enum table_next tell_log(struct cli_table *table, int seat, const char *rest) {
     (void)seat, (void)rest;
     struct sb_text out = sb_text_new(cli_words);
     story_log(&table->match, 0, table->match.count, table_eye(table), &out);
@@ -60,7 +60,7 @@ static enum table_next tell_log(struct table *table, int seat, const char *rest)
     return TABLE_ASK;
 }
 
-static enum table_next show_rules(struct table *table, int seat, const char *rest) {
+static enum table_next show_rules(struct cli_table *table, int seat, const char *rest) {
     (void)seat, (void)rest;
     struct sb_text out = sb_text_new(cli_words);
     cli_rules(table->match.game, &out);
@@ -70,7 +70,7 @@ static enum table_next show_rules(struct table *table, int seat, const char *res
 }
 
 /* The text of the last move, as its seat reads it. */
-static void write_last(const struct table *table, int seat, char memory[SB_MAX_NOTATION]) {
+static void write_last(const struct cli_table *table, int seat, char memory[SB_MAX_NOTATION]) {
     const struct sb_match *match = &table->match;
     union sb_state before;
     sb_match_position(match, match->count - 1, &before);
@@ -78,7 +78,7 @@ static void write_last(const struct table *table, int seat, char memory[SB_MAX_N
     match->game->write(&before, match->steps[match->count - 1].move, seat, &text);
 }
 
-static enum table_next undo(struct table *table, int seat, const char *rest) {
+static enum table_next undo(struct cli_table *table, int seat, const char *rest) {
     (void)rest;
     struct sb_error error = {.words = cli_words};
     char last[SB_MAX_NOTATION] = "";
@@ -96,14 +96,14 @@ static enum table_next undo(struct table *table, int seat, const char *rest) {
 }
 
 /* A file that this table did not write is replaced only after confirmation. */
-static bool may_write(struct table *table, const char *path) {
+static bool may_write(struct cli_table *table, const char *path) {
     if (access(path, F_OK) != 0 || strcmp(path, table->saved_to) == 0)
         return true;
     wrap_say("%s exists already. Type `save` again to replace it.", path);
     return is_confirmed(table, "save");
 }
 
-static void write_record(struct table *table, const char *path) {
+static void write_record(struct cli_table *table, const char *path) {
     struct sb_error error = {.words = cli_words};
     struct sb_text record = sb_text_new(NULL);
     sb_record_write(&table->match, &record);
@@ -121,7 +121,7 @@ static void write_record(struct table *table, const char *path) {
     sb_text_free(&record);
 }
 
-static enum table_next save(struct table *table, int seat, const char *rest) {
+static enum table_next save(struct cli_table *table, int seat, const char *rest) {
     (void)seat;
     char path[TABLE_PATH_ROOM];
     if (!*rest) {
@@ -138,7 +138,7 @@ static enum table_next save(struct table *table, int seat, const char *rest) {
     return table->left ? TABLE_GO_ON : TABLE_ASK;
 }
 
-static void list_standing(const struct table *table, int seat) {
+static void list_standing(const struct cli_table *table, int seat) {
     const struct sb_standing *now = table->match.seats[seat].standing;
     struct sb_text out = sb_text_new(cli_words);
     sb_put_format(&out, "%s always     %s\n", now ? " " : "*", sb_text_word(&out, "ask me always"));
@@ -149,7 +149,7 @@ static void list_standing(const struct table *table, int seat) {
 }
 
 /* Without a name, lists the standing answers, with a star at the current one. */
-static enum table_next set_standing(struct table *table, int seat, const char *name) {
+static enum table_next set_standing(struct cli_table *table, int seat, const char *name) {
     struct sb_error error = {.words = cli_words};
     if (!table->match.game->standing)
         wrap_say("This game has no standing answers.");
@@ -164,7 +164,7 @@ static enum table_next set_standing(struct table *table, int seat, const char *n
     return TABLE_ASK;
 }
 
-static enum table_next resign(struct table *table, int seat, const char *rest) {
+static enum table_next resign(struct cli_table *table, int seat, const char *rest) {
     (void)rest;
     bool alone = table_people(table) == 1;
     struct sb_bot bot;
@@ -189,7 +189,7 @@ static enum table_next resign(struct table *table, int seat, const char *rest) {
     return TABLE_GO_ON;
 }
 
-static enum table_next quit(struct table *table, int seat, const char *rest) {
+static enum table_next quit(struct cli_table *table, int seat, const char *rest) {
     (void)seat, (void)rest;
     bool unsaved = !is_over(table) && table->moved && table->saved != table->match.count;
     if (unsaved) {
@@ -208,14 +208,14 @@ static enum table_next quit(struct table *table, int seat, const char *rest) {
     return TABLE_GO_ON;
 }
 
-static enum table_next help(struct table *table, int seat, const char *rest);
+static enum table_next help(struct cli_table *table, int seat, const char *rest);
 
 static const struct {
     const char *name;
     const char *argument; /* what follows it; NULL for nothing */
     const char *meaning;
     bool when_over;
-    enum table_next (*run)(struct table *table, int seat, const char *rest);
+    enum table_next (*run)(struct cli_table *table, int seat, const char *rest);
 } commands[] = {
     {"board", NULL, SB_PHRASE("show the position again"), true, show_board},
     {"moves", NULL, SB_PHRASE("list the moves again, from the top; so does an empty line"), false, list_moves},
@@ -231,7 +231,7 @@ static const struct {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static enum table_next help(struct table *table, int seat, const char *rest) {
+static enum table_next help(struct cli_table *table, int seat, const char *rest) {
     (void)seat, (void)rest;
     struct sb_text out = sb_text_new(cli_words);
     if (!is_over(table)) {
@@ -252,7 +252,7 @@ static enum table_next help(struct table *table, int seat, const char *rest) {
     return TABLE_ASK;
 }
 
-bool table_command(struct table *table, int seat, const char *line, enum table_next *next) {
+bool table_command(struct cli_table *table, int seat, const char *line, enum table_next *next) {
     size_t length = strcspn(line, " \t");
     const char *rest = line + length + strspn(line + length, " \t");
     if (strcmp(line, "?") == 0) {

@@ -163,7 +163,7 @@ static int start(const struct wishes *wishes, struct sb_match *match, struct sb_
 
 /* Sets the table and plays. It holds all texts of a menu, too much for a stack on a small machine. */
 static int play(const struct wishes *wishes, struct sb_error *error) {
-    struct table *table = calloc(1, sizeof *table);
+    struct cli_table *table = calloc(1, sizeof *table);
     if (!table) {
         sb_fail(error, "There is not enough memory.");
         return CLI_NO;

@@ -7,7 +7,7 @@
 #include "wrap.h"
 #include <string.h>
 
-int table_people(const struct table *table) {
+int table_people(const struct cli_table *table) {
     int people = 0;
     for (int seat = 0; seat < table->match.setup.seats; seat++)
         people += !sb_match_is_bot(&table->match, seat);
@@ -15,11 +15,11 @@ int table_people(const struct table *table) {
 }
 
 /* The person at the keyboard has resigned, and a bot plays on: what that seat knows must not be shown any more. */
-static bool reader_resigned(const struct table *table) {
+static bool reader_resigned(const struct cli_table *table) {
     return table->reader != NO_READER && sb_match_is_bot(&table->match, table->reader);
 }
 
-int table_eye(const struct table *table) {
+int table_eye(const struct cli_table *table) {
     if (table->reader != NO_READER && !reader_resigned(table))
         return table->reader;
     return table_people(table) > 0 ? SB_SPECTATOR : SB_REFEREE;
@@ -33,7 +33,7 @@ void table_print(struct sb_text *text) {
 
 /* ---- Input ---- */
 
-static void say_input_ended(const struct table *table) {
+static void say_input_ended(const struct cli_table *table) {
     if (sb_match_actor(&table->match) == SB_NOBODY)
         wrap_say("The input has ended. Goodbye!");
     else if (table->kept)
@@ -42,7 +42,7 @@ static void say_input_ended(const struct table *table) {
         wrap_say("The input has ended, and so has this game.");
 }
 
-bool table_read(struct table *table) {
+bool table_read(struct cli_table *table) {
     if (typed_line(&table->input))
         return true;
     table->left = true;
@@ -55,12 +55,12 @@ bool table_read(struct table *table) {
 
 /* ---- The screen ---- */
 
-static void wipe(const struct table *table) {
+static void wipe(const struct cli_table *table) {
     if (table->terminal)
         fputs("\033[H\033[2J\033[3J", stdout);
 }
 
-static void show_position(const struct table *table) {
+static void show_position(const struct cli_table *table) {
     struct sb_text out = sb_text_new(cli_words);
     sb_put_char(&out, '\n');
     table->match.game->show->board(&table->match.state, table_eye(table), &out);
@@ -68,7 +68,7 @@ static void show_position(const struct table *table) {
     sb_text_free(&out);
 }
 
-static void show_prompt(const struct table *table) {
+static void show_prompt(const struct cli_table *table) {
     struct sb_text out = sb_text_new(cli_words);
     struct sb_text prompt = sb_text_new(cli_words);
     table->match.game->show->prompt(&table->match.state, &prompt);
@@ -79,7 +79,7 @@ static void show_prompt(const struct table *table) {
     sb_text_free(&out);
 }
 
-static void show_menu(const struct table *table) {
+static void show_menu(const struct cli_table *table) {
     struct sb_text out = sb_text_new(cli_words);
     menu_show(&table->menu, &out);
     table_print(&out);
@@ -87,14 +87,14 @@ static void show_menu(const struct table *table) {
 }
 
 /* What has happened since move number `from`. */
-static void tell(const struct table *table, size_t from, int eye) {
+static void tell(const struct cli_table *table, size_t from, int eye) {
     struct sb_text out = sb_text_new(cli_words);
     story_tell(&table->match, from, table->match.count, eye, &out);
     table_print(&out);
     sb_text_free(&out);
 }
 
-static void tell_reader(struct table *table) {
+static void tell_reader(struct cli_table *table) {
     if (table->reader == NO_READER || reader_resigned(table))
         return;
     tell(table, table->told[table->reader], table->reader);
@@ -102,7 +102,7 @@ static void tell_reader(struct table *table) {
 }
 
 /* The first words on the screen; after the first wiping of it, so that they stay. */
-static void greet(struct table *table) {
+static void greet(struct cli_table *table) {
     if (table->greeted)
         return;
     table->greeted = true;
@@ -115,7 +115,7 @@ static void greet(struct table *table) {
 
 /* ---- Handing over the keyboard ---- */
 
-static void say_pass_on(const struct table *table, int seat) {
+static void say_pass_on(const struct cli_table *table, int seat) {
     char quoted[SB_QUOTE_ROOM];
     const char *name = sb_quote(quoted, table->match.seats[seat].name); /* it may come from a file */
     if (strcmp(name, "human") == 0)
@@ -124,14 +124,14 @@ static void say_pass_on(const struct table *table, int seat) {
         wrap_say("Pass the keyboard to seat %d (%s), who presses Enter.", seat, name);
 }
 
-static void say_resigned(const struct table *table) {
+static void say_resigned(const struct cli_table *table) {
     if (reader_resigned(table))
         wrap_say("Seat %d resigns; the bot %s plays on for it.", table->reader,
                  table->match.seats[table->reader].bot.name);
 }
 
 /* Who plays together knows the same: all read one screen, and what one has heard all have. */
-static void share_screen(struct table *table, int seat) {
+static void share_screen(struct cli_table *table, int seat) {
     say_resigned(table);
     if (table->reader != NO_READER)
         table->told[seat] = table->told[table->reader];
@@ -139,7 +139,7 @@ static void share_screen(struct table *table, int seat) {
 }
 
 /* Makes the seat's person the reader. Between two people the screen shows only what both may know. */
-static bool hand_over(struct table *table, int seat) {
+static bool hand_over(struct cli_table *table, int seat) {
     if (table->reader == seat)
         return true;
     if (table->match.game->cooperative) {
@@ -165,7 +165,7 @@ static bool hand_over(struct table *table, int seat) {
 
 /* ---- Keeping the game safe ---- */
 
-static void keep(struct table *table) {
+static void keep(struct cli_table *table) {
     struct sb_error error = {.words = cli_words};
     table->kept = unfinished_save(&table->match, &error);
     if (table->kept || table->keeping_failed)
@@ -174,7 +174,7 @@ static void keep(struct table *table) {
     cli_say(stderr, "This game cannot be kept for --resume. %s\n", error.text);
 }
 
-void table_forget(struct table *table) {
+void table_forget(struct cli_table *table) {
     if (table->kept)
         unfinished_remove();
     table->kept = false;
@@ -182,7 +182,7 @@ void table_forget(struct table *table) {
 
 /* ---- A person's move ---- */
 
-static enum table_next take_line(struct table *table, int seat) {
+static enum table_next take_line(struct cli_table *table, int seat) {
     struct sb_error error = {.words = cli_words};
     enum table_next next;
     const char *line = table->input.line;
@@ -214,12 +214,12 @@ static enum table_next take_line(struct table *table, int seat) {
     }
 }
 
-static void ask_for_line(const struct table *table) {
+static void ask_for_line(const struct cli_table *table) {
     printf("%s> ", table->menu.path);
 }
 
 /* Asks the person on the seat until they have moved or left. */
-static void ask(struct table *table, int seat) {
+static void ask(struct cli_table *table, int seat) {
     if (!hand_over(table, seat))
         return;
     greet(table);
@@ -242,7 +242,7 @@ static void ask(struct table *table, int seat) {
 
 /* ---- The end ---- */
 
-static void show_outcome(const struct table *table) {
+static void show_outcome(const struct cli_table *table) {
     struct sb_text out = sb_text_new(cli_words);
     struct sb_text outcome = sb_text_new(cli_words);
     table->match.game->show->outcome(&table->match.state, &outcome);
@@ -254,7 +254,7 @@ static void show_outcome(const struct table *table) {
 }
 
 /* The game is over: shows it, and lets people save or look at it. */
-static void finish(struct table *table) {
+static void finish(struct cli_table *table) {
     int people = table_people(table);
     say_resigned(table);
     tell_reader(table);
@@ -283,20 +283,20 @@ static void finish(struct table *table) {
 /* ---- The match ---- */
 
 /* Says what a bot's last decision was, if it was none of its own. */
-static void say_forfeit(const struct table *table, int seat) {
+static void say_forfeit(const struct cli_table *table, int seat) {
     wrap_say("The bot of seat %d could not decide, so another moved for it. %s", seat,
              table->match.seats[seat].forfeit.text);
 }
 
 /* Nobody can move any more. What is kept can be resumed. */
-static bool give_up(struct table *table) {
+static bool give_up(struct cli_table *table) {
     wrap_say("There is not enough memory to go on with this game.");
     table->left = true;
     return true;
 }
 
 /* Lets chance or a bot act. People who may watch are told at once, with everything that chance does next. */
-static bool others_act(struct table *table) {
+static bool others_act(struct cli_table *table) {
     size_t before = table->match.count;
     int actor = sb_match_actor(&table->match);
     uint64_t forfeits = actor >= 0 ? table->match.seats[actor].forfeits : 0;
@@ -316,7 +316,7 @@ static bool others_act(struct table *table) {
     return true;
 }
 
-void table_run(struct table *table) {
+void table_run(struct cli_table *table) {
     while (!table->left && !ferror(stdout)) {
         int actor = sb_match_actor(&table->match);
         if (actor == SB_NOBODY) {

@@ -13,7 +13,7 @@
 
 enum { NO_READER = -1, TABLE_PATH_ROOM = 4096 };
 
-struct table {
+struct cli_table {
     struct sb_match match;
     struct sb_lines input;
     struct menu menu;
@@ -31,7 +31,7 @@ struct table {
 };
 
 /* Plays the match to its end, or until the people leave. The match is set up, seats and all; the table frees it. */
-void table_run(struct table *table);
+void table_run(struct cli_table *table);
 
 /* ---- Between table.c and commands.c ---- */
 
@@ -44,18 +44,18 @@ enum table_next {
 };
 
 /* If the line is a command, carries it out. `seat` is who typed it, NO_READER once the game is over. */
-bool table_command(struct table *table, int seat, const char *line, enum table_next *next);
+bool table_command(struct cli_table *table, int seat, const char *line, enum table_next *next);
 
 /* Reads a line into table->input.line, without white space at its ends; false at the end of input. */
-bool table_read(struct table *table);
+bool table_read(struct cli_table *table);
 
 /* Through whose eyes the screen is seen. */
-int table_eye(const struct table *table);
+int table_eye(const struct cli_table *table);
 
 /* The game needs no resuming any more. */
-void table_forget(struct table *table);
+void table_forget(struct cli_table *table);
 
-int table_people(const struct table *table);
+int table_people(const struct cli_table *table);
 void table_print(struct sb_text *text);
 
 #endif

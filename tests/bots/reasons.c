@@ -4,22 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *reason_of(const struct table *table, sb_move move, char memory[REASON_ROOM]) {
+const char *reason_of(const struct position *table, sb_move move, char memory[REASON_ROOM]) {
     struct sb_text text = sb_text_over(memory, REASON_ROOM);
     sb_hint_reason(table->game, &table->state, move, &text);
     assert_false(text.cut);
     return memory;
 }
 
-struct table redealt(const struct table *table, uint64_t stream) {
-    struct table world = *table;
+struct position redealt(const struct position *table, uint64_t stream) {
+    struct position world = *table;
     struct sb_random random;
     sb_random_stream(&random, 17, stream);
     world.game->redeal(&world.state, world.game->actor(&world.state), &random);
     return world;
 }
 
-void assert_reason_at(struct spot spot, const struct table *table, const char *move, const char *expected) {
+void assert_reason_at(struct spot spot, const struct position *table, const char *move, const char *expected) {
     char memory[REASON_ROOM];
     sb_move found;
     struct sb_error error = {.words = NULL};
@@ -30,9 +30,9 @@ void assert_reason_at(struct spot spot, const struct table *table, const char *m
 }
 
 void for_moves_of_a_game(const struct sb_game *game, int seats, const char *options, uint64_t seed,
-                         void (*look)(const struct table *table, sb_move move, const char *reason)) {
+                         void (*look)(const struct position *table, sb_move move, const char *reason)) {
     enum { ASKED = 12 };
-    struct table table = start_game(game, seats, options);
+    struct position table = start_game(game, seats, options);
     sb_move moves[SB_MAX_MOVES];
     char memory[REASON_ROOM];
     struct sb_random random;
@@ -49,7 +49,7 @@ void for_moves_of_a_game(const struct sb_game *game, int seats, const char *opti
     }
 }
 
-void assert_so(bool so, const struct table *table, sb_move move, const char *reason) {
+void assert_so(bool so, const struct position *table, sb_move move, const char *reason) {
     char memory[SB_MAX_NOTATION];
     if (!so)
         fail_at(HERE, "Of %s it is said: %s", text_of(table, move, SB_REFEREE, memory), reason);

@@ -159,7 +159,7 @@ static void whatever_a_program_does_the_game_goes_on_and_says_why(void **unused)
 
 /* A program that never decides plays like this bot, move for move, whatever time it is given. */
 static void assert_stands_in(const struct sb_game *game, const char *bot) {
-    struct table table = start_game(game, game->seats_usual, "");
+    struct position table = start_game(game, game->seats_usual, "");
     struct sb_random random;
     sb_random_stream(&random, 37, 0);
     for (int moves = 0, asked = 0; asked < 40 && goes_on(&table, moves); moves++) {
@@ -396,12 +396,12 @@ static void a_program_learns_every_answer_to_a_hint(void **unused) {
 }
 
 /* Answers a position of a game twice, in two worlds between which the seat cannot tell. */
-static void ask_in_two_worlds(const struct table *table, struct sb_bot bots[2], void *selves[2],
+static void ask_in_two_worlds(const struct position *table, struct sb_bot bots[2], void *selves[2],
                               struct sb_random *random) {
     sb_move moves[SB_MAX_MOVES];
     int seat = table->game->actor(&table->state);
     for (int i = 0; i < 2; i++) {
-        struct table world = *table;
+        struct position world = *table;
         struct sb_error forfeit = {.words = NULL};
         struct sb_question question = {.game = table->game,
                                        .setup = &table->setup,
@@ -434,7 +434,7 @@ static void assert_same_files(const char *left, const char *right) {
 static void what_a_program_is_told_depends_on_nothing_hidden(void **unused) {
     (void)unused;
     for (const struct sb_game *const *game = sb_games; *game; game++) {
-        struct table table = start_game(*game, (*game)->seats_usual, "");
+        struct position table = start_game(*game, (*game)->seats_usual, "");
         struct sb_bot bots[2] = {bot_named(*game, "exec:" NOTING("left")), bot_named(*game, "exec:" NOTING("right"))};
         void *selves[2];
         struct sb_random random;

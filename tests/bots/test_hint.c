@@ -165,7 +165,7 @@ static void other_bots_give_no_hints(void **unused) {
 
 /* One way to win at once: 50 iterations find it. */
 static void the_winning_move_is_the_hint(void **unused) {
-    struct table table = start_game(&sb_hero, 3, "first=0");
+    struct position table = start_game(&sb_hero, 3, "first=0");
     struct sb_hero_state *s = (struct sb_hero_state *)&table.state;
     struct sb_bot bot = bot_named(&sb_hero, quick);
     struct sb_error error = {.words = NULL};
@@ -190,7 +190,7 @@ static void the_winning_move_is_the_hint(void **unused) {
 }
 
 static void a_game_unknown_to_bots_has_hints_without_reasons(void **unused) {
-    struct table table = start_game(&sb_template, 2, "");
+    struct position table = start_game(&sb_template, 2, "");
     struct sb_bot bot = bot_named(&sb_template, quick);
     struct sb_hint hint;
     char memory[SB_MAX_NOTATION], sentence[256] = "";

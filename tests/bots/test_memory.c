@@ -6,8 +6,8 @@
 #include <string.h>
 
 /* A position where a seat has a choice. */
-static struct table choice_in(const struct sb_game *game) {
-    struct table table = start_game(game, game->seats_least, "");
+static struct position choice_in(const struct sb_game *game) {
+    struct position table = start_game(game, game->seats_least, "");
     struct sb_random random;
     sb_move moves[SB_MAX_MOVES];
     sb_random_stream(&random, 3, 0);
@@ -16,7 +16,7 @@ static struct table choice_in(const struct sb_game *game) {
     return table;
 }
 
-static void assert_good(const struct sb_hint *hint, const struct table *table) {
+static void assert_good(const struct sb_hint *hint, const struct position *table) {
     double shares = 0;
     assert_true(isfinite(hint->value) && hint->count > 0);
     for (int i = 0; i < hint->count; i++) {
@@ -28,7 +28,7 @@ static void assert_good(const struct sb_hint *hint, const struct table *table) {
 
 static void find_hints(const char *bot_name) {
     for (const struct sb_game *const *game = sb_games; *game; game++) {
-        struct table table = choice_in(*game);
+        struct position table = choice_in(*game);
         struct sb_bot bot = bot_named(*game, bot_name);
         FOR_EVERY_FAILURE(failure) {
             struct sb_hint hint;
@@ -56,7 +56,7 @@ static void a_hint_of_several_threads_is_found_or_refused(void **unused) {
 
 static void a_decision_is_made_or_put_off(void **unused) {
     (void)unused;
-    struct table table = choice_in(sb_games[0]);
+    struct position table = choice_in(sb_games[0]);
     struct sb_bot bot = bot_named(table.game, "search:iterations=40:mem=1:threads=2");
     FOR_EVERY_FAILURE(failure) {
         struct sb_decision decision = {.game = table.game, .setup = table.setup, .world = table.state};

@@ -6,7 +6,7 @@
 
 enum { LINE = 200 };
 
-static void assert_is_sentences(const struct table *table, const char *reason) {
+static void assert_is_sentences(const struct position *table, const char *reason) {
     size_t length = strlen(reason);
     if (length == 0 && table->game == &sb_template)
         return;
@@ -15,7 +15,7 @@ static void assert_is_sentences(const struct table *table, const char *reason) {
 }
 
 /* What a hint tells of a move beforehand; nothing if that would turn something up. */
-static void foretell(const struct table *table, sb_move move, struct sb_text *out) {
+static void foretell(const struct position *table, sb_move move, struct sb_text *out) {
     union sb_state after = table->state;
     if (table->game->reveals(&table->state, move))
         return;
@@ -23,7 +23,7 @@ static void foretell(const struct table *table, sb_move move, struct sb_text *ou
     table->game->show->tell(&table->state, move, &after, table->game->actor(&table->state), out);
 }
 
-static void assert_same_words(const struct table *table, const struct table *world, sb_move move) {
+static void assert_same_words(const struct position *table, const struct position *world, sb_move move) {
     char here[REASON_ROOM], there[REASON_ROOM];
     struct sb_text told_here = sb_text_new(NULL), told_there = sb_text_new(NULL);
     assert_is_sentences(table, reason_of(table, move, here));
@@ -38,7 +38,7 @@ static void assert_same_words(const struct table *table, const struct table *wor
 }
 
 /* A game at random; at every decision some of the moves, in worlds that look alike to the actor. */
-static void play_through(struct table *table, uint64_t number) {
+static void play_through(struct position *table, uint64_t number) {
     enum { MOST_MOVES = 400, ASKED = 4, WORLDS = 2 };
     sb_move moves[SB_MAX_MOVES];
     struct sb_random random;
@@ -47,7 +47,7 @@ static void play_through(struct table *table, uint64_t number) {
         bool asks = table->game->actor(&table->state) >= 0;
         int count = table->game->moves(&table->state, moves);
         for (uint64_t world = 0; asks && world < WORLDS; world++) {
-            struct table other = redealt(table, number + world);
+            struct position other = redealt(table, number + world);
             for (int i = 0; i < ASKED; i++)
                 assert_same_words(table, &other, moves[sb_random_below(&random, (uint32_t)count)]);
         }

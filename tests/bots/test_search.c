@@ -87,7 +87,7 @@ static void edges_can_be_added_later(void **unused) {
 /* ---- Every game ---- */
 
 /* In this build each move of a match is checked to be legal, and each state for its invariants. */
-static void play_with_search(struct table *table, uint64_t number) {
+static void play_with_search(struct position *table, uint64_t number) {
     struct sb_match match;
     assert_true(sb_match_start(&match, table->game, &table->setup, 3, number, NULL));
     for (int seat = 0; seat < match.setup.seats; seat++)
@@ -106,8 +106,8 @@ static void plays_every_game_to_its_end(void **unused) {
 static long asked;
 
 /* The same question in worlds that differ only in what the seat cannot know. */
-static void ask_in_two_worlds(struct table *start, uint64_t number) {
-    struct table table = *start;
+static void ask_in_two_worlds(struct position *start, uint64_t number) {
+    struct position table = *start;
     struct sb_random random;
     sb_random_stream(&random, 29, number);
     while (table.game->actor(&table.state) != SB_NOBODY) {
@@ -131,7 +131,7 @@ static void its_choice_does_not_depend_on_what_is_hidden(void **unused) {
 }
 
 static void play_recorded(const char *bot, struct sb_match *match) {
-    struct table table = start_game(&sb_template, 4, "");
+    struct position table = start_game(&sb_template, 4, "");
     assert_true(sb_match_start(match, table.game, &table.setup, 5, 1, NULL));
     for (int seat = 0; seat < match->setup.seats; seat++)
         seat_bot(match, seat, bot);
@@ -155,7 +155,7 @@ static void the_same_seed_gives_the_same_game(void **unused) {
 
 /* Whoever is dealt a card by this line of chance's moves, what do most of the levels above random do with it? */
 static void assert_level_plays(const char *deal, const char *move) {
-    struct table table = start_game(&sb_template, 2, "");
+    struct position table = start_game(&sb_template, 2, "");
     char text[SB_MAX_NOTATION];
     play(&table, deal);
     assert_string_equal(text_of(&table, ask_bot(&table, "medium", 1, 1), 0, text), move);
@@ -206,7 +206,7 @@ static void a_playout_without_end_is_broken_off_as_even(void **unused) {
                                     .apply = endless_apply,
                                     .notices = endless_notices,
                                     .redeal = endless_redeal};
-    struct table table = {.game = &endless, .setup = {.seats = 2}};
+    struct position table = {.game = &endless, .setup = {.seats = 2}};
     struct sb_bot bot = bot_named(&endless, "search:iterations=20");
     struct sb_hint hint;
     assert_true(sb_hint_find(&endless, &table.setup, &table.state, &bot, 1, &hint, NULL));
@@ -215,8 +215,8 @@ static void a_playout_without_end_is_broken_off_as_even(void **unused) {
 
 /* ---- Budgets ---- */
 
-static struct table middle_of(const struct sb_game *game, int seats) {
-    struct table table = start_game(game, seats, "");
+static struct position middle_of(const struct sb_game *game, int seats) {
+    struct position table = start_game(game, seats, "");
     struct sb_random random;
     sb_random_stream(&random, 31, 0);
     sb_move moves[SB_MAX_MOVES];
@@ -226,7 +226,7 @@ static struct table middle_of(const struct sb_game *game, int seats) {
 }
 
 /* Other work on the machine may hold it up once, but not always. */
-static void assert_takes_about(const struct table *table, const char *bot, double seconds) {
+static void assert_takes_about(const struct position *table, const char *bot, double seconds) {
     double best = 1e9, start;
     for (int tries = 0; tries < 10 && best > 1.2 * seconds; tries++) {
         start = sb_clock_seconds();
@@ -241,7 +241,7 @@ static void assert_takes_about(const struct table *table, const char *bot, doubl
 static void keeps_to_its_time(void **unused) {
     (void)unused;
     for (int i = 0; sb_games[i]; i++) {
-        struct table table = middle_of(sb_games[i], sb_games[i]->seats_usual);
+        struct position table = middle_of(sb_games[i], sb_games[i]->seats_usual);
         assert_takes_about(&table, "search:ms=100", 0.1);
         assert_takes_about(&table, "search:ms=300:threads=2", 0.3);
     }
@@ -249,7 +249,7 @@ static void keeps_to_its_time(void **unused) {
 
 static void iterations_end_it_before_its_time(void **unused) {
     (void)unused;
-    struct table table = middle_of(sb_games[0], 2);
+    struct position table = middle_of(sb_games[0], 2);
     double start = sb_clock_seconds();
     ask_bot(&table, "search:ms=60000:iterations=10", 1, 1);
     assert_true(sb_clock_seconds() - start < 30);
@@ -257,13 +257,13 @@ static void iterations_end_it_before_its_time(void **unused) {
 
 static void a_full_arena_is_no_reason_to_stop(void **unused) {
     (void)unused;
-    struct table table = middle_of(sb_games[0], 4);
+    struct position table = middle_of(sb_games[0], 4);
     assert_true(sb_move_legal(table.game, &table.state, ask_bot(&table, "search:iterations=4000:mem=1", 1, 1)));
 }
 
 static void threads_share_the_iterations(void **unused) {
     (void)unused;
-    struct table table = middle_of(sb_games[0], 2);
+    struct position table = middle_of(sb_games[0], 2);
     assert_true(sb_move_legal(table.game, &table.state, ask_bot(&table, "search:iterations=200:threads=3", 1, 1)));
     assert_true(sb_move_legal(table.game, &table.state, ask_bot(&table, "search:iterations=1:threads=3", 1, 1)));
 }

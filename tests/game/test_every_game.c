@@ -8,17 +8,17 @@
 
 enum { GAMES = 2 };
 
-static int actor_of(const struct table *table) {
+static int actor_of(const struct position *table) {
     return table->game->actor(&table->state);
 }
 
 /* Plays a few random games from each set-up and calls `look` at every position, the last included. */
-static void at_every_position(struct table *start, uint64_t number,
-                              void (*look)(const struct table *table, struct sb_random *random)) {
+static void at_every_position(struct position *start, uint64_t number,
+                              void (*look)(const struct position *table, struct sb_random *random)) {
     struct sb_random random;
     sb_random_stream(&random, 7, number);
     for (int i = 0; i < GAMES; i++) {
-        struct table table = *start;
+        struct position table = *start;
         int length = 0;
         for (; actor_of(&table) != SB_NOBODY; length++) {
             look(&table, &random);
@@ -31,7 +31,7 @@ static void at_every_position(struct table *start, uint64_t number,
 
 /* ---- Facts ---- */
 
-static void facts_of(struct table *table, uint64_t number) {
+static void facts_of(struct position *table, uint64_t number) {
     const struct sb_game *game = table->game;
     (void)number;
     assert_true(game->seats_least >= 1 && game->seats_least <= game->seats_most);
@@ -49,7 +49,7 @@ static void facts_are_within_the_interfaces_bounds(void **unused) {
     for_every_setup(facts_of);
 }
 
-static void start_over_garbage(struct table *table, uint64_t number) {
+static void start_over_garbage(struct position *table, uint64_t number) {
     union sb_state other;
     memset(&other, (int)(number * 37 + 1), sizeof other);
     table->game->start(&other, &table->setup);
@@ -68,7 +68,7 @@ static int compare_moves(const void *a, const void *b) {
     return (left > right) - (left < right);
 }
 
-static void moves_of(const struct table *table, struct sb_random *random) {
+static void moves_of(const struct position *table, struct sb_random *random) {
     sb_move moves[SB_MAX_MOVES];
     (void)random;
     int count = table->game->moves(&table->state, moves), actor = actor_of(table);
@@ -80,7 +80,7 @@ static void moves_of(const struct table *table, struct sb_random *random) {
         assert_true(moves[i - 1] != moves[i]);
 }
 
-static void moves_everywhere(struct table *table, uint64_t number) {
+static void moves_everywhere(struct position *table, uint64_t number) {
     at_every_position(table, number, moves_of);
 }
 
@@ -89,7 +89,7 @@ static void moves_are_listed_once_and_within_bounds(void **unused) {
     for_every_setup(moves_everywhere);
 }
 
-static void weights_of(const struct table *table, struct sb_random *random) {
+static void weights_of(const struct position *table, struct sb_random *random) {
     if (actor_of(table) != SB_CHANCE)
         return;
     sb_move moves[SB_MAX_MOVES];
@@ -111,7 +111,7 @@ static void weights_of(const struct table *table, struct sb_random *random) {
         assert_drawn_by_weight(drawn, weights, count);
 }
 
-static void weights_everywhere(struct table *table, uint64_t number) {
+static void weights_everywhere(struct position *table, uint64_t number) {
     at_every_position(table, number, weights_of);
 }
 
@@ -129,7 +129,7 @@ static void assert_is_notation(const char *text) {
         assert_true(islower((unsigned char)*c) || isdigit((unsigned char)*c) || strchr(" -+", *c));
 }
 
-static void notation_of(const struct table *table, struct sb_random *random) {
+static void notation_of(const struct position *table, struct sb_random *random) {
     sb_move moves[SB_MAX_MOVES];
     int count = table->game->moves(&table->state, moves);
     /* All moves of some positions, one of the others. */
@@ -146,7 +146,7 @@ static void notation_of(const struct table *table, struct sb_random *random) {
     }
 }
 
-static void notation_everywhere(struct table *table, uint64_t number) {
+static void notation_everywhere(struct position *table, uint64_t number) {
     at_every_position(table, number, notation_of);
 }
 
@@ -158,7 +158,7 @@ static void what_is_written_reads_back_as_the_same_move(void **unused) {
 /* Moves of all sorts, taken from positions passed earlier, are tried where they mostly do not belong. */
 static char strange[64][SB_MAX_NOTATION];
 
-static void strange_moves_at(const struct table *table, struct sb_random *random) {
+static void strange_moves_at(const struct position *table, struct sb_random *random) {
     for (int i = 0; i < 4; i++) {
         struct sb_error error = {.words = NULL};
         sb_move move;
@@ -174,7 +174,7 @@ static void strange_moves_at(const struct table *table, struct sb_random *random
         text_of(table, any_move(table, random), SB_REFEREE, strange[sb_random_below(random, 64)]);
 }
 
-static void strange_moves_everywhere(struct table *table, uint64_t number) {
+static void strange_moves_everywhere(struct position *table, uint64_t number) {
     at_every_position(table, number, strange_moves_at);
 }
 
@@ -183,7 +183,7 @@ static void every_refusal_is_a_sentence(void **unused) {
     for_every_setup(strange_moves_everywhere);
 }
 
-static void nonsense_at(const struct table *table, struct sb_random *random) {
+static void nonsense_at(const struct position *table, struct sb_random *random) {
     static const char *const nonsense[] = {"",
                                            " ",
                                            "  ",
@@ -216,7 +216,7 @@ static void nonsense_at(const struct table *table, struct sb_random *random) {
     assert_true(error.text[0]);
 }
 
-static void nonsense_everywhere(struct table *table, uint64_t number) {
+static void nonsense_everywhere(struct position *table, uint64_t number) {
     at_every_position(table, number, nonsense_at);
 }
 
@@ -230,10 +230,10 @@ static void nonsense_is_never_a_move(void **unused) {
 /* The first positions of a game, kept while it is played on. */
 enum { KEPT = 300 };
 
-static void copies_of(struct table *start, uint64_t number) {
-    static struct table copies[KEPT];
+static void copies_of(struct position *start, uint64_t number) {
+    static struct position copies[KEPT];
     sb_move moves[KEPT];
-    struct table table = *start;
+    struct position table = *start;
     struct sb_random random;
     int count = 0;
     sb_random_stream(&random, 11, number);
@@ -241,7 +241,7 @@ static void copies_of(struct table *start, uint64_t number) {
         copies[count] = table;
         make_move(&table, moves[count] = any_move(&table, &random));
     }
-    struct table again = *start;
+    struct position again = *start;
     for (int i = 0; i < count; i++) {
         assert_same_state(&again, &copies[i]);
         table.game->apply(&again.state, moves[i]);
@@ -253,10 +253,10 @@ static void earlier_copies_never_change_and_replay_is_exact(void **unused) {
     for_every_setup(copies_of);
 }
 
-static void asking_at(const struct table *table, struct sb_random *random) {
+static void asking_at(const struct position *table, struct sb_random *random) {
     if (sb_random_below(random, 4) != 0)
         return;
-    struct table before = *table;
+    struct position before = *table;
     sb_move moves[SB_MAX_MOVES];
     table->game->moves(&table->state, moves);
     for (int eye = SB_REFEREE; eye < table->setup.seats; eye++)
@@ -269,7 +269,7 @@ static void asking_at(const struct table *table, struct sb_random *random) {
     assert_same_state(&before, table);
 }
 
-static void asking_everywhere(struct table *table, uint64_t number) {
+static void asking_everywhere(struct position *table, uint64_t number) {
     at_every_position(table, number, asking_at);
 }
 
@@ -296,7 +296,7 @@ static int count_causes(const struct sb_game *game) {
     return causes;
 }
 
-static void result_of(const struct table *table, struct sb_random *random) {
+static void result_of(const struct position *table, struct sb_random *random) {
     struct sb_result result;
     double sum = 0;
     (void)random;
@@ -321,7 +321,7 @@ static void result_of(const struct table *table, struct sb_random *random) {
     sb_text_free(&summary);
 }
 
-static void results_everywhere(struct table *table, uint64_t number) {
+static void results_everywhere(struct position *table, uint64_t number) {
     at_every_position(table, number, result_of);
 }
 
@@ -332,7 +332,7 @@ static void results_have_winners_values_and_a_summary(void **unused) {
 
 /* ---- Being shown ---- */
 
-static void views_at(const struct table *table, struct sb_random *random) {
+static void views_at(const struct position *table, struct sb_random *random) {
     if (sb_random_below(random, 4) != 0)
         return;
     for (int eye = SB_REFEREE; eye < table->setup.seats; eye++) {
@@ -347,7 +347,7 @@ static void views_at(const struct table *table, struct sb_random *random) {
     }
 }
 
-static void views_everywhere(struct table *table, uint64_t number) {
+static void views_everywhere(struct position *table, uint64_t number) {
     at_every_position(table, number, views_at);
 }
 
@@ -368,7 +368,7 @@ static void assert_fits_a_terminal(const struct sb_text *text) {
 }
 
 /* What the first words of the moves mean, where a game explains them: short, for a menu. */
-static void explained_at(const struct table *table) {
+static void explained_at(const struct position *table) {
     sb_move moves[SB_MAX_MOVES];
     int count = table->game->moves(&table->state, moves);
     for (int i = 0; i < count; i++) {
@@ -380,7 +380,7 @@ static void explained_at(const struct table *table) {
     }
 }
 
-static void shown_at(const struct table *table, struct sb_random *random) {
+static void shown_at(const struct position *table, struct sb_random *random) {
     const struct sb_show *show = table->game->show;
     if (sb_random_below(random, 8) != 0)
         return;
@@ -393,7 +393,7 @@ static void shown_at(const struct table *table, struct sb_random *random) {
     if (actor_of(table) == SB_NOBODY) {
         show->outcome(&table->state, &text);
     } else {
-        struct table after = *table;
+        struct position after = *table;
         sb_move move = any_move(table, random);
         table->game->apply(&after.state, move);
         show->tell(&table->state, move, &after.state, eye, &text);
@@ -406,7 +406,7 @@ static void shown_at(const struct table *table, struct sb_random *random) {
     sb_text_free(&text);
 }
 
-static void shown_everywhere(struct table *table, uint64_t number) {
+static void shown_everywhere(struct position *table, uint64_t number) {
     at_every_position(table, number, shown_at);
 }
 

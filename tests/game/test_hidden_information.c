@@ -8,7 +8,7 @@
 #include "support_games.h"
 #include <string.h>
 
-static int actor_of(const struct table *table) {
+static int actor_of(const struct position *table) {
     return table->game->actor(&table->state);
 }
 
@@ -20,7 +20,7 @@ static void assert_same_text(const char *what, struct sb_text *left, struct sb_t
 }
 
 /* All that a seat is shown of a position. */
-static void assert_looks_the_same(const struct table *left, const struct table *right, int seat) {
+static void assert_looks_the_same(const struct position *left, const struct position *right, int seat) {
     struct sb_text a = view_of(left, seat), b = view_of(right, seat);
     assert_same_text("view", &a, &b);
     a = sb_text_new(NULL), b = sb_text_new(NULL);
@@ -41,7 +41,7 @@ static void assert_looks_the_same(const struct table *left, const struct table *
 /* ---- Two worlds ---- */
 
 /* Of a world's moves, one at random that the seat reads as `text`; false if there is none. */
-static bool find_alike(const struct table *table, int seat, const char *text, struct sb_random *random,
+static bool find_alike(const struct position *table, int seat, const char *text, struct sb_random *random,
                        sb_move *found) {
     sb_move moves[SB_MAX_MOVES];
     int count = table->game->moves(&table->state, moves), alike = 0;
@@ -54,15 +54,15 @@ static bool find_alike(const struct table *table, int seat, const char *text, st
 }
 
 /* The facts of a move that led from one position to another, as a seat is told them; nothing, if there are none. */
-static const char *facts_of(const struct table *before, sb_move move, const struct table *after, int seat,
+static const char *facts_of(const struct position *before, sb_move move, const struct position *after, int seat,
                             char memory[SB_MAX_FACTS]) {
     const char *facts = sb_move_facts(before->game, &before->state, move, &after->state, seat, memory);
     return facts ? facts : "";
 }
 
 /* Makes a move in each world; what the seat is told of them is the same. */
-static void move_both(struct table *left, sb_move a, struct table *right, sb_move b, int seat) {
-    struct table before_left = *left, before_right = *right;
+static void move_both(struct position *left, sb_move a, struct position *right, sb_move b, int seat) {
+    struct position before_left = *left, before_right = *right;
     struct sb_text told_left = sb_text_new(NULL), told_right = sb_text_new(NULL);
     make_move(left, a);
     make_move(right, b);
@@ -76,8 +76,8 @@ static void move_both(struct table *left, sb_move a, struct table *right, sb_mov
 
 /* Finds a move in each world that the seat reads alike and that shows no more than its text; false if there is none.
  */
-static bool find_moves_alike(const struct table *left, sb_move *a, const struct table *right, sb_move *b, int seat,
-                             struct sb_random *random) {
+static bool find_moves_alike(const struct position *left, sb_move *a, const struct position *right, sb_move *b,
+                             int seat, struct sb_random *random) {
     for (int tries = 0; tries < 50; tries++) {
         char text[SB_MAX_NOTATION];
         *a = any_move(left, random);
@@ -90,7 +90,7 @@ static bool find_moves_alike(const struct table *left, sb_move *a, const struct 
 
 /* One step in both worlds. Where they part for a good reason, the left one goes on, and the right one becomes another
  * world in which the seat knows the same. */
-static void step_both(struct table *left, struct table *right, int seat, struct sb_random *random) {
+static void step_both(struct position *left, struct position *right, int seat, struct sb_random *random) {
     sb_move a = 0, b = 0;
     if (find_moves_alike(left, &a, right, &b, seat, random)) {
         move_both(left, a, right, b, seat);
@@ -103,9 +103,9 @@ static void step_both(struct table *left, struct table *right, int seat, struct 
 
 static long positions, apart;
 
-static void two_worlds_of(struct table *start, uint64_t number) {
+static void two_worlds_of(struct position *start, uint64_t number) {
     for (int seat = 0; seat < start->setup.seats; seat++) {
-        struct table left = *start, right = *start;
+        struct position left = *start, right = *start;
         struct sb_random random;
         sb_random_stream(&random, 13 + (uint64_t)seat, number);
         for (;;) {
@@ -132,9 +132,9 @@ static void a_seat_cannot_tell_two_worlds_apart(void **unused) {
 
 static long dealt, differently;
 
-static void redeal_at(const struct table *table, struct sb_random *random) {
+static void redeal_at(const struct position *table, struct sb_random *random) {
     for (int seat = 0; seat < table->setup.seats; seat++) {
-        struct table world = *table;
+        struct position world = *table;
         table->game->redeal(&world.state, seat, random);
         assert_checks(&world);
         assert_looks_the_same(table, &world, seat);
@@ -143,8 +143,8 @@ static void redeal_at(const struct table *table, struct sb_random *random) {
     }
 }
 
-static void redeal_everywhere(struct table *start, uint64_t number) {
-    struct table table = *start;
+static void redeal_everywhere(struct position *start, uint64_t number) {
+    struct position table = *start;
     struct sb_random random;
     sb_random_stream(&random, 17, number);
     for (; actor_of(&table) != SB_NOBODY; make_move(&table, any_move(&table, &random)))
@@ -164,7 +164,7 @@ static void redeal_keeps_all_a_seat_knows_and_varies_the_rest(void **unused) {
 
 static long noticed_alike, noticed_apart, with_facts;
 
-static uint64_t notice(struct table *table, sb_move move, int seat) {
+static uint64_t notice(struct position *table, sb_move move, int seat) {
     union sb_state before = table->state;
     make_move(table, move);
     return table->game->notices(&before, move, &table->state, seat);
@@ -176,8 +176,8 @@ struct reading {
     struct sb_text sentence;
 };
 
-static void read_move(struct reading *reading, const struct table *before, sb_move move, const struct table *after,
-                      int seat) {
+static void read_move(struct reading *reading, const struct position *before, sb_move move,
+                      const struct position *after, int seat) {
     text_of(before, move, seat, reading->text);
     if (!sb_move_facts(before->game, &before->state, move, &after->state, seat, reading->facts))
         reading->facts[0] = '\0';
@@ -200,9 +200,9 @@ static void assert_facts_tell_what_is_noticed(struct reading *a, struct reading 
 
 /* Any move in each of two worlds that look alike to the seat: it notices the same exactly if it reads the same and sees
  * the same afterwards. */
-static void assert_notices_what_it_sees(const struct table *table, sb_move a, const struct table *other, sb_move b,
-                                        int seat) {
-    struct table left = *table, right = *other;
+static void assert_notices_what_it_sees(const struct position *table, sb_move a, const struct position *other,
+                                        sb_move b, int seat) {
+    struct position left = *table, right = *other;
     struct reading read_a, read_b;
     bool same = notice(&left, a, seat) == notice(&right, b, seat);
     read_move(&read_a, table, a, &left, seat);
@@ -220,13 +220,13 @@ static void assert_notices_what_it_sees(const struct table *table, sb_move a, co
     sb_text_free(&view_b);
 }
 
-static void notice_everywhere(struct table *start, uint64_t number) {
-    struct table table = *start;
+static void notice_everywhere(struct position *start, uint64_t number) {
+    struct position table = *start;
     struct sb_random random;
     sb_random_stream(&random, 23, number);
     while (actor_of(&table) != SB_NOBODY) {
         int seat = (int)sb_random_below(&random, (uint32_t)table.setup.seats);
-        struct table world = table;
+        struct position world = table;
         table.game->redeal(&world.state, seat, &random);
         char text[SB_MAX_NOTATION];
         sb_move a = any_move(&table, &random), b = any_move(&world, &random);
@@ -247,8 +247,8 @@ static void a_seat_notices_exactly_what_it_sees(void **unused) {
 }
 
 /* A redealt world is a world like any other: it can be played to its end. */
-static void play_redealt(struct table *start, uint64_t number) {
-    struct table table = *start;
+static void play_redealt(struct position *start, uint64_t number) {
+    struct position table = *start;
     struct sb_random random;
     sb_random_stream(&random, 19, number);
     while (actor_of(&table) != SB_NOBODY) {

@@ -1,7 +1,7 @@
 /* Moves, from and to words (game.h). */
 #include "support_games.h"
 
-static void assert_written(const struct table *table, sb_move move, int eye, const char *expected) {
+static void assert_written(const struct position *table, sb_move move, int eye, const char *expected) {
     char memory[SB_STEP_ROOM];
     struct sb_text text = sb_text_over(memory, sizeof memory);
     sb_step_write(table->game, &table->state, move, eye, &text);
@@ -10,7 +10,7 @@ static void assert_written(const struct table *table, sb_move move, int eye, con
 }
 
 static void a_step_names_its_actor_and_hides_what_the_eye_may_not_see(void **unused) {
-    struct table table = start_game(&sb_template, 2, "");
+    struct position table = start_game(&sb_template, 2, "");
     sb_move move;
     (void)unused;
     assert_true(sb_move_read(table.game, &table.state, "deal 4", &move, NULL));

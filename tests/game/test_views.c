@@ -20,18 +20,18 @@ enum {
 /* Positions met from the same one. */
 struct seen {
     uint64_t view;
-    struct table table;
+    struct position table;
 };
 static struct seen seen[SEEN_MOST];
 static int seen_count;
 
 static long twins;
 
-static int actor_of(const struct table *table) {
+static int actor_of(const struct position *table) {
     return table->game->actor(&table->state);
 }
 
-static void assert_same_legal_moves(const struct table *left, const struct table *right) {
+static void assert_same_legal_moves(const struct position *left, const struct position *right) {
     struct sb_text a = legal_moves(left), b = legal_moves(right);
     if (strcmp(a.data, b.data) != 0) {
         struct sb_text view = view_of(left, actor_of(left));
@@ -43,7 +43,7 @@ static void assert_same_legal_moves(const struct table *left, const struct table
 }
 
 /* Compares a position with those met before it that look the same to whoever is to act. */
-static void look(const struct table *table) {
+static void look(const struct position *table) {
     struct sb_text view = view_of(table, actor_of(table));
     uint64_t hash = sb_hash((uint64_t)actor_of(table), view.data, view.length);
     sb_text_free(&view);
@@ -60,7 +60,7 @@ static void look(const struct table *table) {
 }
 
 /* So many choices from here on, as `random` has them; and chance in between. */
-static void walk(struct table *table, struct sb_random random) {
+static void walk(struct position *table, struct sb_random random) {
     for (int made = 0; made < CHOICES && actor_of(table) != SB_NOBODY;) {
         if (actor_of(table) >= 0) {
             look(table);
@@ -70,22 +70,22 @@ static void walk(struct table *table, struct sb_random random) {
     }
 }
 
-static void walk_from(const struct table *table, struct sb_random *random) {
+static void walk_from(const struct position *table, struct sb_random *random) {
     sb_move moves[SB_MAX_MOVES];
     int count = table->game->moves(&table->state, moves);
     seen_count = 0;
     for (int times = 0; times < TIMES; times++) {
         int first = (int)sb_random_below(random, (uint32_t)count);
         for (int way = 0; way < WAYS && way < count; way++) {
-            struct table there = *table;
+            struct position there = *table;
             there.game->apply(&there.state, moves[(first + way) % count]);
             walk(&there, *random);
         }
     }
 }
 
-static void walk_everywhere(struct table *start, uint64_t number) {
-    struct table table = *start;
+static void walk_everywhere(struct position *start, uint64_t number) {
+    struct position table = *start;
     struct sb_random random;
     sb_random_stream(&random, 29, number);
     for (; actor_of(&table) != SB_NOBODY; table.game->apply(&table.state, any_move(&table, &random)))

@@ -5,7 +5,7 @@
 #include <saburau/samurai.h>
 #include <string.h>
 
-static void start_match(struct sb_match *match, const struct table *table, uint64_t number) {
+static void start_match(struct sb_match *match, const struct position *table, uint64_t number) {
     struct sb_error error = {.words = NULL};
     assert_true(sb_match_start(match, table->game, &table->setup, 3, number, &error));
 }
@@ -17,7 +17,7 @@ static void seat_bots(struct sb_match *match) {
 
 /* ---- Playing ---- */
 
-static void play_whole_game(struct table *table, uint64_t number) {
+static void play_whole_game(struct position *table, uint64_t number) {
     struct sb_match match;
     start_match(&match, table, number);
     seat_bots(&match);
@@ -36,7 +36,7 @@ static void bots_play_whole_games(void **unused) {
     for_every_setup(play_whole_game);
 }
 
-static void same_seed_same_game(struct table *table, uint64_t number) {
+static void same_seed_same_game(struct position *table, uint64_t number) {
     struct sb_match left, right;
     start_match(&left, table, number);
     start_match(&right, table, number + 1);
@@ -60,7 +60,7 @@ static void the_same_seed_gives_the_same_game(void **unused) {
 }
 
 static void a_match_waits_for_people(void **unused) {
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     struct sb_match match;
     (void)unused;
     start_match(&match, &table, 0);
@@ -87,7 +87,7 @@ static void get_up(void *self) {
 
 static void bots_change_places_without_standing_up(void **unused) {
     const struct sb_bot_kind sitter = {.name = "sitter", .open = sit_down, .close = get_up};
-    struct table table = start_game(&sb_samurai, 2, "");
+    struct position table = start_game(&sb_samurai, 2, "");
     struct sb_match one, other;
     (void)unused;
     start_match(&one, &table, 0);
@@ -126,7 +126,7 @@ static const struct sb_bot_kind curious = {.name = "curious", .plays = plays_all
 
 /* Hands are dealt anew for each question, so a bot that remembers worlds sees other hands than the true ones. */
 static void bots_never_get_the_true_state(void **unused) {
-    struct table table = start_game(&sb_samurai, 2, "hand=random figures=random first=0");
+    struct position table = start_game(&sb_samurai, 2, "hand=random figures=random first=0");
     struct sb_match match;
     int true_hands = 0, asked = 0;
     (void)unused;
@@ -173,7 +173,7 @@ static const struct sb_bot_kind listener = {
 
 /* Question by question, it has heard of every move of the match, once, as its seat may read it. */
 static void bots_that_remember_are_told_every_move_once(void **unused) {
-    struct table table = start_game(&sb_hero, 3, "");
+    struct position table = start_game(&sb_hero, 3, "");
     struct sb_match match;
     int questions = 0;
     (void)unused;
@@ -189,7 +189,7 @@ static void bots_that_remember_are_told_every_move_once(void **unused) {
             continue;
         assert_int_equal(told_afresh, questions++ == 0);
         assert_int_equal(told_count, before);
-        struct table now = table;
+        struct position now = table;
         for (size_t i = 0; i < before; i++) {
             char text[SB_MAX_NOTATION];
             assert_int_equal(told[i].actor, match.steps[i].actor);
@@ -205,7 +205,7 @@ static void bots_that_remember_are_told_every_move_once(void **unused) {
 
 /* Seat 0's move, which the bot has heard of, is taken back and another made in its place. */
 static void what_is_taken_back_is_told_afresh(void **unused) {
-    struct table table = start_game(&sb_samurai, 2, "hand=random figures=random first=0");
+    struct position table = start_game(&sb_samurai, 2, "hand=random figures=random first=0");
     struct sb_match match;
     (void)unused;
     start_match(&match, &table, 0);
@@ -224,7 +224,7 @@ static void what_is_taken_back_is_told_afresh(void **unused) {
 /* ---- Led from outside, as a server does it ---- */
 
 /* What is settled is played, everything else is decided elsewhere by a bot that knows only the decision. */
-static void lead_from_outside(struct table *table, uint64_t number) {
+static void lead_from_outside(struct position *table, uint64_t number) {
     struct sb_match match;
     struct sb_bot bot;
     sb_move move;
@@ -253,7 +253,7 @@ static void whole_games_can_be_led_from_outside(void **unused) {
 }
 
 static void a_standing_answer_settles_a_move_but_not_for_a_bot(void **unused) {
-    struct table table = start_game(&sb_hero, 3, "");
+    struct position table = start_game(&sb_hero, 3, "");
     struct sb_match match;
     sb_move move;
     int settled = 0;
@@ -281,7 +281,7 @@ static void a_standing_answer_settles_a_move_but_not_for_a_bot(void **unused) {
 
 /* A decision holds what its seat may know, and no more: another world than the true one. */
 static void a_decision_does_not_hold_the_true_state(void **unused) {
-    struct table table = start_game(&sb_samurai, 3, "hand=random figures=random first=0");
+    struct position table = start_game(&sb_samurai, 3, "hand=random figures=random first=0");
     struct sb_match match;
     struct sb_decision decision;
     sb_move move;
@@ -301,13 +301,13 @@ static void a_decision_does_not_hold_the_true_state(void **unused) {
 /* ---- Taking back ---- */
 
 /* Plays on with everybody a person, and after each move tries to take it back for every seat. */
-static void take_back_everywhere(struct table *table, uint64_t number) {
+static void take_back_everywhere(struct position *table, uint64_t number) {
     struct sb_match match;
     struct sb_random random;
     start_match(&match, table, number);
     sb_random_stream(&random, 23, number);
     while (sb_match_actor(&match) != SB_NOBODY) {
-        struct table now = *table;
+        struct position now = *table;
         struct sb_error error = {.words = NULL};
         memcpy(&now.state, &match.state, now.game->state_size);
         int actor = sb_match_actor(&match);
@@ -336,7 +336,7 @@ static void take_back_restores_the_state_and_stops_at_chance_and_others(void **u
 }
 
 static void several_own_moves_can_be_taken_back_one_by_one(void **unused) {
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     struct sb_match match;
     struct sb_error error = {.words = NULL};
     union sb_state start;

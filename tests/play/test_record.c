@@ -29,7 +29,7 @@ static void assert_reads_back(const struct sb_match *match) {
     sb_text_free(&second);
 }
 
-static void write_and_read(struct table *table, uint64_t number) {
+static void write_and_read(struct position *table, uint64_t number) {
     struct sb_match match;
     if (!is_registered(table->game))
         return;

@@ -26,7 +26,7 @@ static struct thinkers *start(int threads) {
 
 /* A question about a position some random moves into a game. */
 static struct thought question(const struct sb_game *game, const char *bot, int64_t number) {
-    struct table table = start_game(game, game->seats_usual, "");
+    struct position table = start_game(game, game->seats_usual, "");
     struct thought thought = {.request = number,
                               .decision = {.game = game, .setup = table.setup, .seed = (uint64_t)number}};
     struct sb_random random;

@@ -15,7 +15,7 @@ static size_t pair_count, shown_count;
 static struct store *stores[2];
 static char paths[2][300];
 
-static void add_pair(const struct table *start, int eye, uint64_t number) {
+static void add_pair(const struct position *start, int eye, uint64_t number) {
     assert_true(pair_count < PAIRS_MOST);
     struct worlds *pair = &pairs[pair_count++];
     *pair = make_worlds(start->game, &start->setup, eye, number);
@@ -24,7 +24,7 @@ static void add_pair(const struct table *start, int eye, uint64_t number) {
 }
 
 /* For a spectator who is some moves behind. */
-static void add_delayed_pair(const struct table *start, uint64_t number) {
+static void add_delayed_pair(const struct position *start, uint64_t number) {
     assert_true(pair_count < PAIRS_MOST);
     struct worlds *pair = &pairs[pair_count++];
     *pair = make_worlds(start->game, &start->setup, SB_SPECTATOR, number);
@@ -35,7 +35,7 @@ static void add_delayed_pair(const struct table *start, uint64_t number) {
     store_worlds(stores, pair, pair->count / 2, &shown[shown_count++]);
 }
 
-static void add_pairs(struct table *start, uint64_t number) {
+static void add_pairs(struct position *start, uint64_t number) {
     if (start->game == &sb_template)
         return; /* no server knows it */
     for (int seat = 0; seat < start->setup.seats; seat++)

@@ -7,12 +7,13 @@
 
 /* ---- Playing a pair ---- */
 
-static int actor_of(const struct table *table) {
+static int actor_of(const struct position *table) {
     return table->game->actor(&table->state);
 }
 
 /* Of a world's moves, one at random that the eye reads as `text`; false if there is none. */
-static bool find_alike(const struct table *table, int eye, const char *text, struct sb_random *random, sb_move *found) {
+static bool find_alike(const struct position *table, int eye, const char *text, struct sb_random *random,
+                       sb_move *found) {
     sb_move moves[SB_MAX_MOVES];
     int count = table->game->moves(&table->state, moves), alike = 0;
     for (int i = 0; i < count; i++) {
@@ -24,7 +25,7 @@ static bool find_alike(const struct table *table, int eye, const char *text, str
 }
 
 /* What the eye gets to know of a move that turns something up: a number, and a sentence. */
-static uint64_t noticed(const struct table *table, sb_move move, int eye, struct sb_text *told) {
+static uint64_t noticed(const struct position *table, sb_move move, int eye, struct sb_text *told) {
     union sb_state after = table->state;
     table->game->apply(&after, move);
     table->game->show->tell(&table->state, move, &after, eye, told);
@@ -32,7 +33,7 @@ static uint64_t noticed(const struct table *table, sb_move move, int eye, struct
 }
 
 /* May the eye not tell these moves apart, which it reads alike? What turns something up may turn up the same. */
-static bool are_alike(const struct table *left, sb_move a, const struct table *right, sb_move b, int eye) {
+static bool are_alike(const struct position *left, sb_move a, const struct position *right, sb_move b, int eye) {
     if (!left->game->reveals(&left->state, a) && !right->game->reveals(&right->state, b))
         return true;
     struct sb_text told[2] = {sb_text_new(NULL), sb_text_new(NULL)};
@@ -43,7 +44,7 @@ static bool are_alike(const struct table *left, sb_move a, const struct table *r
     return alike;
 }
 
-static bool find_moves_alike(const struct table worlds[2], int eye, struct sb_random *random, sb_move moves[2]) {
+static bool find_moves_alike(const struct position worlds[2], int eye, struct sb_random *random, sb_move moves[2]) {
     for (int tries = 0; tries < 50; tries++) {
         char text[SB_MAX_NOTATION];
         moves[LEFT] = any_move(&worlds[LEFT], random);
@@ -55,15 +56,15 @@ static bool find_moves_alike(const struct table worlds[2], int eye, struct sb_ra
     return false;
 }
 
-static struct table first_position(const struct sb_game *game, const struct sb_setup *setup) {
-    struct table table = {.game = game, .setup = *setup};
+static struct position first_position(const struct sb_game *game, const struct sb_setup *setup) {
+    struct position table = {.game = game, .setup = *setup};
     game->start(&table.state, setup);
     return table;
 }
 
 struct worlds make_worlds(const struct sb_game *game, const struct sb_setup *setup, int eye, uint64_t number) {
     struct worlds worlds = {.game = game, .setup = *setup, .eye = eye};
-    struct table tables[2] = {first_position(game, setup), first_position(game, setup)};
+    struct position tables[2] = {first_position(game, setup), first_position(game, setup)};
     struct sb_random random;
     sb_move moves[2] = {0, 0};
     sb_random_stream(&random, 29, number);
@@ -88,15 +89,15 @@ void free_worlds(struct worlds *worlds) {
     free(worlds->moves[RIGHT]);
 }
 
-static struct table position(const struct worlds *worlds, enum side side, size_t count) {
-    struct table table = first_position(worlds->game, &worlds->setup);
+static struct position position(const struct worlds *worlds, enum side side, size_t count) {
+    struct position table = first_position(worlds->game, &worlds->setup);
     for (size_t i = 0; i < count; i++)
         make_move(&table, worlds->moves[side][i]);
     return table;
 }
 
 void part_worlds(struct worlds *worlds, int moves, uint64_t number) {
-    struct table tables[2] = {position(worlds, LEFT, worlds->count), position(worlds, RIGHT, worlds->count)};
+    struct position tables[2] = {position(worlds, LEFT, worlds->count), position(worlds, RIGHT, worlds->count)};
     struct sb_random random;
     sb_random_stream(&random, 41, number);
     worlds->delay = moves;
@@ -134,7 +135,7 @@ static struct table_facts facts_of(const struct shown *shown) {
 
 static void store_world(struct store *store, const struct shown *shown, enum side side) {
     struct table_facts facts = facts_of(shown);
-    struct table table = first_position(facts.game, &facts.setup);
+    struct position table = first_position(facts.game, &facts.setup);
     store_add_table(store, &facts);
     for (size_t i = 0; i < shown->count; i++) {
         char line[SB_STEP_ROOM];
@@ -147,7 +148,7 @@ static void store_world(struct store *store, const struct shown *shown, enum sid
 }
 
 void store_worlds(struct store *stores[2], const struct worlds *worlds, size_t count, struct shown *shown) {
-    struct table table;
+    struct position table;
     *shown = (struct shown){.worlds = worlds, .count = count};
     while (table = position(worlds, LEFT, shown->count), actor_of(&table) < 0 && shown->count > 0)
         shown->count--;
@@ -162,7 +163,7 @@ void store_worlds(struct store *stores[2], const struct worlds *worlds, size_t c
 /* Two servers being asked. */
 struct asking {
     const struct shown *shown;
-    struct table tables[2]; /* how the games stand */
+    struct position tables[2]; /* how the games stand */
     exchange *exchange;
     int64_t at, id; /* the position, and the number of the last request */
 };
@@ -213,7 +214,7 @@ static void look_back(struct asking *asking, bool everywhere) {
     ask_both(asking, "'do':'look'");
 }
 
-static bool is_legal(const struct table *table, const char *text) {
+static bool is_legal(const struct position *table, const char *text) {
     sb_move move;
     return sb_move_read(table->game, &table->state, text, &move, NULL);
 }
@@ -227,7 +228,7 @@ static void try_move(struct asking *asking, const char *text) {
  * are refused tells nothing it does not know. */
 static void try_illegal_moves(struct asking *asking) {
     const struct worlds *worlds = asking->shown->worlds;
-    struct table table = first_position(worlds->game, &worlds->setup);
+    struct position table = first_position(worlds->game, &worlds->setup);
     size_t count = asking->shown->count, from = count > 24 ? count - 24 : 0;
     for (int side = LEFT; side <= RIGHT; side++) {
         table = position(worlds, (enum side)side, from);
@@ -248,7 +249,7 @@ static void try_illegal_moves(struct asking *asking) {
 /* Is the move, which the seat has in both worlds, followed by a seat's, with nothing turned up? */
 static bool is_quiet(const struct asking *asking, const char *text, sb_move moves[2]) {
     for (int side = LEFT; side <= RIGHT; side++) {
-        struct table table = asking->tables[side];
+        struct position table = asking->tables[side];
         if (!sb_move_read(table.game, &table.state, text, &moves[side], NULL))
             fail_at(HERE, "\"%s\" is legal in one world only", text);
         if (table.game->reveals(&table.state, moves[side]))
@@ -262,7 +263,7 @@ static bool is_quiet(const struct asking *asking, const char *text, sb_move move
 
 /* Finds a quiet move of the actor's, from the legal move number `from` on. */
 static bool find_quiet(const struct asking *asking, int from, char text[SB_MAX_NOTATION], sb_move moves[2]) {
-    const struct table *left = &asking->tables[LEFT];
+    const struct position *left = &asking->tables[LEFT];
     sb_move legal[SB_MAX_MOVES];
     int count = left->game->moves(&left->state, legal);
     for (int i = 0; i < count; i++)

@@ -7,11 +7,11 @@
 /* ---- Asking the bot ---- */
 
 /* Its choice in a world dealt by one seed, with random numbers of another. */
-static sb_move choose(const struct table *table, uint64_t dealing, uint64_t choosing) {
+static sb_move choose(const struct position *table, uint64_t dealing, uint64_t choosing) {
     return ask_bot(table, "greedy", dealing, choosing);
 }
 
-static void assert_chooses_at(struct spot spot, const struct table *table, int seat, const char *expected) {
+static void assert_chooses_at(struct spot spot, const struct position *table, int seat, const char *expected) {
     char memory[SB_MAX_NOTATION];
     assert_actor_at(spot, table, seat);
     const char *text = text_of(table, choose(table, 1, 1), SB_REFEREE, memory);
@@ -20,7 +20,7 @@ static void assert_chooses_at(struct spot spot, const struct table *table, int s
 }
 #define assert_chooses(table, seat, expected) assert_chooses_at(HERE, table, seat, expected)
 
-static void assert_avoids_at(struct spot spot, const struct table *table, int seat, const char *unwanted) {
+static void assert_avoids_at(struct spot spot, const struct position *table, int seat, const char *unwanted) {
     char memory[SB_MAX_NOTATION];
     assert_actor_at(spot, table, seat);
     if (strcmp(text_of(table, choose(table, 1, 1), SB_REFEREE, memory), unwanted) == 0)
@@ -31,7 +31,7 @@ static void assert_avoids_at(struct spot spot, const struct table *table, int se
 /* ---- What it must see ---- */
 
 static void hires_what_it_lacks_when_it_has_looked(void **unused) {
-    struct table table = hero_deal();
+    struct position table = hero_deal();
     (void)unused;
     play(&table, "* reveal 3, 0 send 4");
     hero_look(&table, 1);
@@ -39,7 +39,7 @@ static void hires_what_it_lacks_when_it_has_looked(void **unused) {
 }
 
 static void does_not_hire_what_it_has_when_it_has_looked(void **unused) {
-    struct table table = hero_deal();
+    struct position table = hero_deal();
     (void)unused;
     play(&table, "* reveal 3, 0 send 5");
     hero_look(&table, 1);
@@ -48,7 +48,7 @@ static void does_not_hire_what_it_has_when_it_has_looked(void **unused) {
 
 /* Of 1, 2 and 3 it lacks 3 alone. */
 static void asks_the_hint_that_settles_the_question(void **unused) {
-    struct table table = hero_deal_five();
+    struct position table = hero_deal_five();
     (void)unused;
     play(&table, "* reveal 1, 0 send 3");
     assert_chooses(&table, 1, "hint 3");
@@ -57,14 +57,14 @@ static void asks_the_hint_that_settles_the_question(void **unused) {
 }
 
 static void passes_on_after_the_answer_no(void **unused) {
-    struct table table = hero_deal_five();
+    struct position table = hero_deal_five();
     (void)unused;
     play(&table, "* reveal 1, 0 send 2, 1 hint 3");
     assert_chooses(&table, 1, "pass");
 }
 
 static void burns_the_sixth_hero_of_a_rival(void **unused) {
-    struct table table = hero_deal_five();
+    struct position table = hero_deal_five();
     (void)unused;
     hero_join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 3");
@@ -74,7 +74,7 @@ static void burns_the_sixth_hero_of_a_rival(void **unused) {
 }
 
 static void does_not_burn_what_a_rival_has_already(void **unused) {
-    struct table table = hero_deal_five();
+    struct position table = hero_deal_five();
     (void)unused;
     hero_join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 4");
@@ -84,7 +84,7 @@ static void does_not_burn_what_a_rival_has_already(void **unused) {
 }
 
 static void sends_the_sixth_hero_of_a_rival_past_it_with_a_dog(void **unused) {
-    struct table table = hero_deal_five();
+    struct position table = hero_deal_five();
     (void)unused;
     hero_join(&table, 2, SB_HERO_DOG);
     play(&table, "* reveal 3, 0 send 3");
@@ -94,7 +94,7 @@ static void sends_the_sixth_hero_of_a_rival_past_it_with_a_dog(void **unused) {
 }
 
 static void cancels_what_would_take_its_sixth_hero(void **unused) {
-    struct table table = hero_deal_five();
+    struct position table = hero_deal_five();
     (void)unused;
     hero_join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 3");
@@ -104,7 +104,7 @@ static void cancels_what_would_take_its_sixth_hero(void **unused) {
 }
 
 static void keeps_the_chicken_when_nothing_is_lost(void **unused) {
-    struct table table = hero_deal_five();
+    struct position table = hero_deal_five();
     (void)unused;
     hero_join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 4");
@@ -114,7 +114,7 @@ static void keeps_the_chicken_when_nothing_is_lost(void **unused) {
 }
 
 static void does_not_send_a_rival_its_sixth_hero(void **unused) {
-    struct table table = hero_deal_five();
+    struct position table = hero_deal_five();
     (void)unused;
     play(&table, "* reveal 2");
     assert_chooses(&table, 0, "send 5");
@@ -134,7 +134,7 @@ static const char *const variants[] = {
 };
 enum { VARIANTS = sizeof variants / sizeof *variants };
 
-static void assert_blind_to_the_redeal(const struct table *table, uint64_t choosing) {
+static void assert_blind_to_the_redeal(const struct position *table, uint64_t choosing) {
     enum { WORLDS = 4 };
     sb_move first = choose(table, 0, choosing);
     for (uint64_t world = 1; world < WORLDS; world++)
@@ -148,7 +148,7 @@ static void does_not_depend_on_what_is_hidden(void **unused) {
     (void)unused;
     for (int i = 0; i < VARIANTS; i++)
         for (int seats = 3; seats <= 5; seats++) {
-            struct table table = start_game(&sb_hero, seats, variants[i]);
+            struct position table = start_game(&sb_hero, seats, variants[i]);
             struct sb_random random;
             sb_random_stream(&random, (uint64_t)i, (uint64_t)seats);
             for (uint64_t at = 0; at < MOST_MOVES && sb_hero.actor(&table.state) != SB_NOBODY; at++) {

@@ -5,13 +5,13 @@
 
 /* ---- Sentences ---- */
 
-static struct sb_hero_state *hero(struct table *table) {
+static struct sb_hero_state *hero(struct position *table) {
     return (struct sb_hero_state *)(void *)&table->state;
 }
 
 /* Three seats, seat 0 begins. Seats 0 and 2 have a Chicken and a Witch, seat 1 a Pyromaniac and a Sergeant. */
-static struct table deal(void) {
-    struct table table = start_game(&sb_hero, 3, "first=0");
+static struct position deal(void) {
+    struct position table = start_game(&sb_hero, 3, "first=0");
     play(&table, "* hero 0 1, * hero 0 3, * hero 1 2, * hero 1 5, * hero 2 1, * hero 2 3");
     play(&table, "* card 0 2, * card 0 3, * card 0 4, * card 0 5, * card 0 7");
     play(&table, "* card 1 1, * card 1 2, * card 1 3, * card 1 7, * card 1 7");
@@ -19,18 +19,18 @@ static struct table deal(void) {
     return table;
 }
 
-static void join(struct table *table, int seat, int number) {
+static void join(struct position *table, int seat, int number) {
     hero(table)->deck[number]--;
     hero(table)->team[seat] |= (uint8_t)(1 << number);
 }
 
-static void look(struct table *table, int seat) {
+static void look(struct position *table, int seat) {
     hero(table)->looked |= (uint8_t)(1 << seat);
 }
 
 /* Seat 1 has five heroes and lacks 3 and 7. */
-static struct table deal_five_heroes(void) {
-    struct table table = deal();
+static struct position deal_five_heroes(void) {
+    struct position table = deal();
     join(&table, 1, SB_HERO_CHICKEN);
     join(&table, 1, SB_HERO_DOG);
     join(&table, 1, SB_HERO_KNIGHT);
@@ -40,7 +40,7 @@ static struct table deal_five_heroes(void) {
 }
 
 static void sending_tells_what_the_left_neighbour_has(void **unused) {
-    struct table table = deal();
+    struct position table = deal();
     (void)unused;
     play(&table, "* reveal 3");
     assert_reason(&table, "send 5",
@@ -51,14 +51,14 @@ static void sending_tells_what_the_left_neighbour_has(void **unused) {
 }
 
 static void sending_tells_who_would_win(void **unused) {
-    struct table table = deal_five_heroes();
+    struct position table = deal_five_heroes();
     (void)unused;
     play(&table, "* reveal 3");
     assert_reason(&table, "send 3", "Seat 1 would win by hiring it. Seat 1, on your left, lacks that hero.");
 }
 
 static void the_sixth_hero_wins(void **unused) {
-    struct table table = deal_five_heroes();
+    struct position table = deal_five_heroes();
     (void)unused;
     play(&table, "* reveal 3, 0 send 3");
     look(&table, 1);
@@ -66,7 +66,7 @@ static void the_sixth_hero_wins(void **unused) {
 }
 
 static void a_known_double_is_told(void **unused) {
-    struct table table = deal();
+    struct position table = deal();
     (void)unused;
     play(&table, "* reveal 3, 0 send 5");
     look(&table, 1);
@@ -76,7 +76,7 @@ static void a_known_double_is_told(void **unused) {
 
 /* 3, 4 or 5: unseen are 7, 11 and 10 of them. */
 static void an_unknown_wanderer_is_told_by_the_unseen_cards(void **unused) {
-    struct table table = deal();
+    struct position table = deal();
     (void)unused;
     play(&table, "* reveal 3, 0 send 4");
     assert_reason(&table, "hire",
@@ -91,7 +91,7 @@ static void an_unknown_wanderer_is_told_by_the_unseen_cards(void **unused) {
 }
 
 static void burning_keeps_a_sixth_hero_from_a_rival(void **unused) {
-    struct table table = deal_five_heroes();
+    struct position table = deal_five_heroes();
     (void)unused;
     join(&table, 2, SB_HERO_PYRO);
     play(&table, "* reveal 3, 0 send 3");
@@ -105,12 +105,12 @@ static void burning_keeps_a_sixth_hero_from_a_rival(void **unused) {
 
 typedef struct sb_hero_state hero_t;
 
-static const hero_t *hero_of(const struct table *table) {
+static const hero_t *hero_of(const struct position *table) {
     return (const hero_t *)(const void *)&table->state;
 }
 
 /* Hiring, in a world that the seat cannot tell from this one. */
-static void check_hire(const struct table *world, sb_move move, const char *reason) {
+static void check_hire(const struct position *world, sb_move move, const char *reason) {
     const hero_t *s = hero_of(world);
     hero_t after = *s;
     int me = s->seat, before = s->team[me], percent = percent_in(reason, "By the unseen cards it is a hero");
@@ -128,18 +128,18 @@ static void check_hire(const struct table *world, sb_move move, const char *reas
         assert_so(!lacks, world, move, reason);
 }
 
-static void check_hint(const struct table *world, sb_move move, const char *reason, bool answer) {
+static void check_hint(const struct position *world, sb_move move, const char *reason, bool answer) {
     const hero_t *s = hero_of(world);
     if (strstr(reason, "The answer is certain already"))
         assert_so(answer == sb_hero_agrees(s, sb_hero_number(move), s->wanderer, true), world, move, reason);
 }
 
-static void look_at_hero(const struct table *table, sb_move move, const char *reason) {
+static void look_at_hero(const struct position *table, sb_move move, const char *reason) {
     enum { WORLDS = 5 };
     const hero_t *s = hero_of(table);
     int verb = sb_hero_verb(move), number = sb_hero_number(move);
     for (uint64_t i = 0; i < WORLDS; i++) {
-        struct table world = redealt(table, i);
+        struct position world = redealt(table, i);
         if (verb == SB_HERO_DO_HIRE)
             check_hire(&world, move, reason);
         if (verb == SB_HERO_DO_HINT)

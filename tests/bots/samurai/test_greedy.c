@@ -6,17 +6,17 @@
 
 /* What greedy chooses among these moves, in a world dealt anew from stream `deal`; chance of its own is the same
  * always. */
-static sb_move choice_among(const struct table *table, const sb_move *moves, int count, uint64_t deal) {
+static sb_move choice_among(const struct position *table, const sb_move *moves, int count, uint64_t deal) {
     return ask_bot_among(table, "greedy", moves, count, deal, 0);
 }
 
-static sb_move choice(const struct table *table, uint64_t deal) {
+static sb_move choice(const struct position *table, uint64_t deal) {
     sb_move moves[SB_MAX_MOVES];
     int count = table->game->moves(&table->state, moves);
     return choice_among(table, moves, count, deal);
 }
 
-static void assert_chooses_at(struct spot spot, const struct table *table, const char *expected) {
+static void assert_chooses_at(struct spot spot, const struct position *table, const char *expected) {
     char memory[SB_MAX_NOTATION];
     const char *text = text_of(table, choice(table, 0), SB_REFEREE, memory);
     if (strcmp(text, expected) != 0)
@@ -25,7 +25,7 @@ static void assert_chooses_at(struct spot spot, const struct table *table, const
 #define assert_chooses(table, expected) assert_chooses_at(HERE, table, expected)
 
 /* Of two legal moves it takes the first, in whichever order they are offered. */
-static void assert_prefers_at(struct spot spot, const struct table *table, const char *better, const char *worse) {
+static void assert_prefers_at(struct spot spot, const struct position *table, const char *better, const char *worse) {
     sb_move one, other;
     struct sb_error error = {.words = NULL};
     if (!sb_move_read(table->game, &table->state, better, &one, &error) ||
@@ -38,7 +38,7 @@ static void assert_prefers_at(struct spot spot, const struct table *table, const
 #define assert_prefers(table, better, worse) assert_prefers_at(HERE, table, better, worse)
 
 /* Greedy plays until another actor has to act. */
-static void play_turn(struct table *table) {
+static void play_turn(struct position *table) {
     int seat = table->game->actor(&table->state);
     while (table->game->actor(&table->state) == seat)
         make_move(table, choice(table, 0));
@@ -47,8 +47,8 @@ static void play_turn(struct table *table) {
 /* ---- What it sees ---- */
 
 /* A scene for two in which seat 1 has just ended its turn. */
-static struct table seat_0_to_play(const char *figures, const char *lines) {
-    struct table table = scene(2, "", figures, lines);
+static struct position seat_0_to_play(const char *figures, const char *lines) {
+    struct position table = scene(2, "", figures, lines);
     turns(&table, "1 end");
     draw_up(&table);
     assert_actor(&table, 0);
@@ -57,14 +57,14 @@ static struct table seat_0_to_play(const char *figures, const char *lines) {
 
 static void keeps_strong_tokens_first(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     play_turn(&table);
     assert_hand(&table, 0, "helmet4 buddha4 rice4 samurai3 ronin");
 }
 
 static void takes_a_figure_it_can_win(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         seat_0_to_play("k18 helmet", "0 helmet2 l17, 1 rice4 p8, 0 holds helmet4 samurai1 rice2 buddha2");
     play_turn(&table);
     assert_captured(&table, 0, 1, 0, 0);
@@ -72,7 +72,7 @@ static void takes_a_figure_it_can_win(void **unused) {
 
 static void takes_it_with_no_more_than_it_needs(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         seat_0_to_play("k18 helmet, l16 buddha rice", "0 samurai3 l17, 1 rice4 p8, 0 holds helmet4 helmet2");
     assert_prefers(&table, "helmet2 k17", "helmet4 k17");
 }
@@ -80,7 +80,7 @@ static void takes_it_with_no_more_than_it_needs(void **unused) {
 /* 3 against 3: with the ship in time, the helmet is won. */
 static void plays_a_ship_before_the_token_that_closes(void **unused) {
     (void)unused;
-    struct table table = seat_0_to_play("k18 helmet", "0 rice2 p8, 1 helmet3 l17, 0 holds samurai3 ship1");
+    struct position table = seat_0_to_play("k18 helmet", "0 rice2 p8, 1 helmet3 l17, 0 holds samurai3 ship1");
     assert_prefers(&table, "ship1 k19", "samurai3 k17");
     turns(&table, "0 ship1 k19");
     assert_prefers(&table, "samurai3 k17", "end");
@@ -88,13 +88,13 @@ static void plays_a_ship_before_the_token_that_closes(void **unused) {
 
 static void spoils_what_it_cannot_win(void **unused) {
     (void)unused;
-    struct table table = seat_0_to_play("k18 helmet", "0 rice2 p8, 1 helmet3 l17, 0 holds helmet3");
+    struct position table = seat_0_to_play("k18 helmet", "0 rice2 p8, 1 helmet3 l17, 0 holds helmet3");
     assert_prefers(&table, "helmet3 k17", "helmet3 p9");
 }
 
 static void closes_nothing_for_others(void **unused) {
     (void)unused;
-    struct table table = seat_0_to_play("k18 helmet", "0 rice2 p8, 1 helmet4 l17, 0 holds rice3 samurai2");
+    struct position table = seat_0_to_play("k18 helmet", "0 rice2 p8, 1 helmet4 l17, 0 holds rice3 samurai2");
     assert_prefers(&table, "samurai2 o13", "samurai2 k17");
     play_turn(&table);
     assert_captured(&table, 1, 0, 0, 0);
@@ -103,20 +103,20 @@ static void closes_nothing_for_others(void **unused) {
 /* 1 against 0, and one space left: whoever comes next takes it. */
 static void opens_no_last_space_for_others(void **unused) {
     (void)unused;
-    struct table table = seat_0_to_play("k18 helmet, f18 rice", "0 rice2 p8, 1 helmet4 q10, 0 holds samurai1");
+    struct position table = seat_0_to_play("k18 helmet, f18 rice", "0 rice2 p8, 1 helmet4 q10, 0 holds samurai1");
     assert_prefers(&table, "samurai1 o13", "samurai1 k17");
 }
 
 static void holds_what_gains_nothing(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "k18 helmet, f18 rice", "0 samurai2 o13, 0 holds ship1 ship2 swap");
+    struct position table = scene(2, "", "k18 helmet, f18 rice", "0 samurai2 o13, 0 holds ship1 ship2 swap");
     assert_chooses(&table, "end");
 }
 
 /* Seat 0 has taken six helmets; the last, Edo's, lacks only n14, and with it come a buddha and rice. */
 static void ends_the_game_when_that_wins(void **unused) {
     (void)unused;
-    struct table table = scene(
+    struct position table = scene(
         2, "", "o10 buddha rice, l16 buddha rice, o8 helmet, q9 helmet, q13 helmet, q15 helmet, k18 helmet, f18 helmet",
         "0 samurai3 k17, 1 rice2 l17, 0 samurai2 f17, 1 rice3 g18, 0 helmet4 p8, 1 rice4 o9, 0 helmet3 p9, "
         "1 buddha2 q10, 0 helmet2 q14, 1 buddha3 p14, 0 samurai2 p13, 1 buddha4 p12, 0 samurai1 o13, 1 samurai1 n13, "
@@ -132,9 +132,9 @@ static void ends_the_game_when_that_wins(void **unused) {
 /* ---- When there is nothing to choose ---- */
 
 /* Seat 0 has laid all its tokens but these, and only o13 is free. */
-static struct table last_space(const char *hand) {
+static struct position last_space(const char *hand) {
     int captured[][SB_SAMURAI_KINDS] = {{3, 3, 3}, {4, 4, 4}};
-    struct table table = scene(2, "", "o10 helmet rice", "");
+    struct position table = scene(2, "", "o10 helmet rice", "");
     edit_tokens(&table, 0, hand, "");
     edit_tokens(&table, 1, "helmet4 helmet3 helmet2", "");
     edit_lay_rest(&table, 0, "o13");
@@ -146,13 +146,13 @@ static struct table last_space(const char *hand) {
 
 static void passes_when_it_must(void **unused) {
     (void)unused;
-    struct table table = last_space("");
+    struct position table = last_space("");
     assert_chooses(&table, "pass");
 }
 
 static void ends_when_it_must(void **unused) {
     (void)unused;
-    struct table table = last_space("ship1");
+    struct position table = last_space("ship1");
     play_turn(&table);
     assert_actor(&table, 1);
     table = last_space("ship1");
@@ -165,7 +165,7 @@ static void ends_when_it_must(void **unused) {
 
 /* Follows a game of greedy's own; every choice is the same in ten worlds that differ in what the seat cannot know. */
 static void assert_blind_to_the_deal(int seats, const char *options, uint64_t number) {
-    struct table table = start_game(&sb_samurai, seats, options);
+    struct position table = start_game(&sb_samurai, seats, options);
     struct sb_random random;
     sb_random_stream(&random, 3, number);
     for (int actor; (actor = table.game->actor(&table.state)) != SB_NOBODY;) {

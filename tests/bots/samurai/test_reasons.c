@@ -7,8 +7,8 @@
 /* ---- Sentences ---- */
 
 /* A scene for two in which seat 1 has just ended its turn. */
-static struct table seat_0_to_play(const char *figures, const char *lines) {
-    struct table table = scene(2, "", figures, lines);
+static struct position seat_0_to_play(const char *figures, const char *lines) {
+    struct position table = scene(2, "", figures, lines);
     turns(&table, "1 end");
     draw_up(&table);
     assert_actor(&table, 0);
@@ -17,14 +17,14 @@ static struct table seat_0_to_play(const char *figures, const char *lines) {
 
 static void a_capture_is_told_with_the_influences(void **unused) {
     (void)unused;
-    struct table table = seat_0_to_play("k18 helmet", "0 helmet2 l17, 1 rice4 p8, 0 holds helmet4 samurai1");
+    struct position table = seat_0_to_play("k18 helmet", "0 helmet2 l17, 1 rice4 p8, 0 holds helmet4 samurai1");
     assert_reason(&table, "helmet4 k17",
                   "It captures the helmet of k18 for you, 6 to 0. You then have the most helmets, 1 to 0.");
 }
 
 static void a_weak_token_that_is_enough_saves_a_strong_one(void **unused) {
     (void)unused;
-    struct table table = seat_0_to_play("k18 helmet", "0 helmet3 l17, 1 rice4 p8, 0 holds helmet4 samurai1 helmet2");
+    struct position table = seat_0_to_play("k18 helmet", "0 helmet3 l17, 1 rice4 p8, 0 holds helmet4 samurai1 helmet2");
     samurai(&table)->captured[0][SB_SAMURAI_HELMET] = 1; /* so that no majority is news */
     assert_reason(&table, "helmet2 k17",
                   "It captures the helmet of k18 for you, 5 to 0. "
@@ -33,7 +33,7 @@ static void a_weak_token_that_is_enough_saves_a_strong_one(void **unused) {
 
 static void leads_are_told_the_nearly_closed_one_first(void **unused) {
     (void)unused;
-    struct table table = seat_0_to_play("k18 helmet", "0 rice2 p8, 1 rice4 o9, 0 holds helmet2");
+    struct position table = seat_0_to_play("k18 helmet", "0 rice2 p8, 1 rice4 o9, 0 holds helmet2");
     assert_reason(&table, "helmet2 l17",
                   "It puts you ahead for the helmet of k18, 2 to 0; land spaces still open: 1. "
                   "It puts you ahead for the helmet of Kyoto (l16), 2 to 0; land spaces still open: 4.");
@@ -41,14 +41,14 @@ static void leads_are_told_the_nearly_closed_one_first(void **unused) {
 
 static void a_lead_is_taken_from_a_rival(void **unused) {
     (void)unused;
-    struct table table = seat_0_to_play("q9 helmet", "0 rice2 k17, 1 helmet2 p8, 0 holds helmet4");
+    struct position table = seat_0_to_play("q9 helmet", "0 rice2 k17, 1 helmet2 p8, 0 holds helmet4");
     assert_reason(&table, "helmet4 p9",
                   "It takes the lead for the helmet of q9 from seat 1, 4 to 2; land spaces still open: 1.");
 }
 
 static void a_rival_is_drawn_level_with(void **unused) {
     (void)unused;
-    struct table table = seat_0_to_play("q9 helmet", "0 rice2 k17, 1 helmet2 p9, 0 holds samurai2");
+    struct position table = seat_0_to_play("q9 helmet", "0 rice2 k17, 1 helmet2 p9, 0 holds samurai2");
     assert_reason(&table, "samurai2 p8",
                   "It puts you ahead for the rice of o8, 2 to 0; land spaces still open: 1. "
                   "It draws level with seat 1 for the helmet of q9, at 2; land spaces still open: 1.");
@@ -56,7 +56,7 @@ static void a_rival_is_drawn_level_with(void **unused) {
 
 static void a_tie_takes_a_figure_from_a_rival(void **unused) {
     (void)unused;
-    struct table table = seat_0_to_play("k18 helmet", "0 rice2 p8, 1 helmet2 l17, 0 holds samurai2");
+    struct position table = seat_0_to_play("k18 helmet", "0 rice2 p8, 1 helmet2 l17, 0 holds samurai2");
     assert_reason(&table, "samurai2 k17",
                   "Nobody gets the helmet of k18: the tie costs seat 1 its lead. "
                   "It puts you ahead for the buddha of Kyoto (l16), 2 to 0; land spaces still open: 3.");
@@ -64,7 +64,8 @@ static void a_tie_takes_a_figure_from_a_rival(void **unused) {
 
 static void a_swap_tells_what_comes_and_what_goes(void **unused) {
     (void)unused;
-    struct table table = seat_0_to_play("k18 helmet, q9 buddha", "0 helmet2 p9, 1 helmet4 l17, 0 holds swap samurai1");
+    struct position table =
+        seat_0_to_play("k18 helmet, q9 buddha", "0 helmet2 p9, 1 helmet4 l17, 0 holds swap samurai1");
     assert_reason(&table, "swap q9 buddha k18 helmet",
                   "It takes the helmet of k18 away from seat 1, who led for it. "
                   "It brings the helmet to q9, where you lead, 2 to 0; land spaces still open: 2.");
@@ -72,7 +73,8 @@ static void a_swap_tells_what_comes_and_what_goes(void **unused) {
 
 static void with_captures_at_the_end_a_figure_is_taken_then(void **unused) {
     (void)unused;
-    struct table table = scene(2, "captures=turn", "k18 helmet", "0 helmet2 l17, 1 rice4 p8, 1 end, 0 holds helmet4");
+    struct position table =
+        scene(2, "captures=turn", "k18 helmet", "0 helmet2 l17, 1 rice4 p8, 1 end, 0 holds helmet4");
     draw_up(&table);
     assert_reason(&table, "helmet4 k17",
                   "At the end of the turn you capture the helmet of k18, 6 to 0. "
@@ -95,7 +97,7 @@ static int best_of_others(const samurai_t *s, int seat, int kind) {
     return best;
 }
 
-static void check_majorities(const struct table *table, sb_move move, const samurai_t *after, const char *reason) {
+static void check_majorities(const struct position *table, sb_move move, const samurai_t *after, const char *reason) {
     static const char *const kinds[] = {"helmets", "buddhas", "rice"};
     int me = samurai_seen(table)->seat;
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
@@ -144,7 +146,7 @@ static bool says(const char *reason, const char *format, int kind, int settlemen
 }
 
 /* What is told of one figure, against how it stood and stands. */
-static void check_figure(const struct table *table, sb_move move, const samurai_t *after, const char *reason,
+static void check_figure(const struct position *table, sb_move move, const samurai_t *after, const char *reason,
                          int settlement, int kind) {
     const samurai_t *s = samurai_seen(table);
     int me = s->seat;
@@ -168,13 +170,13 @@ static void check_figure(const struct table *table, sb_move move, const samurai_
         assert_so(stood && then.leader == me && (!stands || now.leader != me), table, move, reason);
 }
 
-static void check_figures(const struct table *table, sb_move move, const samurai_t *after, const char *reason) {
+static void check_figures(const struct position *table, sb_move move, const samurai_t *after, const char *reason) {
     for (int settlement = 0; settlement < sb_samurai_board.settlements[after->seats]; settlement++)
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
             check_figure(table, move, after, reason, settlement, kind);
 }
 
-static void look_at_samurai(const struct table *table, sb_move move, const char *reason) {
+static void look_at_samurai(const struct position *table, sb_move move, const char *reason) {
     const samurai_t *s = samurai_seen(table);
     samurai_t after = *s, ended;
     int me = s->seat, verb = sb_samurai_verb(move);

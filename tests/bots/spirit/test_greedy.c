@@ -5,11 +5,11 @@
 #include <string.h>
 
 /* What it chooses in a world dealt anew from stream `deal`; chance of its own is the same always. */
-static sb_move choice(const struct table *table, uint64_t deal) {
+static sb_move choice(const struct position *table, uint64_t deal) {
     return ask_bot(table, "greedy", deal, 0);
 }
 
-static void assert_chooses_at(struct spot spot, const struct table *table, const char *expected) {
+static void assert_chooses_at(struct spot spot, const struct position *table, const char *expected) {
     char memory[SB_MAX_NOTATION];
     const char *text = text_of(table, choice(table, 0), SB_REFEREE, memory);
     if (strcmp(text, expected) != 0)
@@ -19,13 +19,13 @@ static void assert_chooses_at(struct spot spot, const struct table *table, const
 
 /* ---- Scenes: Heihachi (kiai 8) and Kanbei (kiai 9), without the reserve ---- */
 
-static struct sb_spirit_state *state_of(struct table *table) {
+static struct sb_spirit_state *state_of(struct position *table) {
     return (struct sb_spirit_state *)&table->state;
 }
 
 /* The stack begins with these cards; what comes after them does not matter. Seat 0 has the first turn. */
-static struct table scene(const char *top) {
-    struct table table = start_game(&sb_spirit, 2, "samurai=heihachi+kanbei first=0 reserve=off");
+static struct position scene(const char *top) {
+    struct position table = start_game(&sb_spirit, 2, "samurai=heihachi+kanbei first=0 reserve=off");
     play(&table, top);
     struct sb_random random;
     sb_random_stream(&random, 1, 0);
@@ -36,7 +36,7 @@ static struct table scene(const char *top) {
 
 static void confronts_a_card_that_is_a_kiai(void **unused) {
     (void)unused;
-    struct table table = scene("* raider p4-03, * raider p1-07, * raider p4-13");
+    struct position table = scene("* raider p4-03, * raider p1-07, * raider p4-13");
     state_of(&table)->barricades = 2;
     play(&table, "0 fight, 0 confront, 1 fight, 1 defend, 0 fight");
     assert_legal(&table, "give 1");
@@ -47,7 +47,7 @@ static void confronts_a_card_that_is_a_kiai(void **unused) {
 
 static void defends_a_missing_symbol_rather_than_going_above_its_kiai(void **unused) {
     (void)unused;
-    struct table table = scene("* raider p4-03, * raider p1-07, * raider p3-06, * raider p1-02, * raider p3-07");
+    struct position table = scene("* raider p4-03, * raider p1-07, * raider p3-06, * raider p1-02, * raider p3-07");
     play(&table, "0 fight, 0 confront, 1 fight, 1 defend, 0 fight, 0 confront, 1 fight, 1 defend, 0 fight");
     assert_legal(&table, "confront");
     assert_chooses(&table, "defend");
@@ -56,8 +56,8 @@ static void defends_a_missing_symbol_rather_than_going_above_its_kiai(void **unu
 /* Three wounds, nothing left to defend, a full line: the next card can only hurt, and its penalty may kill. */
 static void passes_rather_than_dying(void **unused) {
     (void)unused;
-    struct table table = scene("* raider p4-03, * raider p1-02, * raider p1-11, * raider p1-12, * raider p1-07, "
-                               "* raider p1-08, * raider p4-06, * raider p2-07, * raider p3-06, * raider p3-02");
+    struct position table = scene("* raider p4-03, * raider p1-02, * raider p1-11, * raider p1-12, * raider p1-07, "
+                                  "* raider p1-08, * raider p4-06, * raider p2-07, * raider p3-06, * raider p3-02");
     play(&table, "0 fight, 0 defend, 1 fight, 1 defend, 0 fight, 0 defend, 1 fight, 1 defend, 0 fight, 0 defend");
     play(&table,
          "1 fight, 1 defend, 0 fight, 0 confront, 1 fight, 1 confront, 0 fight, 0 confront, 1 fight, 1 confront");
@@ -70,7 +70,7 @@ static void passes_rather_than_dying(void **unused) {
 
 /* Plays a game and asks at every decision in several worlds that look the same. */
 static void play_in_many_worlds(int seats, const char *options, uint64_t stream) {
-    struct table table = start_game(&sb_spirit, seats, options);
+    struct position table = start_game(&sb_spirit, seats, options);
     struct sb_random random;
     sb_random_stream(&random, 3, stream);
     for (int actor; (actor = sb_spirit.actor(&table.state)) != SB_NOBODY;) {

@@ -9,7 +9,7 @@
 /* Heihachi's kiai is 8, Kanbei's 9. */
 static void a_card_that_hits_the_kiai(void **unused) {
     (void)unused;
-    struct table table = scene("heihachi+kanbei", "", "0 line p4-03 p1-02, stack p3-06 p1-07");
+    struct position table = scene("heihachi+kanbei", "", "0 line p4-03 p1-02, stack p3-06 p1-07");
     play(&table, "0 fight");
     assert_reason(&table, "confront", "It hits your kiai exactly. It is a harmless last card: it has no penalty.");
     assert_reason(&table, "defend",
@@ -18,7 +18,7 @@ static void a_card_that_hits_the_kiai(void **unused) {
 
 static void a_card_that_goes_above(void **unused) {
     (void)unused;
-    struct table table = scene("heihachi+kanbei", "", "0 line p4-03 p3-02, stack p2-02 p1-07");
+    struct position table = scene("heihachi+kanbei", "", "0 line p4-03 p3-02, stack p2-02 p1-07");
     play(&table, "0 fight");
     assert_reason(
         &table, "confront",
@@ -30,7 +30,7 @@ static void a_card_that_goes_above(void **unused) {
 
 static void a_card_below_leaves_some_to_spare(void **unused) {
     (void)unused;
-    struct table table = scene("heihachi+kanbei", "", "stack p1-09 p1-07");
+    struct position table = scene("heihachi+kanbei", "", "stack p1-09 p1-07");
     play(&table, "0 fight");
     assert_reason(&table, "confront",
                   "You stay below your kiai, with 7 to spare. As the last card of your line it will cost a barricade, "
@@ -39,7 +39,7 @@ static void a_card_below_leaves_some_to_spare(void **unused) {
 
 static void a_fight_is_told_by_its_odds(void **unused) {
     (void)unused;
-    struct table table = scene("heihachi+kanbei", "", "0 line p4-03 p3-02, stack p1-07 p2-07, known p1-07");
+    struct position table = scene("heihachi+kanbei", "", "0 line p4-03 p3-02, stack p1-07 p2-07, known p1-07");
     assert_reason(&table, "fight",
                   "The next card would hit your kiai exactly in 100 % of cases. The next card shows a symbol that your "
                   "left side lacks in 100 % of cases.");
@@ -47,7 +47,8 @@ static void a_fight_is_told_by_its_odds(void **unused) {
 
 static void who_passes_last_lets_the_raiders_in(void **unused) {
     (void)unused;
-    struct table table = scene("heihachi+kanbei", "", "0 line p4-03 p3-02, stack p2-07 p1-07, known p2-07, passed 1");
+    struct position table =
+        scene("heihachi+kanbei", "", "0 line p4-03 p3-02, stack p2-07 p1-07, known p2-07, passed 1");
     assert_reason(&table, "pass",
                   "You are the last to pass, so that all raiders left slip into the village: 2. The next card would "
                   "take you above your kiai in 100 % of cases.");
@@ -55,7 +56,7 @@ static void who_passes_last_lets_the_raiders_in(void **unused) {
 
 static void arrows_name_whom_they_hit(void **unused) {
     (void)unused;
-    struct table table = scene("gorobei+kanbei+kyuzo", "", "0 line p4-08, stack p3-03 p1-07");
+    struct position table = scene("gorobei+kanbei+kyuzo", "", "0 line p4-08, stack p3-03 p1-07");
     assert_reason(&table, "ignore", "Seat 2 need not draw a raider.");
     play(&table, "0 ignore, 0 fight");
     assert_reason(&table, "confront",
@@ -71,7 +72,7 @@ static int gap_of(const spirit_t *s, int seat) {
     return sb_spirit_kiai(s, seat) - s->sum[seat];
 }
 
-static void check_confront(const struct table *table, sb_move move, const spirit_t *after, const char *reason) {
+static void check_confront(const struct position *table, sb_move move, const spirit_t *after, const char *reason) {
     const spirit_t *s = spirit_seen(table);
     int seat = sb_spirit_top(s)->seat;
     const struct sb_spirit_frame *then = sb_spirit_top(after);
@@ -91,13 +92,13 @@ static void check_confront(const struct table *table, sb_move move, const spirit
 }
 
 /* The odds are those of the worlds that the seats cannot tell apart. */
-static void check_fight(const struct table *table, sb_move move, const char *reason) {
+static void check_fight(const struct position *table, sb_move move, const char *reason) {
     enum { WORLDS = 60 };
     int seat = sb_spirit_top(spirit_seen(table))->seat, gap = gap_of(spirit_seen(table), seat), above = 0, exact = 0;
     int said_above = percent_in(reason, "The next card would take you above");
     int said_exact = percent_in(reason, "The next card would hit your kiai exactly");
     for (uint64_t i = 0; i < WORLDS; i++) {
-        struct table world = redealt(table, i);
+        struct position world = redealt(table, i);
         const spirit_t *s = spirit_seen(&world);
         int value = sb_spirit_cards[s->stack[s->stack_size - 1]].value;
         above += value > gap;
@@ -113,7 +114,7 @@ static void check_fight(const struct table *table, sb_move move, const char *rea
                   reason);
 }
 
-static void look_at_spirit(const struct table *table, sb_move move, const char *reason) {
+static void look_at_spirit(const struct position *table, sb_move move, const char *reason) {
     spirit_t after = *spirit_seen(table);
     int seat = sb_spirit_top(&after)->seat, verb = sb_spirit_verb(move);
     if (verb == SB_SPIRIT_FIGHT)

@@ -5,11 +5,11 @@
 #include <saburau/spirit.h>
 #include <string.h>
 
-static sb_move choice(const struct table *table, uint64_t deal) {
+static sb_move choice(const struct position *table, uint64_t deal) {
     return ask_bot(table, "search:iterations=300:mem=4", deal, 0);
 }
 
-static void assert_chooses_at(struct spot spot, const struct table *table, const char *expected) {
+static void assert_chooses_at(struct spot spot, const struct position *table, const char *expected) {
     char memory[SB_MAX_NOTATION];
     const char *text = text_of(table, choice(table, 0), SB_REFEREE, memory);
     if (strcmp(text, expected) != 0)
@@ -19,13 +19,13 @@ static void assert_chooses_at(struct spot spot, const struct table *table, const
 
 /* ---- Scenes: Heihachi (kiai 8) and Kanbei (kiai 9), without the reserve ---- */
 
-static struct sb_spirit_state *state_of(struct table *table) {
+static struct sb_spirit_state *state_of(struct position *table) {
     return (struct sb_spirit_state *)&table->state;
 }
 
 /* The stack begins with these cards; what comes after them does not matter. Seat 0 has the first turn. */
-static struct table scene(const char *top) {
-    struct table table = start_game(&sb_spirit, 2, "samurai=heihachi+kanbei first=0 reserve=off");
+static struct position scene(const char *top) {
+    struct position table = start_game(&sb_spirit, 2, "samurai=heihachi+kanbei first=0 reserve=off");
     play(&table, top);
     struct sb_random random;
     sb_random_stream(&random, 1, 0);
@@ -36,7 +36,7 @@ static struct table scene(const char *top) {
 
 static void confronts_a_card_that_is_a_kiai(void **unused) {
     (void)unused;
-    struct table table = scene("* raider p4-03, * raider p1-07, * raider p4-13");
+    struct position table = scene("* raider p4-03, * raider p1-07, * raider p4-13");
     state_of(&table)->barricades = 2;
     play(&table, "0 fight, 0 confront, 1 fight, 1 defend, 0 fight");
     assert_legal(&table, "give 1");
@@ -47,7 +47,7 @@ static void confronts_a_card_that_is_a_kiai(void **unused) {
 
 static void takes_a_symbol_rather_than_going_above_its_kiai(void **unused) {
     (void)unused;
-    struct table table = scene("* raider p4-03, * raider p1-07, * raider p3-06, * raider p1-02, * raider p3-07");
+    struct position table = scene("* raider p4-03, * raider p1-07, * raider p3-06, * raider p1-02, * raider p3-07");
     play(&table, "0 fight, 0 confront, 1 fight, 1 defend, 0 fight, 0 confront, 1 fight, 1 defend, 0 fight");
     assert_legal(&table, "confront");
     assert_chooses(&table, "defend");
@@ -56,8 +56,8 @@ static void takes_a_symbol_rather_than_going_above_its_kiai(void **unused) {
 /* Three wounds, nothing left to defend, a full line: the next card can only hurt, and its penalty may kill. */
 static void passes_rather_than_dying(void **unused) {
     (void)unused;
-    struct table table = scene("* raider p4-03, * raider p1-02, * raider p1-11, * raider p1-12, * raider p1-07, "
-                               "* raider p1-08, * raider p4-06, * raider p2-07, * raider p3-06, * raider p3-02");
+    struct position table = scene("* raider p4-03, * raider p1-02, * raider p1-11, * raider p1-12, * raider p1-07, "
+                                  "* raider p1-08, * raider p4-06, * raider p2-07, * raider p3-06, * raider p3-02");
     play(&table, "0 fight, 0 defend, 1 fight, 1 defend, 0 fight, 0 defend, 1 fight, 1 defend, 0 fight, 0 defend");
     play(&table,
          "1 fight, 1 defend, 0 fight, 0 confront, 1 fight, 1 confront, 0 fight, 0 confront, 1 fight, 1 confront");
@@ -71,7 +71,7 @@ static void passes_rather_than_dying(void **unused) {
 /* Plays a game and asks at every decision in several worlds that look the same. A few iterations will do: the first
  * card it should not see would change what they find. */
 static void play_in_many_worlds(int seats, const char *options, uint64_t stream) {
-    struct table table = start_game(&sb_spirit, seats, options);
+    struct position table = start_game(&sb_spirit, seats, options);
     struct sb_random random;
     sb_random_stream(&random, 3, stream);
     for (int actor; (actor = sb_spirit.actor(&table.state)) != SB_NOBODY;) {
@@ -94,7 +94,7 @@ static void sees_nothing_that_is_hidden(void **unused) {
 /* ---- Sane numbers ---- */
 
 /* A playout's move. */
-static sb_move sensible_move(const struct table *table, struct sb_random *random) {
+static sb_move sensible_move(const struct position *table, struct sb_random *random) {
     return (spirit_search.play)(&sb_spirit, &table->state, random);
 }
 
@@ -103,7 +103,7 @@ static void assert_is_chance(double chance) {
         fail_msg("%f is no chance", chance);
 }
 
-static void assert_judges_sanely(const struct table *table) {
+static void assert_judges_sanely(const struct position *table) {
     sb_move moves[SB_SPIRIT_RAIDERS];
     float scores[SB_SPIRIT_RAIDERS];
     int count = sb_spirit.moves(&table->state, moves);
@@ -115,8 +115,8 @@ static void assert_judges_sanely(const struct table *table) {
 }
 
 /* Plays a copy on to the end of the turn, as a playout does, and looks at what the estimate says. Returns the moves. */
-static int assert_estimates_sanely(const struct table *position, struct sb_random *random) {
-    struct table table = *position;
+static int assert_estimates_sanely(const struct position *position, struct sb_random *random) {
+    struct position table = *position;
     double values[SB_MAX_SEATS];
     int moves = 0, seats = table.setup.seats;
     spirit_search.prepare(&table.state);
@@ -135,7 +135,7 @@ static int assert_estimates_sanely(const struct table *position, struct sb_rando
 }
 
 static int look_at_a_game(int seats, const char *options, uint64_t stream) {
-    struct table table = start_game(&sb_spirit, seats, options);
+    struct position table = start_game(&sb_spirit, seats, options);
     struct sb_random random;
     int looks = 0;
     sb_random_stream(&random, 5, stream);
@@ -166,7 +166,7 @@ static void knows_sane_numbers_everywhere(void **unused) {
 /* Once somebody is dead there is no hope, and a team that is better off has more. */
 static void expects_more_of_a_better_position(void **unused) {
     (void)unused;
-    struct table better = scene("* raider p4-03, * raider p1-07, * raider p4-13"), worse = better;
+    struct position better = scene("* raider p4-03, * raider p1-07, * raider p4-13"), worse = better;
     double more[SB_MAX_SEATS], less[SB_MAX_SEATS];
     state_of(&worse)->barricades = 0;
     state_of(&worse)->wounds[1] = 3;

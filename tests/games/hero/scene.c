@@ -10,14 +10,14 @@ enum { WORDS = 200 };
 /* ---- Positions ---- */
 
 /* Takes a card out of the deck. */
-static void take(struct spot spot, struct table *table, char digit) {
+static void take(struct spot spot, struct position *table, char digit) {
     int number = digit - '0';
     if (number < 1 || number > SB_HERO_NUMBERS || tavern_state(table)->deck[number] == 0)
         fail_at(spot, "there is no card %c left", digit);
     tavern_state(table)->deck[number]--;
 }
 
-static void fill_team(struct spot spot, struct table *table, int seat, const char *word) {
+static void fill_team(struct spot spot, struct position *table, int seat, const char *word) {
     struct sb_hero_state *state = tavern_state(table);
     for (const char *at = word; *at != '\0' && *at != '-'; at++) {
         if (*at == 'u')
@@ -30,15 +30,15 @@ static void fill_team(struct spot spot, struct table *table, int seat, const cha
     }
 }
 
-static void fill_hand(struct spot spot, struct table *table, int seat, const char *word) {
+static void fill_hand(struct spot spot, struct position *table, int seat, const char *word) {
     for (const char *at = word; *at != '\0' && *at != '-'; at++) {
         take(spot, table, *at);
         tavern_state(table)->hand[seat][*at - '0']++;
     }
 }
 
-static void fill_seats(struct spot spot, struct table *table, const char *words,
-                       void (*fill)(struct spot spot, struct table *table, int seat, const char *word)) {
+static void fill_seats(struct spot spot, struct position *table, const char *words,
+                       void (*fill)(struct spot spot, struct position *table, int seat, const char *word)) {
     char memory[WORDS];
     snprintf(memory, sizeof memory, "%s", words);
     char *rest = memory;
@@ -59,10 +59,10 @@ static void gather(struct sb_hero_state *state) {
         state->deck[number] = SB_HERO_COPIES;
 }
 
-struct table tavern_at(struct spot spot, int seats, const char *options, const char *teams, const char *hands) {
+struct position tavern_at(struct spot spot, int seats, const char *options, const char *teams, const char *hands) {
     char all[WORDS];
     snprintf(all, sizeof all, "first=0 %s", options);
-    struct table table = start_game_at(spot, &sb_hero, seats, all);
+    struct position table = start_game_at(spot, &sb_hero, seats, all);
     struct sb_random random = {{1, 2, 3, 4}};
     while (tavern_state(&table)->step != SB_HERO_REVEAL)
         make_move_at(spot, &table, any_move(&table, &random));
@@ -73,7 +73,7 @@ struct table tavern_at(struct spot spot, int seats, const char *options, const c
     return table;
 }
 
-void tavern_deck_at(struct spot spot, struct table *table, const char *cards) {
+void tavern_deck_at(struct spot spot, struct position *table, const char *cards) {
     struct sb_hero_state *state = tavern_state(table);
     sb_hero_pile kept = {0};
     for (; *cards != '\0' && *cards != '-'; cards++) {
@@ -88,7 +88,7 @@ void tavern_deck_at(struct spot spot, struct table *table, const char *cards) {
 
 /* ---- Asking ---- */
 
-void tavern_team_at(struct spot spot, const struct table *table, int seat, const char *team) {
+void tavern_team_at(struct spot spot, const struct position *table, int seat, const char *team) {
     const struct sb_hero_state *state = tavern_seen(table);
     char shown[WORDS] = "";
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
@@ -116,7 +116,7 @@ void tavern_cards_at(struct spot spot, const sb_hero_pile pile, const char *card
         fail_at(spot, "the cards are \"%s\", not \"%s\"", shown, cards);
 }
 
-static void assert_values(struct spot spot, const struct table *table, const struct sb_result *result) {
+static void assert_values(struct spot spot, const struct position *table, const struct sb_result *result) {
     int winners = 0;
     for (int seat = 0; seat < table->setup.seats; seat++)
         winners += (int)(result->winners >> seat & 1);
@@ -127,7 +127,7 @@ static void assert_values(struct spot spot, const struct table *table, const str
     }
 }
 
-static void assert_summary(struct spot spot, const struct table *table, const char *summary) {
+static void assert_summary(struct spot spot, const struct position *table, const char *summary) {
     char memory[WORDS], expected[WORDS];
     struct sb_text json = sb_text_over(memory, sizeof memory);
     sb_json_open(&json, '{');
@@ -138,7 +138,7 @@ static void assert_summary(struct spot spot, const struct table *table, const ch
         fail_at(spot, "the summary is %s, not %s", memory, expected);
 }
 
-void tavern_ends_at(struct spot spot, const struct table *table, const char *winners, const char *summary) {
+void tavern_ends_at(struct spot spot, const struct position *table, const char *winners, const char *summary) {
     assert_actor_at(spot, table, SB_NOBODY);
     struct sb_result result;
     table->game->result(&table->state, &result);

@@ -1,6 +1,6 @@
 /* Scenes of Rent a Hero: positions in a line or two.
  *
- *     struct table table = tavern(3, "windows=lean", "7 3u5 -", "12345 66 -");
+ *     struct position table = tavern(3, "windows=lean", "7 3u5 -", "12345 66 -");
  *     play(&table, "* reveal 3, 0 decline, 0 send 4");
  *
  * is a game that seat 0 begins (unless an option says otherwise), just before the first card is revealed. Per seat
@@ -14,24 +14,24 @@
 
 #include <saburau/hero.h>
 
-struct table tavern_at(struct spot spot, int seats, const char *options, const char *teams, const char *hands);
+struct position tavern_at(struct spot spot, int seats, const char *options, const char *teams, const char *hands);
 #define tavern(seats, options, teams, hands) tavern_at(HERE, seats, options, teams, hands)
 
 /* Leaves exactly these cards ("1123") in the deck; the others go to the discard pile. */
-void tavern_deck_at(struct spot spot, struct table *table, const char *cards);
+void tavern_deck_at(struct spot spot, struct position *table, const char *cards);
 #define tavern_deck(table, cards) tavern_deck_at(HERE, table, cards)
 
-static inline struct sb_hero_state *tavern_state(struct table *table) {
+static inline struct sb_hero_state *tavern_state(struct position *table) {
     return (struct sb_hero_state *)(void *)&table->state;
 }
-static inline const struct sb_hero_state *tavern_seen(const struct table *table) {
+static inline const struct sb_hero_state *tavern_seen(const struct position *table) {
     return (const struct sb_hero_state *)(const void *)&table->state;
 }
 
 /* ---- Asking ---- */
 
 /* A team, written as for `tavern`: "13u7", numbers ascending; "-" if it is empty. */
-void tavern_team_at(struct spot spot, const struct table *table, int seat, const char *team);
+void tavern_team_at(struct spot spot, const struct position *table, int seat, const char *team);
 #define assert_team(table, seat, team) tavern_team_at(HERE, table, seat, team)
 
 /* Cards of a pile, ascending: "1123"; "-" if there is none. */
@@ -41,7 +41,7 @@ void tavern_cards_at(struct spot spot, const sb_hero_pile pile, const char *card
 int tavern_count(const sb_hero_pile pile);
 
 /* The winners, a digit each ("02"), values that fit them, and the members of the summary. */
-void tavern_ends_at(struct spot spot, const struct table *table, const char *winners, const char *summary);
+void tavern_ends_at(struct spot spot, const struct position *table, const char *winners, const char *summary);
 #define assert_ends(table, winners, summary) tavern_ends_at(HERE, table, winners, summary)
 
 #endif

@@ -5,7 +5,7 @@
 
 static void announcing_makes_the_card_used_and_counts(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "27 - 1", "44 44 44");
+    struct position table = tavern(3, "", "27 - 1", "44 44 44");
     play(&table, "* reveal 3, 0 wizard");
     assert_team(&table, 0, "27u");
     assert_int_equal(tavern_state(&table)->announced[0], 1);
@@ -19,7 +19,7 @@ static void announcing_makes_the_card_used_and_counts(void **unused) {
 
 static void a_used_hero_cannot_act(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 2u5 -", "44 44 44");
+    struct position table = tavern(3, "", "- 2u5 -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4");
     assert_refused(&table, "pyro", "used");
     play(&table, "1 sergeant");
@@ -32,7 +32,7 @@ static void a_used_hero_cannot_act(void **unused) {
 
 static void pyro_discards_the_wanderer(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - 2", "44 44 44");
+    struct position table = tavern(3, "", "- - 2", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 2 pyro");
     assert_int_equal(tavern_state(&table)->wanderer, 0);
     assert_cards(tavern_state(&table)->discards, "34");
@@ -42,7 +42,7 @@ static void pyro_discards_the_wanderer(void **unused) {
 
 static void pyro_by_the_holder(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 2 -", "44 144 44");
+    struct position table = tavern(3, "", "- 2 -", "44 144 44");
     play(&table, "* reveal 3, 0 send 4, 1 hint 1, 1 pyro");
     assert_cards(tavern_state(&table)->discards, "134");
     assert_legal(&table, "card 0 1");
@@ -50,7 +50,7 @@ static void pyro_by_the_holder(void **unused) {
 
 static void pyro_by_the_sender_on_its_own_wanderer(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "2 - -", "44 44 44");
+    struct position table = tavern(3, "", "2 - -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 0 decline, 1 pass, 0 decline, 2 pass, 0 pyro");
     assert_cards(tavern_state(&table)->discards, "34");
     assert_legal(&table, "card 0 1");
@@ -60,7 +60,7 @@ static void pyro_by_the_sender_on_its_own_wanderer(void **unused) {
 
 static void the_witch_makes_an_own_used_hero_ready(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "2u37u 2u -", "44 44 44");
+    struct position table = tavern(3, "", "2u37u 2u -", "44 44 44");
     play(&table, "* reveal 3, 0 witch 7");
     assert_team(&table, 0, "2u3u7");
     assert_team(&table, 1, "2u");
@@ -69,7 +69,7 @@ static void the_witch_makes_an_own_used_hero_ready(void **unused) {
 
 static void the_witch_never_makes_herself_ready_nor_who_is(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "2u37 - -", "44 44 44");
+    struct position table = tavern(3, "", "2u37 - -", "44 44 44");
     play(&table, "* reveal 3");
     assert_legal_moves(&table, "decline, witch 2, wizard");
     assert_refused(&table, "witch 3", "");
@@ -83,7 +83,7 @@ static void the_witch_never_makes_herself_ready_nor_who_is(void **unused) {
 
 static void a_cancelled_witch_makes_nobody_ready(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "37u 1 -", "44 44 44");
+    struct position table = tavern(3, "", "37u 1 -", "44 44 44");
     play(&table, "* reveal 3, 0 witch 7, 1 chicken");
     assert_team(&table, 0, "3u7u");
     assert_legal_moves(&table, "send 4");
@@ -93,7 +93,7 @@ static void a_cancelled_witch_makes_nobody_ready(void **unused) {
 
 static void dog_makes_the_holder_pass(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "- - - 4", "44 44 44 44");
+    struct position table = tavern(4, "", "- - - 4", "44 44 44 44");
     play(&table, "* reveal 3, 0 send 4, 3 dog");
     assert_int_equal(tavern_state(&table)->holder, 2);
     assert_int_equal(tavern_state(&table)->wanderer, 4);
@@ -103,7 +103,7 @@ static void dog_makes_the_holder_pass(void **unused) {
 
 static void dog_by_the_sender_on_the_last_holder(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "4 - -", "44 44 44");
+    struct position table = tavern(3, "", "4 - -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 0 decline, 1 pass, 0 dog");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "hire");
@@ -111,7 +111,7 @@ static void dog_by_the_sender_on_the_last_holder(void **unused) {
 
 static void dog_at_the_sender_discards_the_wanderer(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 4 -", "44 44 44");
+    struct position table = tavern(3, "", "- 4 -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 1 pass, 1 decline, 2 pass, 1 dog");
     assert_cards(tavern_state(&table)->discards, "34");
     assert_int_equal(tavern_state(&table)->wanderer, 0);
@@ -120,7 +120,7 @@ static void dog_at_the_sender_discards_the_wanderer(void **unused) {
 
 static void the_sender_as_holder_has_no_use_for_dog(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "4 - -", "44 44 44");
+    struct position table = tavern(3, "", "4 - -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 0 decline, 1 pass, 0 decline, 2 pass");
     assert_legal_moves(&table, "hire");
     assert_refused(&table, "dog", "");
@@ -128,7 +128,7 @@ static void the_sender_as_holder_has_no_use_for_dog(void **unused) {
 
 static void a_cancelled_dog_leaves_the_wanderer_where_it_is(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 1 4", "44 44 44");
+    struct position table = tavern(3, "", "- 1 4", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 2 dog, 1 chicken");
     assert_actor(&table, 1);
     assert_legal_moves(&table, "hint 4, hire, pass");
@@ -138,7 +138,7 @@ static void a_cancelled_dog_leaves_the_wanderer_where_it_is(void **unused) {
 
 static void sergeant_looks_at_the_wanderer(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - 5", "44 44 44");
+    struct position table = tavern(3, "", "- - 5", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 2 sergeant");
     assert_true(tavern_state(&table)->looked >> 2 & 1);
     assert_false(tavern_state(&table)->looked >> 1 & 1);
@@ -147,7 +147,7 @@ static void sergeant_looks_at_the_wanderer(void **unused) {
 
 static void a_cancelled_sergeant_sees_nothing(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 1 35", "44 44 44");
+    struct position table = tavern(3, "", "- 1 35", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 2 sergeant, 1 chicken");
     assert_false(tavern_state(&table)->looked >> 2 & 1);
     assert_legal_moves(&table, "decline, witch 5");
@@ -158,7 +158,7 @@ static void a_cancelled_sergeant_sees_nothing(void **unused) {
 /* A look is at this Wanderer: the next turn has another. */
 static void a_sergeant_made_ready_looks_at_the_next_wanderer(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - 345", "11 11 44");
+    struct position table = tavern(3, "", "- - 345", "11 11 44");
     play(&table, "* reveal 1, 0 send 1, 2 sergeant, 2 witch 5, 2 decline, 1 hire, * card 0 1");
     play(&table, "* reveal 1, 1 send 1");
     assert_actor(&table, 2);
@@ -170,7 +170,7 @@ static void a_sergeant_made_ready_looks_at_the_next_wanderer(void **unused) {
 
 static void knight_lets_the_sender_send_any_card(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 6 -", "124 44 44");
+    struct position table = tavern(3, "", "- 6 -", "124 44 44");
     play(&table, "* reveal 3, 1 knight");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "send 1, send 2, send 4");
@@ -180,7 +180,7 @@ static void knight_lets_the_sender_send_any_card(void **unused) {
 
 static void knight_with_nothing_that_fits_leaves_the_deck_open_too(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "6 - -", "12 44 44");
+    struct position table = tavern(3, "", "6 - -", "12 44 44");
     play(&table, "* reveal 3, 0 knight");
     assert_legal_moves(&table, "send 1, send 2, send deck");
     play(&table, "0 send deck, * wanderer 7");
@@ -189,7 +189,7 @@ static void knight_with_nothing_that_fits_leaves_the_deck_open_too(void **unused
 
 static void knight_with_an_empty_deck_leaves_only_the_hand(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "6 - -", "12 44 44");
+    struct position table = tavern(3, "", "6 - -", "12 44 44");
     tavern_deck(&table, "3");
     play(&table, "* reveal 3, 0 knight");
     assert_legal_moves(&table, "send 1, send 2");
@@ -197,7 +197,7 @@ static void knight_with_an_empty_deck_leaves_only_the_hand(void **unused) {
 
 static void knight_holds_for_this_turn_only(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - 6", "14 14 1");
+    struct position table = tavern(3, "", "- - 6", "14 14 1");
     play(&table, "* reveal 3, 2 knight, 0 send 1, 1 hire, * card 0 1, * reveal 3");
     assert_actor(&table, 1);
     assert_legal_moves(&table, "send 4");
@@ -205,7 +205,7 @@ static void knight_holds_for_this_turn_only(void **unused) {
 
 static void a_cancelled_knight_permits_nothing(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "6 - 1", "14 14 1");
+    struct position table = tavern(3, "", "6 - 1", "14 14 1");
     play(&table, "* reveal 3, 0 knight, 2 chicken");
     assert_legal_moves(&table, "send 4");
 }
@@ -214,7 +214,7 @@ static void a_cancelled_knight_permits_nothing(void **unused) {
 
 static void wizard_draws_two_cards(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 7 -", "44 44 44");
+    struct position table = tavern(3, "", "- 7 -", "44 44 44");
     play(&table, "* reveal 3, 1 wizard");
     assert_actor(&table, SB_CHANCE);
     assert_weight(&table, "card 1 4", 5);
@@ -229,7 +229,7 @@ static void wizard_draws_two_cards(void **unused) {
 
 static void wizard_draws_one_card_if_one_is_left(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 7 -", "44 44 44");
+    struct position table = tavern(3, "", "- 7 -", "44 44 44");
     tavern_deck(&table, "32");
     play(&table, "* reveal 3, 1 wizard");
     assert_legal_moves(&table, "card 1 2");
@@ -240,7 +240,7 @@ static void wizard_draws_one_card_if_one_is_left(void **unused) {
 
 static void wizard_by_the_holder(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 7 -", "44 4 44");
+    struct position table = tavern(3, "", "- 7 -", "44 4 44");
     play(&table, "* reveal 3, 1 decline, 0 send 4, 1 wizard, * card 1 1, * card 1 2");
     assert_actor(&table, 1);
     assert_legal_moves(&table, "hint 1, hint 2, hint 4, hire, pass");
@@ -249,7 +249,7 @@ static void wizard_by_the_holder(void **unused) {
 /* The sender's Wizard finds a card that fits. */
 static void wizard_before_sending_widens_the_choice(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "7 - -", "12 44 44");
+    struct position table = tavern(3, "", "7 - -", "12 44 44");
     play(&table, "* reveal 3, 0 wizard, * card 0 5, * card 0 6");
     assert_legal_moves(&table, "send 5");
 }
@@ -258,7 +258,7 @@ static void wizard_before_sending_widens_the_choice(void **unused) {
 
 static void chicken_is_only_an_answer(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "17 12 1", "44 44 44");
+    struct position table = tavern(3, "", "17 12 1", "44 44 44");
     play(&table, "* reveal 3");
     assert_refused(&table, "chicken", "");
     play(&table, "0 decline, 0 send 4");

@@ -4,7 +4,7 @@
 static const int EYES[] = {0, 1, 2, SB_SPECTATOR, SB_REFEREE};
 enum { EYE_COUNT = sizeof EYES / sizeof *EYES };
 
-static void assert_all_learn_at(struct spot spot, const struct table *table, const char *text, const char *facts) {
+static void assert_all_learn_at(struct spot spot, const struct position *table, const char *text, const char *facts) {
     for (int i = 0; i < EYE_COUNT; i++)
         assert_facts_at(spot, table, text, EYES[i], facts);
 }
@@ -12,7 +12,7 @@ static void assert_all_learn_at(struct spot spot, const struct table *table, con
 
 static void everybody_hears_the_answer_to_a_hint(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "44 145 44");
+    struct position table = tavern(3, "", "- - -", "44 145 44");
     play(&table, "* reveal 3, 0 send 4");
     assert_all_learn(&table, "hint 1", "{\"yes\":false}");
     assert_all_learn(&table, "hint 4", "{\"yes\":true}");
@@ -24,7 +24,7 @@ static void everybody_hears_the_answer_to_a_hint(void **unused) {
 
 static void everybody_sees_a_hired_wanderer_and_the_hints_in_their_order(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "44 145 44");
+    struct position table = tavern(3, "", "- - -", "44 145 44");
     play(&table, "* reveal 3, 0 send 4");
     assert_all_learn(&table, "pass", "");
     assert_all_learn(&table, "hire", "{\"wanderer\":4}");
@@ -34,7 +34,7 @@ static void everybody_sees_a_hired_wanderer_and_the_hints_in_their_order(void **
 
 static void everybody_sees_a_discarded_wanderer(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - 2", "44 44 44");
+    struct position table = tavern(3, "", "- - 2", "44 44 44");
     play(&table, "* reveal 3, 0 send 4");
     assert_all_learn(&table, "pyro", "{\"wanderer\":4}");
     assert_all_learn(&table, "decline", "");
@@ -42,7 +42,7 @@ static void everybody_sees_a_discarded_wanderer(void **unused) {
 
 static void only_who_looks_learns_what_the_sergeant_saw(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 5 -", "44 44 44");
+    struct position table = tavern(3, "", "- 5 -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4");
     assert_facts(&table, "sergeant", 1, "{\"wanderer\":4}");
     assert_facts(&table, "sergeant", 0, "{\"wanderer\":4}"); /* knew it before */
@@ -52,14 +52,14 @@ static void only_who_looks_learns_what_the_sergeant_saw(void **unused) {
 
 static void everybody_learns_that_nothing_can_be_sent(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "7 44 44");
+    struct position table = tavern(3, "", "- - -", "7 44 44");
     tavern_deck(&table, "1");
     assert_all_learn(&table, "reveal 1", "{\"nothing_sent\":true}");
 }
 
 static void cards_drawn_are_in_the_texts(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "44 44 44");
+    struct position table = tavern(3, "", "- - -", "44 44 44");
     assert_all_learn(&table, "reveal 3", "");
     play(&table, "* reveal 3");
     assert_all_learn(&table, "send 4", "");
@@ -67,7 +67,7 @@ static void cards_drawn_are_in_the_texts(void **unused) {
 
 static void hints_that_a_refill_takes_stay_unseen(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "end=six", "- 7 -", "44 445 44");
+    struct position table = tavern(3, "end=six", "- 7 -", "44 445 44");
     tavern_deck(&table, "3");
     play(&table, "* reveal 3, 1 decline, 0 send 4, 1 hint 5, 1 wizard");
     assert_all_learn(&table, "card 1 5", "");

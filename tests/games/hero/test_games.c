@@ -95,7 +95,7 @@ static int moves_by_the_page(const struct sb_hero_state *state) {
     return decisions(state, any);
 }
 
-static void assert_moves_fit_the_page(const struct table *table) {
+static void assert_moves_fit_the_page(const struct position *table) {
     sb_move moves[SB_MAX_MOVES];
     int count = sb_hero.moves(&table->state, moves);
     assert_in_range(count, 1, sb_hero.moves_most);
@@ -106,7 +106,7 @@ static void assert_moves_fit_the_page(const struct table *table) {
         assert_true(count >= 2); /* who can only decline is not asked */
 }
 
-static void assert_texts_are_read_back(const struct table *table) {
+static void assert_texts_are_read_back(const struct position *table) {
     sb_move moves[SB_MAX_MOVES], back;
     int count = sb_hero.moves(&table->state, moves);
     for (int i = 0; i < count; i++) {
@@ -117,7 +117,7 @@ static void assert_texts_are_read_back(const struct table *table) {
 }
 
 /* All outcomes of a draw together weigh as much as there are cards to draw from. */
-static void assert_weights_fit(const struct table *table) {
+static void assert_weights_fit(const struct position *table) {
     const struct sb_hero_state *state = tavern_seen(table);
     sb_move moves[SB_MAX_MOVES];
     int count = sb_hero.moves(&table->state, moves), sum = 0;
@@ -136,7 +136,7 @@ static bool has_six(const struct sb_hero_state *state) {
 }
 
 static int play_game(int seats, const char *options, struct sb_random *random) {
-    struct table table = start_game(&sb_hero, seats, options);
+    struct position table = start_game(&sb_hero, seats, options);
     int length = 0;
     for (; sb_hero.actor(&table.state) != SB_NOBODY; length++) {
         assert_moves_fit_the_page(&table);
@@ -176,8 +176,8 @@ static void the_same_moves_lead_to_the_same_bytes(void **unused) {
     struct sb_random random;
     sb_random_stream(&random, 62, 1);
     for (int game = 0; game < 6; game++) {
-        struct table one = start_game(&sb_hero, 3 + game % 3, game % 2 == 0 ? "" : "end=six");
-        struct table two = one;
+        struct position one = start_game(&sb_hero, 3 + game % 3, game % 2 == 0 ? "" : "end=six");
+        struct position two = one;
         for (int n = 0; sb_hero.actor(&one.state) != SB_NOBODY && n < 500; n++) {
             sb_move move = any_move(&one, &random);
             make_move(&one, move);
@@ -189,7 +189,7 @@ static void the_same_moves_lead_to_the_same_bytes(void **unused) {
 
 static void equal_positions_are_equal_bytes(void **unused) {
     (void)unused;
-    struct table one = tavern(3, "", "7 - -", "44 44 44"), two = one;
+    struct position one = tavern(3, "", "7 - -", "44 44 44"), two = one;
     play(&one, "* reveal 3, 0 wizard, * card 0 1, * card 0 2, 0 send 4, 1 hire, * card 0 3");
     play(&two, "* reveal 3, 0 decline, 0 send 4, 0 decline, 1 hire, 0 wizard, * card 0 2, * card 0 3, * card 0 1");
     assert_same_state(&one, &two);
@@ -197,9 +197,9 @@ static void equal_positions_are_equal_bytes(void **unused) {
 
 static void asking_changes_nothing(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "2 - 2", "44 44 44");
+    struct position table = tavern(3, "", "2 - 2", "44 44 44");
     play(&table, "* reveal 3, 0 send 4");
-    struct table copy = table;
+    struct position copy = table;
     struct sb_text view = view_of(&table, 1), list = legal_moves(&table);
     sb_text_free(&view);
     sb_text_free(&list);
@@ -212,7 +212,7 @@ static void asking_changes_nothing(void **unused) {
 
 /* ---- Taking back ---- */
 
-static bool reveals(const struct table *table, const char *text) {
+static bool reveals(const struct position *table, const char *text) {
     sb_move move;
     assert_true(sb_move_read(&sb_hero, &table->state, text, &move, NULL));
     return sb_hero.reveals(&table->state, move);
@@ -220,7 +220,7 @@ static bool reveals(const struct table *table, const char *text) {
 
 static void what_was_shown_cannot_be_taken_back(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 5 2", "44 14 44");
+    struct position table = tavern(3, "", "- 5 2", "44 14 44");
     play(&table, "* reveal 3, 0 send 4");
     assert_true(reveals(&table, "pyro"));
     play(&table, "2 decline");

@@ -7,7 +7,7 @@
 
 /* A move of the actor's, as four seats and a spectator read it: the hidden form, or the full one for the seats named.
  */
-static void assert_read(const struct table *table, const char *text, const char *hidden, const char *seats) {
+static void assert_read(const struct position *table, const char *text, const char *hidden, const char *seats) {
     sb_move move;
     char memory[SB_MAX_NOTATION];
     assert_true(sb_move_read(table->game, &table->state, text, &move, NULL));
@@ -19,7 +19,7 @@ static void assert_read(const struct table *table, const char *text, const char 
 
 static void a_card_drawn_is_read_by_who_draws(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_hero, 4, "");
+    struct position table = start_game(&sb_hero, 4, "");
     while (tavern_state(&table)->step == SB_HERO_DEAL_TEAMS)
         make_move(&table, any_move(&table, &(struct sb_random){{1, 2, 3, 4}}));
     assert_read(&table, "card 0 4", "card 0 ?", "0");
@@ -32,14 +32,14 @@ static void a_card_drawn_is_read_by_who_draws(void **unused) {
 
 static void a_card_sent_is_read_by_the_sender(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "first=1", "- - - -", "44 44 44 44");
+    struct position table = tavern(4, "first=1", "- - - -", "44 44 44 44");
     play(&table, "* reveal 3");
     assert_read(&table, "send 4", "send ?", "1");
 }
 
 static void a_wanderer_from_the_deck_is_read_by_the_sender(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "first=1", "- - - -", "44 44 44 44");
+    struct position table = tavern(4, "first=1", "- - - -", "44 44 44 44");
     play(&table, "* reveal 2");
     assert_read(&table, "send deck", "send deck", "0123");
     play(&table, "1 send deck");
@@ -50,7 +50,7 @@ static void a_wanderer_from_the_deck_is_read_by_the_sender(void **unused) {
 
 static void a_hint_is_read_by_the_asker_and_the_sender(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "first=1", "- - - -", "44 44 45 44");
+    struct position table = tavern(4, "first=1", "- - - -", "44 44 45 44");
     play(&table, "* reveal 3, 1 send 4");
     assert_read(&table, "hint 5", "hint ?", "12");
     play(&table, "2 pass");
@@ -59,7 +59,7 @@ static void a_hint_is_read_by_the_asker_and_the_sender(void **unused) {
 
 static void everything_else_is_read_by_all(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_hero, 4, "");
+    struct position table = start_game(&sb_hero, 4, "");
     assert_read(&table, "hero 0 3", "hero 0 3", "0123");
     table = tavern(4, "", "- - 3567u -", "44 44 44 44");
     assert_read(&table, "reveal 3", "reveal 3", "0123");
@@ -76,14 +76,14 @@ static void everything_else_is_read_by_all(void **unused) {
 
 /* ---- Views ---- */
 
-static bool sees(const struct table *table, int eye, const char *words) {
+static bool sees(const struct position *table, int eye, const char *words) {
     struct sb_text view = view_of(table, eye);
     bool found = strstr(view.data, words) != NULL;
     sb_text_free(&view);
     return found;
 }
 
-static bool same_view(const struct table *left, const struct table *right, int eye) {
+static bool same_view(const struct position *left, const struct position *right, int eye) {
     struct sb_text a = view_of(left, eye), b = view_of(right, eye);
     bool same = strcmp(a.data, b.data) == 0;
     sb_text_free(&a);
@@ -92,7 +92,7 @@ static bool same_view(const struct table *left, const struct table *right, int e
 }
 
 /* Two games that differ only in what is hidden: exactly these seats can tell them apart. */
-static void assert_told_apart_by_at(struct spot spot, const struct table *left, const struct table *right,
+static void assert_told_apart_by_at(struct spot spot, const struct position *left, const struct position *right,
                                     const char *seats) {
     if (!same_view(left, right, SB_SPECTATOR))
         fail_at(spot, "a spectator can tell them apart");
@@ -104,7 +104,7 @@ static void assert_told_apart_by_at(struct spot spot, const struct table *left, 
 
 static void a_hand_is_seen_by_its_seat_only(void **unused) {
     (void)unused;
-    struct table left = tavern(3, "", "1 1 1", "44 1237 44"), right = tavern(3, "", "1 1 1", "44 4566 44");
+    struct position left = tavern(3, "", "1 1 1", "44 1237 44"), right = tavern(3, "", "1 1 1", "44 4566 44");
     assert_told_apart_by(&left, &right, "1");
     assert_true(sees(&left, 1, "\"hand\":[1,1,1,0,0,0,1]"));
     assert_false(sees(&left, 0, "[1,1,1,0,0,0,1]"));
@@ -115,7 +115,7 @@ static void a_hand_is_seen_by_its_seat_only(void **unused) {
 
 static void sizes_of_hands_and_deck_are_seen_by_all(void **unused) {
     (void)unused;
-    struct table left = tavern(3, "", "1 1 1", "44 12 44"), right = tavern(3, "", "1 1 1", "44 123 44");
+    struct position left = tavern(3, "", "1 1 1", "44 12 44"), right = tavern(3, "", "1 1 1", "44 123 44");
     for (int seat = 0; seat < 3; seat++)
         assert_false(same_view(&left, &right, seat));
     assert_false(same_view(&left, &right, SB_SPECTATOR));
@@ -125,7 +125,7 @@ static void sizes_of_hands_and_deck_are_seen_by_all(void **unused) {
 
 static void the_wanderer_is_seen_by_its_sender(void **unused) {
     (void)unused;
-    struct table left = tavern(4, "", "- - - -", "4 4 4 4"), right = tavern(4, "", "- - - -", "5 4 4 4");
+    struct position left = tavern(4, "", "- - - -", "4 4 4 4"), right = tavern(4, "", "- - - -", "5 4 4 4");
     play(&left, "* reveal 3, 0 send 4"), play(&right, "* reveal 3, 0 send 5");
     assert_told_apart_by(&left, &right, "0");
     assert_true(sees(&left, 0, "\"wanderer_can_be\":[4]"));
@@ -137,7 +137,7 @@ static void the_wanderer_is_seen_by_its_sender(void **unused) {
 
 static void a_wanderer_from_the_deck_is_seen_by_its_sender(void **unused) {
     (void)unused;
-    struct table left = tavern(4, "", "- - - -", "1 4 4 4"), right = left;
+    struct position left = tavern(4, "", "- - - -", "1 4 4 4"), right = left;
     play(&left, "* reveal 3, 0 send deck, * wanderer 2, 0 drop 1");
     play(&right, "* reveal 3, 0 send deck, * wanderer 7, 0 drop 1");
     assert_told_apart_by(&left, &right, "0");
@@ -146,14 +146,14 @@ static void a_wanderer_from_the_deck_is_seen_by_its_sender(void **unused) {
 
 static void a_knight_hides_the_requirement(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "6 - -", "14 4 4");
+    struct position table = tavern(3, "", "6 - -", "14 4 4");
     play(&table, "* reveal 3, 0 knight, 0 send 4");
     assert_true(sees(&table, 1, "\"wanderer_can_be\":[1,2,3,4,5,6,7]"));
 }
 
 static void the_wanderer_is_seen_by_a_sergeant(void **unused) {
     (void)unused;
-    struct table left = tavern(4, "", "- - 5 -", "4 4 4 4"), right = tavern(4, "", "- - 5 -", "5 4 4 4");
+    struct position left = tavern(4, "", "- - 5 -", "4 4 4 4"), right = tavern(4, "", "- - 5 -", "5 4 4 4");
     play(&left, "* reveal 3, 0 send 4, 2 sergeant"), play(&right, "* reveal 3, 0 send 5, 2 sergeant");
     assert_told_apart_by(&left, &right, "02");
     assert_true(sees(&left, 2, "\"wanderer_can_be\":[4]"));
@@ -162,7 +162,7 @@ static void the_wanderer_is_seen_by_a_sergeant(void **unused) {
 
 static void the_wanderer_is_seen_by_all_when_hired_or_discarded(void **unused) {
     (void)unused;
-    struct table left = tavern(3, "", "- - -", "4 4 4"), right = tavern(3, "", "- - -", "5 4 4");
+    struct position left = tavern(3, "", "- - -", "4 4 4"), right = tavern(3, "", "- - -", "5 4 4");
     play(&left, "* reveal 3, 0 send 4, 1 hire"), play(&right, "* reveal 3, 0 send 5, 1 hire");
     assert_false(same_view(&left, &right, SB_SPECTATOR));
     left = tavern(3, "", "- - 2", "4 4 4"), right = tavern(3, "", "- - 2", "5 4 4");
@@ -173,7 +173,7 @@ static void the_wanderer_is_seen_by_all_when_hired_or_discarded(void **unused) {
 
 static void a_hint_is_seen_by_the_asker_and_the_sender(void **unused) {
     (void)unused;
-    struct table left = tavern(4, "", "- - - -", "4 156 4 4"), right = left;
+    struct position left = tavern(4, "", "- - - -", "4 156 4 4"), right = left;
     play(&left, "* reveal 3, 0 send 4, 1 hint 1"), play(&right, "* reveal 3, 0 send 4, 1 hint 6");
     assert_told_apart_by(&left, &right, "01");
     assert_true(sees(&left, 2, "\"discards\":[0,0,1,0,0,0,0]"));
@@ -181,21 +181,21 @@ static void a_hint_is_seen_by_the_asker_and_the_sender(void **unused) {
 
 static void the_answer_to_a_hint_is_seen_by_all(void **unused) {
     (void)unused;
-    struct table left = tavern(4, "", "- - - -", "4 146 4 4"), right = left;
+    struct position left = tavern(4, "", "- - - -", "4 146 4 4"), right = left;
     play(&left, "* reveal 3, 0 send 4, 1 hint 1"), play(&right, "* reveal 3, 0 send 4, 1 hint 4");
     assert_false(same_view(&left, &right, SB_SPECTATOR));
 }
 
 static void hints_are_seen_by_all_when_they_are_turned_up(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "- - - -", "4 156 4 4");
+    struct position table = tavern(4, "", "- - - -", "4 156 4 4");
     play(&table, "* reveal 3, 0 send 4, 1 hint 1, 1 hire");
     assert_true(sees(&table, 3, "\"discards\":[1,0,1,0,0,0,0]"));
 }
 
 static void ones_own_hint_narrows_the_wanderer(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "- - - -", "4 345 4 4");
+    struct position table = tavern(4, "", "- - - -", "4 345 4 4");
     play(&table, "* reveal 3, 0 send 4, 1 hint 5");
     assert_true(sees(&table, 1, "\"wanderer_can_be\":[3,4]"));
     assert_true(sees(&table, 2, "\"wanderer_can_be\":[3,4,5]"));
@@ -209,7 +209,7 @@ static void ones_own_hint_narrows_the_wanderer(void **unused) {
 /* Whether a window asks a seat depends on public facts alone: other hands, the same questions. */
 static void who_is_asked_does_not_depend_on_hands(void **unused) {
     (void)unused;
-    struct table left = tavern(3, "", "6 7 26", "44 1237 44"), right = tavern(3, "", "6 7 26", "44 4566 55");
+    struct position left = tavern(3, "", "6 7 26", "44 1237 44"), right = tavern(3, "", "6 7 26", "44 4566 55");
     const char *lines[] = {"* reveal 3", "0 decline", "1 decline", "2 decline", "0 send 4", "2 decline", "1 pass"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         play(&left, lines[i]), play(&right, lines[i]);

@@ -3,7 +3,7 @@
 
 static void lean_w1_asks_others_for_the_knight_only(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "windows=lean", "2u367 2u367 7", "44 44 44");
+    struct position table = tavern(3, "windows=lean", "2u367 2u367 7", "44 44 44");
     play(&table, "* reveal 3");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "decline, knight, witch 2, wizard");
@@ -19,7 +19,7 @@ static void lean_w1_asks_others_for_the_knight_only(void **unused) {
 
 static void lean_w2_asks_for_no_wizard_and_few_witches(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "windows=lean", "1u2u34u5u6u - 37u", "44 44 44");
+    struct position table = tavern(3, "windows=lean", "1u2u34u5u6u - 37u", "44 44 44");
     play(&table, "* reveal 3, 0 decline, 0 send 4");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "decline, witch 2, witch 4, witch 5");
@@ -31,7 +31,7 @@ static void lean_w2_asks_for_no_wizard_and_few_witches(void **unused) {
 
 static void lean_w2_does_not_ask_a_wizard(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "windows=lean", "- 5 27", "44 44 44");
+    struct position table = tavern(3, "windows=lean", "- 5 27", "44 44 44");
     play(&table, "* reveal 3, 0 send 4");
     assert_actor(&table, 2);
     assert_legal_moves(&table, "decline, pyro");
@@ -41,7 +41,7 @@ static void lean_w2_does_not_ask_a_wizard(void **unused) {
 
 static void lean_changes_nothing_for_the_holder(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "windows=lean", "- 1u236u7 -", "44 44 44");
+    struct position table = tavern(3, "windows=lean", "- 1u236u7 -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4");
     assert_actor(&table, 1);
     assert_legal_moves(&table, "hint 4, hire, pass, pyro, witch 1, witch 6, wizard");
@@ -49,7 +49,7 @@ static void lean_changes_nothing_for_the_holder(void **unused) {
 
 static void lean_changes_nothing_in_w3(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "windows=lean", "- 1u36u7u -", "33 44 44");
+    struct position table = tavern(3, "windows=lean", "- 1u36u7u -", "33 44 44");
     play(&table, "* reveal 3, 0 send 3, 1 hire");
     assert_legal_moves(&table, "decline, witch 1, witch 6, witch 7");
     table = tavern(3, "windows=lean", "- 1u37u -", "77 44 44");
@@ -60,8 +60,8 @@ static void lean_changes_nothing_in_w3(void **unused) {
 }
 
 /* W4 with so many cards in the deck. */
-static struct table lean_w4(const char *options, const char *deck, const char *teams) {
-    struct table table = tavern(3, options, teams, "11 11 11");
+static struct position lean_w4(const char *options, const char *deck, const char *teams) {
+    struct position table = tavern(3, options, teams, "11 11 11");
     tavern_deck(&table, deck);
     play(&table, "* reveal 1");
     while (table.game->actor(&table.state) == 0 && tavern_state(&table)->step == SB_HERO_ASK)
@@ -77,7 +77,7 @@ static void lean_w4_opens_with_one_to_three_cards_left(void **unused) {
     (void)unused;
     static const char *const decks[] = {"1", "15", "155", "1555", "15555"};
     for (int left = 0; left < 5; left++) {
-        struct table table = lean_w4("windows=lean", decks[left], "7 - -");
+        struct position table = lean_w4("windows=lean", decks[left], "7 - -");
         bool asked = left >= 1 && left <= 3;
         assert_actor(&table, asked ? 0 : left == 0 ? SB_NOBODY : SB_CHANCE);
         if (asked)
@@ -87,7 +87,7 @@ static void lean_w4_opens_with_one_to_three_cards_left(void **unused) {
 
 static void lean_w4_offers_wizard_and_witch_7_only(void **unused) {
     (void)unused;
-    struct table table = lean_w4("windows=lean", "1555", "1u2u37u - -");
+    struct position table = lean_w4("windows=lean", "1555", "1u2u37u - -");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "decline, witch 7");
     assert_refused(&table, "witch 2", "");
@@ -99,7 +99,7 @@ static void lean_w4_offers_wizard_and_witch_7_only(void **unused) {
 
 static void lean_w4_counts_the_deck_itself(void **unused) {
     (void)unused;
-    struct table table = lean_w4("windows=lean end=six", "1", "7 - -");
+    struct position table = lean_w4("windows=lean end=six", "1", "7 - -");
     assert_actor(&table, SB_CHANCE);
     assert_legal(&table, "card 0 5");
     table = lean_w4("windows=full end=six", "1", "7 - -");
@@ -109,7 +109,7 @@ static void lean_w4_counts_the_deck_itself(void **unused) {
 
 static void lean_answers_to_an_ability_are_as_ever(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "windows=lean", "2 - 1u3", "44 44 44");
+    struct position table = tavern(3, "windows=lean", "2 - 1u3", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 0 pyro");
     assert_actor(&table, 2);
     assert_legal_moves(&table, "decline, witch 1");

@@ -6,8 +6,8 @@
 /* ---- It keeps all the seat knows ---- */
 
 /* Beside the deck, hands, the Wanderer, the numbers of hints and what others were told, not a byte is different. */
-static void assert_nothing_else_changed(const struct table *table, const struct table *world) {
-    struct table back = *world;
+static void assert_nothing_else_changed(const struct position *table, const struct position *world) {
+    struct position back = *world;
     struct sb_hero_state *to = tavern_state(&back);
     const struct sb_hero_state *from = tavern_seen(table);
     memcpy(to->deck, from->deck, sizeof to->deck);
@@ -24,7 +24,7 @@ static void assert_nothing_else_changed(const struct table *table, const struct 
 }
 
 /* The Wanderer stays if the seat sent or saw it, a hint if it gave or answered it. */
-static void assert_known_cards_stay(const struct table *table, const struct table *world, int seat) {
+static void assert_known_cards_stay(const struct position *table, const struct position *world, int seat) {
     const struct sb_hero_state *a = tavern_seen(table), *b = tavern_seen(world);
     if (seat == a->sender || (a->looked >> seat & 1))
         assert_int_equal(a->wanderer, b->wanderer);
@@ -38,7 +38,7 @@ static void assert_known_cards_stay(const struct table *table, const struct tabl
     assert_int_equal(tavern_count(a->deck), tavern_count(b->deck));
 }
 
-static void assert_fair_world(const struct table *table, const struct table *world, int seat) {
+static void assert_fair_world(const struct position *table, const struct position *world, int seat) {
     assert_same_view(table, world, seat);
     assert_same_view(table, world, SB_SPECTATOR);
     assert_actor(world, sb_hero.actor(&table->state));
@@ -62,7 +62,7 @@ static void note_shown(struct notes *notes, int seat, int number) {
 }
 
 /* What a move tells all about hands, while hints are never shuffled back. */
-static void take_notes(struct notes *notes, const struct table *before, sb_move move, const struct table *after) {
+static void take_notes(struct notes *notes, const struct position *before, sb_move move, const struct position *after) {
     const struct sb_hero_state *was = tavern_seen(before), *is = tavern_seen(after);
     int verb = sb_hero_verb(move), sender = was->sender;
     if (verb == SB_HERO_DO_SEND_DECK)
@@ -79,10 +79,10 @@ static void take_notes(struct notes *notes, const struct table *before, sb_move 
 
 /* ---- Random games ---- */
 
-static void deal_worlds(const struct table *table, const struct notes *notes, struct sb_random *random,
+static void deal_worlds(const struct position *table, const struct notes *notes, struct sb_random *random,
                         long *different) {
     for (int seat = 0; seat < table->setup.seats; seat++) {
-        struct table world = tavern_redealt(table, seat, random);
+        struct position world = tavern_redealt(table, seat, random);
         assert_fair_world(table, &world, seat);
         if (!tavern_seen(table)->six)
             assert_true(tavern_fits_notes(&world, notes, -1));
@@ -91,11 +91,11 @@ static void deal_worlds(const struct table *table, const struct notes *notes, st
 }
 
 static void watch_game(int seats, const char *options, struct sb_random *random, long *worlds, long *different) {
-    struct table table = start_game(&sb_hero, seats, options);
+    struct position table = start_game(&sb_hero, seats, options);
     struct notes notes = {0};
     for (int moves = 0; sb_hero.actor(&table.state) != SB_NOBODY && moves < 400; moves++) {
         sb_move move = any_move(&table, random);
-        struct table before = table;
+        struct position before = table;
         make_move(&table, move);
         take_notes(&notes, &before, move, &table);
         if (moves % 3 == 0) {
@@ -122,7 +122,7 @@ static void a_redealt_game_plays_on(void **unused) {
     struct sb_random random;
     sb_random_stream(&random, 42, 1);
     for (int game = 0; game < 30; game++) {
-        struct table table = start_game(&sb_hero, 3 + game % 3, game % 2 == 0 ? "" : "end=six");
+        struct position table = start_game(&sb_hero, 3 + game % 3, game % 2 == 0 ? "" : "end=six");
         for (int n = 0; sb_hero.actor(&table.state) != SB_NOBODY && n < 1000; n++) {
             if (n % 7 == 0)
                 table = tavern_redealt(&table, n % 3, &random);
@@ -133,21 +133,21 @@ static void a_redealt_game_plays_on(void **unused) {
 
 static void equal_generators_deal_equal_worlds(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "44 12345 12345");
+    struct position table = tavern(3, "", "- - -", "44 12345 12345");
     struct sb_random one = {{1, 2, 3, 4}}, two = one;
-    struct table left = tavern_redealt(&table, 0, &one), right = tavern_redealt(&table, 0, &two);
+    struct position left = tavern_redealt(&table, 0, &one), right = tavern_redealt(&table, 0, &two);
     assert_same_state(&left, &right);
 }
 
 /* ---- Sets of what can be ---- */
 
 /* The numbers the Wanderer has in many worlds of a seat: ascending digits. */
-static void wanderers(const struct table *table, int seat, int worlds, char digits[SB_HERO_NUMBERS + 1]) {
+static void wanderers(const struct position *table, int seat, int worlds, char digits[SB_HERO_NUMBERS + 1]) {
     struct sb_random random;
     sb_random_stream(&random, 43, 1);
     int seen = 0;
     for (int i = 0; i < worlds; i++) {
-        struct table world = tavern_redealt(table, seat, &random);
+        struct position world = tavern_redealt(table, seat, &random);
         seen |= 1 << tavern_state(&world)->wanderer;
     }
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
@@ -157,7 +157,7 @@ static void wanderers(const struct table *table, int seat, int worlds, char digi
 }
 
 /* What the view says the Wanderer can be: ascending digits. */
-static void can_be(const struct table *table, int seat, char digits[SB_HERO_NUMBERS + 1]) {
+static void can_be(const struct position *table, int seat, char digits[SB_HERO_NUMBERS + 1]) {
     struct sb_text view = view_of(table, seat);
     const char *at = strstr(view.data, "\"wanderer_can_be\":[");
     assert_non_null(at);
@@ -169,7 +169,7 @@ static void can_be(const struct table *table, int seat, char digits[SB_HERO_NUMB
 }
 
 /* Over many worlds the Wanderer is each of these, and the view says so. */
-static void assert_wanderers_at(struct spot spot, const struct table *table, int seat, const char *expected) {
+static void assert_wanderers_at(struct spot spot, const struct position *table, int seat, const char *expected) {
     char dealt[SB_HERO_NUMBERS + 1], said[SB_HERO_NUMBERS + 1];
     wanderers(table, seat, 3000, dealt);
     can_be(table, seat, said);
@@ -182,7 +182,7 @@ static void assert_wanderers_at(struct spot spot, const struct table *table, int
 
 static void the_sender_and_sergeants_keep_the_wanderer(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "- - 5 -", "14 4 4 4");
+    struct position table = tavern(4, "", "- - 5 -", "14 4 4 4");
     play(&table, "* reveal 3, 0 send 4, 2 sergeant");
     assert_wanderers(&table, 0, "4");
     assert_wanderers(&table, 1, "345");
@@ -192,21 +192,21 @@ static void the_sender_and_sergeants_keep_the_wanderer(void **unused) {
 
 static void a_wanderer_from_a_hand_meets_the_requirement(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "- - - -", "13 4 4 4");
+    struct position table = tavern(4, "", "- - - -", "13 4 4 4");
     play(&table, "* reveal 6, 0 send 3");
     assert_wanderers(&table, 1, "1234");
 }
 
 static void with_a_knight_it_may_be_any(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "6 - - -", "13 4 4 4");
+    struct position table = tavern(4, "", "6 - - -", "13 4 4 4");
     play(&table, "* reveal 6, 0 knight, 0 send 3");
     assert_wanderers(&table, 1, "1234567");
 }
 
 static void from_the_deck_it_may_be_any(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "- - - -", "67 4 4 4");
+    struct position table = tavern(4, "", "- - - -", "67 4 4 4");
     play(&table, "* reveal 6, 0 send deck, * wanderer 3, 0 drop 7");
     assert_wanderers(&table, 1, "1234567");
 }
@@ -214,7 +214,7 @@ static void from_the_deck_it_may_be_any(void **unused) {
 /* All eleven 3 and all eleven 5 lie open or in the seat's own hand. */
 static void it_is_a_number_of_which_a_copy_is_unseen(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "5 - -", "4 33333333335555555555 44");
+    struct position table = tavern(3, "", "5 - -", "4 33333333335555555555 44");
     play(&table, "* reveal 3, 0 send 4");
     assert_wanderers(&table, 1, "4");
     assert_wanderers(&table, 2, "345");
@@ -222,7 +222,7 @@ static void it_is_a_number_of_which_a_copy_is_unseen(void **unused) {
 
 static void ones_own_hints_are_remembered(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "- - - -", "14 3456 4 4");
+    struct position table = tavern(4, "", "- - - -", "14 3456 4 4");
     play(&table, "* reveal 3, 0 send 4, 1 hint 3");
     assert_wanderers(&table, 1, "45");
     assert_wanderers(&table, 2, "345");
@@ -233,7 +233,7 @@ static void ones_own_hints_are_remembered(void **unused) {
 
 static void ones_own_hints_are_remembered_with_fits(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "hint=fits", "- - - -", "14 1356 4 4");
+    struct position table = tavern(4, "hint=fits", "- - - -", "14 1356 4 4");
     play(&table, "* reveal 7, 0 send 4, 1 hint 5"); /* even */
     assert_wanderers(&table, 1, "46");
     play(&table, "1 hint 3"); /* 3 to 5 */
@@ -244,12 +244,12 @@ static void ones_own_hints_are_remembered_with_fits(void **unused) {
 /* A hint that others gave: its card must be one that gives that answer. */
 static void a_hint_of_others_fits_its_answer(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "- - - -", "14 4 3333333333 4");
+    struct position table = tavern(4, "", "- - - -", "14 4 3333333333 4");
     play(&table, "* reveal 3, 0 send 4, 1 pass, 2 hint 3, 2 pass");
     struct sb_random random;
     sb_random_stream(&random, 44, 1);
     for (int i = 0; i < 500; i++) {
-        struct table world = tavern_redealt(&table, 3, &random);
+        struct position world = tavern_redealt(&table, 3, &random);
         assert_int_not_equal(sb_hero_hint_number(tavern_state(&world)->hints[0]), tavern_state(&world)->wanderer);
     }
 }
@@ -257,7 +257,7 @@ static void a_hint_of_others_fits_its_answer(void **unused) {
 /* Ten 5 lie open: the last one cannot be both the Wanderer and the hint that was the same. */
 static void a_hint_that_was_the_same_needs_a_second_copy(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "- - - 5", "14 44 4 555555555");
+    struct position table = tavern(4, "", "- - - 5", "14 44 4 555555555");
     play(&table, "* reveal 3, 0 send 4, 3 decline, 1 hint 4, 3 decline");
     assert_wanderers(&table, 3, "34");
 }
@@ -265,7 +265,7 @@ static void a_hint_that_was_the_same_needs_a_second_copy(void **unused) {
 /* Two hints of others that were the same need a third copy. */
 static void two_hints_that_were_the_same_need_a_third_copy(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "- - - 5", "14 444 4 55555555");
+    struct position table = tavern(4, "", "- - - 5", "14 444 4 55555555");
     play(&table, "* reveal 3, 0 send 4, 3 decline, 1 hint 4, 3 decline, 1 hint 4, 3 decline");
     assert_wanderers(&table, 3, "34");
     assert_wanderers(&table, 2, "345");
@@ -274,7 +274,7 @@ static void two_hints_that_were_the_same_need_a_third_copy(void **unused) {
 /* Hints that a refill has shuffled back were answered all the same. */
 static void hints_shuffled_back_are_remembered(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "end=six", "- 7 -", "14 1345 4");
+    struct position table = tavern(3, "end=six", "- 7 -", "14 1345 4");
     tavern_deck(&table, "3");
     play(&table, "* reveal 3, 1 decline, 0 send 4, 1 hint 3, 1 wizard, * card 1 1, * card 1 1");
     assert_wanderers(&table, 1, "45");
@@ -285,12 +285,12 @@ static void hints_shuffled_back_are_remembered(void **unused) {
 /* ---- No fitting card ---- */
 
 /* The most cards of these numbers that a seat holds in many worlds of another. */
-static int most_held(const struct table *table, int eye, int seat, int numbers) {
+static int most_held(const struct position *table, int eye, int seat, int numbers) {
     struct sb_random random;
     sb_random_stream(&random, 45, 1);
     int most = 0;
     for (int i = 0; i < 3000; i++) {
-        struct table world = tavern_redealt(table, eye, &random);
+        struct position world = tavern_redealt(table, eye, &random);
         int count = 0;
         for (int number = 1; number <= SB_HERO_NUMBERS; number++)
             count += numbers >> number & 1 ? tavern_state(&world)->hand[seat][number] : 0;
@@ -303,7 +303,7 @@ enum { LOW = 1 << 1 | 1 << 2 | 1 << 3, ODD = 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7 }
 
 static void a_hand_without_a_fitting_card_holds_none(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "4567 44444 44");
+    struct position table = tavern(3, "", "- - -", "4567 44444 44");
     assert_int_equal(most_held(&table, 1, 0, LOW), 4);
     play(&table, "* reveal 1");
     assert_legal_moves(&table, "send deck");
@@ -318,7 +318,7 @@ static void a_hand_without_a_fitting_card_holds_none(void **unused) {
 /* Each draw later may be of those numbers; other seats' draws are not its own. */
 static void cards_drawn_since_may_be_of_those_numbers(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "7 7 -", "4567 44444 44");
+    struct position table = tavern(3, "", "7 7 -", "4567 44444 44");
     play(&table, "* reveal 1, 0 decline, 1 decline, 0 send deck, * wanderer 1, 0 drop 7, 0 decline");
     play(&table, "1 wizard, * card 1 1, * card 1 1");
     assert_int_equal(most_held(&table, 2, 0, LOW), 0);
@@ -331,7 +331,7 @@ static void cards_drawn_since_may_be_of_those_numbers(void **unused) {
 /* The card drawn was of those numbers, and is shown when it has left: the rest is as it was. */
 static void a_card_shown_when_it_left_is_counted(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "4567 1444 1444");
+    struct position table = tavern(3, "", "- - -", "4567 1444 1444");
     play(&table, "* reveal 1, 0 send deck, * wanderer 1, 0 drop 7, 1 hire, * card 0 2");
     assert_int_equal(most_held(&table, 2, 0, LOW), 1);
     play(&table, "* reveal 1, 1 send 1, 2 pass, 0 hint 2");
@@ -343,7 +343,7 @@ static void a_card_shown_when_it_left_is_counted(void **unused) {
 
 static void another_card_shown_when_it_left_is_not(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "4567 1444 1444");
+    struct position table = tavern(3, "", "- - -", "4567 1444 1444");
     play(&table, "* reveal 1, 0 send deck, * wanderer 1, 0 drop 7, 1 hire, * card 0 2");
     play(&table, "* reveal 1, 1 send 1, 2 pass, 0 hint 6, 0 hire, * card 1 1");
     assert_int_equal(most_held(&table, 2, 0, LOW), 1);
@@ -352,7 +352,7 @@ static void another_card_shown_when_it_left_is_not(void **unused) {
 /* Once more without a fitting card, now of other numbers: of both only what was drawn since each time. */
 static void two_such_hands_are_both_remembered(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "4666 1444 1444");
+    struct position table = tavern(3, "", "- - -", "4666 1444 1444");
     play(&table, "* reveal 1, 0 send deck, * wanderer 1, 0 drop 6, 1 hire, * card 0 2");
     play(&table, "* reveal 1, 1 send 1, 2 hire, * card 1 4");
     play(&table, "* reveal 1, 2 send 1, 0 pass, 1 pass, 2 hire, * card 2 4");
@@ -368,7 +368,7 @@ static void two_such_hands_are_both_remembered(void **unused) {
 /* What left that hand as a Wanderer is bound by it, too: 1 and 3 were not there, and the 2 drawn since was shown. */
 static void a_wanderer_out_of_such_a_hand_is_bound(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "4567 1444 1444");
+    struct position table = tavern(3, "", "- - -", "4567 1444 1444");
     play(&table, "* reveal 1, 0 send deck, * wanderer 1, 0 drop 6, 1 hire, * card 0 2");
     play(&table, "* reveal 1, 1 send 1, 2 hire, * card 1 4");
     play(&table, "* reveal 3, 2 send 4, 0 hint 2, 0 pass, 1 pass, 2 hire, * card 2 4");
@@ -379,7 +379,7 @@ static void a_wanderer_out_of_such_a_hand_is_bound(void **unused) {
 /* Nothing fitted and nothing could be drawn: that is announced as well. */
 static void a_turn_without_a_wanderer_tells_it_too(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "end=six", "- - -", "4567 1 -");
+    struct position table = tavern(3, "end=six", "- - -", "4567 1 -");
     struct sb_hero_state *state = tavern_state(&table);
     for (int number = 1; number <= SB_HERO_NUMBERS; number++) {
         state->hand[2][number] = state->deck[number];
@@ -393,7 +393,7 @@ static void a_turn_without_a_wanderer_tells_it_too(void **unused) {
 
 static void who_sent_a_card_lacks_nothing(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "1567 44444 44");
+    struct position table = tavern(3, "", "- - -", "1567 44444 44");
     play(&table, "* reveal 1, 0 send 1");
     assert_int_equal(most_held(&table, 1, 0, LOW), 3);
 }
@@ -402,14 +402,14 @@ static void who_sent_a_card_lacks_nothing(void **unused) {
 
 /* The worlds dealt never hold a Wanderer that the view excludes, and all it allows turn up if one deals long enough;
  * with hardly a deck left the view does not think through which hands there could be without it. */
-static void assert_view_agrees(const struct table *table, int seat, struct sb_random *random) {
+static void assert_view_agrees(const struct position *table, int seat, struct sb_random *random) {
     char said[SB_HERO_NUMBERS + 1];
     can_be(table, seat, said);
     size_t missing = strlen(said);
     bool seen[SB_HERO_NUMBERS + 1] = {false};
     bool exact = tavern_count(tavern_seen(table)->deck) >= 10;
     for (int i = 0; i < (exact ? 20000 : 20) && missing > 0; i++) {
-        struct table world = *table;
+        struct position world = *table;
         sb_hero.redeal(&world.state, seat, random);
         int number = tavern_state(&world)->wanderer;
         assert_non_null(strchr(said, '0' + number));
@@ -426,7 +426,7 @@ static void the_view_says_exactly_what_the_wanderer_can_be(void **unused) {
     static const char *const options[] = {"", "hint=fits", "end=six", "end=six hint=fits"};
     long positions = 0;
     for (int game = 0; game < 24; game++) {
-        struct table table = start_game(&sb_hero, 3 + game % 3, options[game % 4]);
+        struct position table = start_game(&sb_hero, 3 + game % 3, options[game % 4]);
         for (int n = 0; sb_hero.actor(&table.state) != SB_NOBODY && n < 300; n++) {
             make_move(&table, any_move(&table, &random));
             for (int seat = 0; seat < table.setup.seats && tavern_state(&table)->wanderer != 0; seat++, positions++)

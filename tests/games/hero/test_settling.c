@@ -2,8 +2,8 @@
 #include "scene.h"
 
 /* Seat 0 sends a Dog Trainer, nobody uses an ability before; the Wanderer is with seat 1. */
-static struct table sent(int seats, const char *teams) {
-    struct table table = tavern(seats, "", teams, "44 44 44 44 44");
+static struct position sent(int seats, const char *teams) {
+    struct position table = tavern(seats, "", teams, "44 44 44 44 44");
     play(&table, "* reveal 3");
     sb_move decline = sb_hero_move(SB_HERO_DO_DECLINE, 0, 0, 0);
     while (tavern_state(&table)->step == SB_HERO_ASK)
@@ -14,7 +14,7 @@ static struct table sent(int seats, const char *teams) {
 
 static void without_chickens_an_ability_takes_effect_at_once(void **unused) {
     (void)unused;
-    struct table table = sent(3, "3 3 2");
+    struct position table = sent(3, "3 3 2");
     play(&table, "2 pyro");
     assert_actor(&table, SB_CHANCE);
     assert_cards(tavern_state(&table)->discards, "34");
@@ -22,7 +22,7 @@ static void without_chickens_an_ability_takes_effect_at_once(void **unused) {
 
 static void chickens_are_asked_clockwise_from_the_announcers_left(void **unused) {
     (void)unused;
-    struct table table = sent(5, "1 1 1 12 1");
+    struct position table = sent(5, "1 1 1 12 1");
     play(&table, "3 pyro");
     assert_actor(&table, 4);
     assert_legal_moves(&table, "chicken, decline");
@@ -35,7 +35,7 @@ static void chickens_are_asked_clockwise_from_the_announcers_left(void **unused)
 
 static void ones_own_chicken_is_not_asked(void **unused) {
     (void)unused;
-    struct table table = sent(3, "- - 12");
+    struct position table = sent(3, "- - 12");
     play(&table, "2 pyro");
     assert_actor(&table, SB_CHANCE);
     assert_team(&table, 2, "12u");
@@ -43,7 +43,7 @@ static void ones_own_chicken_is_not_asked(void **unused) {
 
 static void only_who_could_answer_is_asked(void **unused) {
     (void)unused;
-    struct table table = sent(5, "1u 1u3u 3 2 1u3");
+    struct position table = sent(5, "1u 1u3u 3 2 1u3");
     play(&table, "3 pyro");
     assert_actor(&table, 4);
     assert_legal_moves(&table, "decline, witch 1");
@@ -54,7 +54,7 @@ static void only_who_could_answer_is_asked(void **unused) {
 
 static void answers_are_chicken_or_witch_1_only(void **unused) {
     (void)unused;
-    struct table table = sent(4, "2 - 12u35 1u2u37u");
+    struct position table = sent(4, "2 - 12u35 1u2u37u");
     play(&table, "2 decline, 3 decline, 0 pyro");
     assert_actor(&table, 2);
     assert_legal_moves(&table, "chicken, decline");
@@ -70,7 +70,7 @@ static void answers_are_chicken_or_witch_1_only(void **unused) {
 
 static void a_chicken_cancels_the_ability(void **unused) {
     (void)unused;
-    struct table table = sent(3, "1 - 2");
+    struct position table = sent(3, "1 - 2");
     play(&table, "2 pyro, 0 chicken");
     assert_actor(&table, 1);
     assert_int_equal(tavern_state(&table)->wanderer, 4);
@@ -82,7 +82,7 @@ static void a_chicken_cancels_the_ability(void **unused) {
 
 static void the_first_to_act_is_settled_first(void **unused) {
     (void)unused;
-    struct table table = sent(4, "1 1 1 2");
+    struct position table = sent(4, "1 1 1 2");
     play(&table, "3 pyro, 0 chicken");
     assert_actor(&table, 1);
     play(&table, "1 decline, 2 decline");
@@ -94,7 +94,7 @@ static void the_first_to_act_is_settled_first(void **unused) {
 /* About the Chicken its victim may be asked, too. */
 static void a_chicken_cancels_a_chicken(void **unused) {
     (void)unused;
-    struct table table = sent(3, "1 - 12");
+    struct position table = sent(3, "1 - 12");
     play(&table, "2 pyro, 0 chicken");
     assert_actor(&table, 2);
     assert_legal_moves(&table, "chicken, decline");
@@ -108,7 +108,7 @@ static void a_chicken_cancels_a_chicken(void **unused) {
 
 static void after_a_cancelled_chicken_all_are_asked_again(void **unused) {
     (void)unused;
-    struct table table = sent(5, "1 1 1 1 2");
+    struct position table = sent(5, "1 1 1 1 2");
     play(&table, "4 pyro, 0 decline, 1 chicken");
     assert_actor(&table, 2);
     play(&table, "2 chicken");
@@ -130,7 +130,7 @@ static void after_a_cancelled_chicken_all_are_asked_again(void **unused) {
 
 static void three_chickens_on_one_ability_cancel_it(void **unused) {
     (void)unused;
-    struct table table = sent(4, "1 1 1 2");
+    struct position table = sent(4, "1 1 1 2");
     play(&table, "3 pyro, 0 chicken, 1 chicken, 2 chicken");
     assert_team(&table, 0, "1u");
     assert_team(&table, 1, "1u");
@@ -141,7 +141,7 @@ static void three_chickens_on_one_ability_cancel_it(void **unused) {
 
 static void a_witch_readies_a_chicken_and_all_are_asked_again(void **unused) {
     (void)unused;
-    struct table table = sent(4, "1 - 1u3 2");
+    struct position table = sent(4, "1 - 1u3 2");
     play(&table, "2 decline, 3 pyro, 0 decline, 2 witch 1");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "chicken, decline");
@@ -160,7 +160,7 @@ static void a_witch_readies_a_chicken_and_all_are_asked_again(void **unused) {
 
 static void a_cancelled_witch_readies_no_chicken(void **unused) {
     (void)unused;
-    struct table table = sent(4, "1 - 1u3 2");
+    struct position table = sent(4, "1 - 1u3 2");
     play(&table, "2 decline, 3 pyro, 0 decline, 2 witch 1, 0 chicken");
     assert_team(&table, 0, "1u");
     assert_team(&table, 2, "1u3u");
@@ -171,7 +171,7 @@ static void a_cancelled_witch_readies_no_chicken(void **unused) {
 /* Seat 3's own Witch readies its Chicken to answer the Chicken on its Pyromaniac. */
 static void a_witch_may_answer_a_chicken(void **unused) {
     (void)unused;
-    struct table table = sent(4, "1 - - 1u23");
+    struct position table = sent(4, "1 - - 1u23");
     play(&table, "3 pyro, 0 chicken");
     assert_actor(&table, 3);
     assert_legal_moves(&table, "decline, witch 1");
@@ -187,7 +187,7 @@ static void a_witch_may_answer_a_chicken(void **unused) {
 /* Used in the first answer, ready again by the Witch, used in a second. */
 static void a_chicken_and_a_witch_answer_twice(void **unused) {
     (void)unused;
-    struct table table = sent(4, "13 - - 12");
+    struct position table = sent(4, "13 - - 12");
     play(&table, "3 pyro, 0 chicken, 3 chicken");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "decline, witch 1");
@@ -204,7 +204,7 @@ static void a_chicken_and_a_witch_answer_twice(void **unused) {
 /* The Chicken of seat 2 is readied on top of the Chicken of seat 0; asked anew about that one, it lets it be. */
 static void each_ability_below_is_asked_about_from_its_announcers_left(void **unused) {
     (void)unused;
-    struct table table = sent(4, "1 - 1u3 12");
+    struct position table = sent(4, "1 - 1u3 12");
     play(&table, "2 decline, 3 pyro, 0 chicken");
     assert_actor(&table, 2);
     play(&table, "2 witch 1");
@@ -222,7 +222,7 @@ static void each_ability_below_is_asked_about_from_its_announcers_left(void **un
 
 static void what_took_effect_can_no_longer_be_cancelled(void **unused) {
     (void)unused;
-    struct table table = sent(3, "1 - 5");
+    struct position table = sent(3, "1 - 5");
     play(&table, "2 sergeant, 0 decline");
     assert_actor(&table, 1);
     assert_refused(&table, "chicken", "");
@@ -230,14 +230,14 @@ static void what_took_effect_can_no_longer_be_cancelled(void **unused) {
 
 static void hire_pass_and_hint_cannot_be_answered(void **unused) {
     (void)unused;
-    struct table table = sent(3, "1 1 1");
+    struct position table = sent(3, "1 1 1");
     play(&table, "1 hint 4, 1 pass, 2 hire");
     assert_actor(&table, SB_CHANCE);
 }
 
 static void whoever_is_asked_may_be_the_holder_or_the_sender(void **unused) {
     (void)unused;
-    struct table table = sent(3, "1 1 4");
+    struct position table = sent(3, "1 1 4");
     play(&table, "2 dog, 0 decline, 1 chicken, 0 decline");
     assert_actor(&table, 1);
     assert_legal_moves(&table, "hint 4, hire, pass");
@@ -246,7 +246,7 @@ static void whoever_is_asked_may_be_the_holder_or_the_sender(void **unused) {
 
 static void nothing_else_is_legal_while_an_ability_is_settled(void **unused) {
     (void)unused;
-    struct table table = sent(3, "1 12 2");
+    struct position table = sent(3, "1 12 2");
     play(&table, "2 pyro, 0 decline");
     assert_actor(&table, 1);
     assert_legal_moves(&table, "chicken, decline");

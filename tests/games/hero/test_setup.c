@@ -21,7 +21,7 @@ static void every_card_has_its_hero_and_ability(void **unused) {
 static void there_are_eleven_cards_of_each_number(void **unused) {
     (void)unused;
     for (int seats = 3; seats <= 5; seats++) {
-        struct table table = start_game(&sb_hero, seats, "");
+        struct position table = start_game(&sb_hero, seats, "");
         assert_legal_moves(&table, "hero 0 1, hero 0 2, hero 0 3, hero 0 4, hero 0 5, hero 0 6, hero 0 7");
         for (int number = 1; number <= 7; number++) {
             char text[20];
@@ -34,7 +34,7 @@ static void there_are_eleven_cards_of_each_number(void **unused) {
 
 /* With all seven numbers in hand, exactly those that meet the requirement can be sent. */
 static void assert_requires(int seats, int revealed, const char *sends) {
-    struct table table = tavern(seats, "", "- - - - -", "1234567 - - - -");
+    struct position table = tavern(seats, "", "- - - - -", "1234567 - - - -");
     char line[40];
     snprintf(line, sizeof line, "* reveal %d", revealed);
     play(&table, line);
@@ -100,7 +100,7 @@ static void the_defaults_are_the_first_values(void **unused) {
 
 static void only_options_that_differ_are_written(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_hero, 3, "end=six windows=full first=1 hint=fits");
+    struct position table = start_game(&sb_hero, 3, "end=six windows=full first=1 hint=fits");
     struct sb_text json = sb_text_new(NULL);
     sb_setup_write(&sb_hero, &table.setup, &json);
     assert_string_equal(json.data, "{\"hint\":\"fits\",\"end\":\"six\",\"first\":\"1\"}");
@@ -152,7 +152,7 @@ static void it_is_a_game_of_hidden_cards_against_each_other(void **unused) {
 
 static void each_team_gets_two_different_heroes_seat_by_seat(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_hero, 3, "");
+    struct position table = start_game(&sb_hero, 3, "");
     play(&table, "* hero 0 1, * hero 0 2");
     assert_refused(&table, "hero 0 3", "");
     play(&table, "* hero 1 2, * hero 1 7, * hero 2 3, * hero 2 1");
@@ -166,7 +166,7 @@ static void each_team_gets_two_different_heroes_seat_by_seat(void **unused) {
 
 static void a_card_equal_to_the_first_goes_to_the_discard_pile(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_hero, 4, "");
+    struct position table = start_game(&sb_hero, 4, "");
     play(&table, "* hero 0 5, * hero 0 5");
     assert_team(&table, 0, "5");
     assert_cards(tavern_state(&table)->discards, "5");
@@ -179,7 +179,7 @@ static void a_card_equal_to_the_first_goes_to_the_discard_pile(void **unused) {
 
 static void after_all_copies_are_gone_another_hero_must_come(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_hero, 3, "");
+    struct position table = start_game(&sb_hero, 3, "");
     for (int copy = 0; copy < 11; copy++)
         play(&table, "* hero 0 6");
     assert_legal_moves(&table, "hero 0 1, hero 0 2, hero 0 3, hero 0 4, hero 0 5, hero 0 7");
@@ -188,7 +188,7 @@ static void after_all_copies_are_gone_another_hero_must_come(void **unused) {
 
 static void then_each_hand_gets_five_cards_seat_by_seat(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_hero, 3, "first=2");
+    struct position table = start_game(&sb_hero, 3, "first=2");
     play(&table, "* hero 0 1, * hero 0 2, * hero 1 1, * hero 1 2, * hero 2 1, * hero 2 2");
     assert_weight(&table, "card 0 1", 8);
     assert_weight(&table, "card 0 7", 11);
@@ -204,8 +204,8 @@ static void then_each_hand_gets_five_cards_seat_by_seat(void **unused) {
 }
 
 /* Every seat is dealt all copies of a number before another hero comes: 50 doubles, 17 cards left in the deck. */
-static struct table dealt_many_doubles(const char *options) {
-    struct table table = start_game(&sb_hero, 5, options);
+static struct position dealt_many_doubles(const char *options) {
+    struct position table = start_game(&sb_hero, 5, options);
     for (int seat = 0; seat < 5; seat++) {
         char line[40];
         snprintf(line, sizeof line, "* hero %d %d", seat, seat + 1);
@@ -217,7 +217,7 @@ static struct table dealt_many_doubles(const char *options) {
     return table;
 }
 
-static void deal_cards(struct table *table, int from, int to, int number) {
+static void deal_cards(struct position *table, int from, int to, int number) {
     for (int card = from; card < to; card++) {
         char line[40];
         snprintf(line, sizeof line, "* card %d %d", card / 5, number);
@@ -229,7 +229,7 @@ static void the_discard_pile_becomes_the_deck_as_soon_as_it_is_empty(void **unus
     (void)unused;
     static const char *const ends[] = {"end=deck", "end=six"};
     for (int i = 0; i < 2; i++) {
-        struct table table = dealt_many_doubles(ends[i]);
+        struct position table = dealt_many_doubles(ends[i]);
         deal_cards(&table, 0, 11, 6);
         deal_cards(&table, 11, 16, 7);
         assert_cards(tavern_state(&table)->deck, "7");
@@ -249,10 +249,10 @@ static void the_discard_pile_becomes_the_deck_as_soon_as_it_is_empty(void **unus
 
 static void a_new_deck_while_setting_up_is_told(void **unused) {
     (void)unused;
-    struct table table = dealt_many_doubles("end=six");
+    struct position table = dealt_many_doubles("end=six");
     deal_cards(&table, 0, 11, 6);
     deal_cards(&table, 11, 16, 7);
-    struct table before = table;
+    struct position before = table;
     struct sb_text told = sb_text_new(NULL);
     sb_move move;
     assert_true(sb_move_read(&sb_hero, &table.state, "card 3 7", &move, NULL));
@@ -266,7 +266,7 @@ static void a_new_deck_while_setting_up_is_told(void **unused) {
 /* 42 doubles leave as many cards as the hands need. */
 static void the_last_card_dealt_may_empty_the_deck_as_well(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_hero, 5, "first=4");
+    struct position table = start_game(&sb_hero, 5, "first=4");
     for (int seat = 0; seat < 5; seat++) {
         char line[40];
         snprintf(line, sizeof line, "* hero %d %d", seat, seat + 1);
@@ -287,7 +287,7 @@ static void chance_can_be_asked_all_the_way_through_many_doubles(void **unused) 
     (void)unused;
     struct sb_random random = {{1, 2, 3, 4}};
     for (int i = 0; i < 2; i++) {
-        struct table table = dealt_many_doubles(i == 0 ? "" : "end=six");
+        struct position table = dealt_many_doubles(i == 0 ? "" : "end=six");
         int step;
         while (step = tavern_state(&table)->step, step <= SB_HERO_REVEAL)
             make_move(&table, sb_hero.sample(&table.state, &random));
@@ -295,8 +295,8 @@ static void chance_can_be_asked_all_the_way_through_many_doubles(void **unused) 
     }
 }
 
-static struct table dealt(int seats, const char *options) {
-    struct table table = start_game(&sb_hero, seats, options);
+static struct position dealt(int seats, const char *options) {
+    struct position table = start_game(&sb_hero, seats, options);
     struct sb_random random = {{1, 2, 3, 4}};
     int step;
     while (step = tavern_state(&table)->step, step == SB_HERO_DEAL_TEAMS || step == SB_HERO_DEAL_HANDS)
@@ -306,7 +306,7 @@ static struct table dealt(int seats, const char *options) {
 
 static void chance_says_who_begins(void **unused) {
     (void)unused;
-    struct table table = dealt(3, "");
+    struct position table = dealt(3, "");
     assert_legal_moves(&table, "first 0, first 1, first 2");
     assert_weight(&table, "first 2", 1);
     table = dealt(5, "first=random");
@@ -318,7 +318,7 @@ static void chance_says_who_begins(void **unused) {
 
 static void a_named_seat_begins_without_a_move(void **unused) {
     (void)unused;
-    struct table table = dealt(4, "first=2");
+    struct position table = dealt(4, "first=2");
     assert_refused(&table, "first 2", "");
     assert_legal(&table, "reveal 1");
     assert_int_equal(tavern_state(&table)->sender, 2);
@@ -326,7 +326,7 @@ static void a_named_seat_begins_without_a_move(void **unused) {
 
 static void words_that_are_no_move_are_refused(void **unused) {
     (void)unused;
-    struct table table = dealt(3, "first=0");
+    struct position table = dealt(3, "first=0");
     static const char *const words[] = {
         "reveal",     "reveal 0", "reveal 8",   "reveal  1", "Reveal 1",  "reveal 1 ", "reveal ?",
         "* reveal 1", "card 0 1", "card 0 ?",   "send 1",    "send deck", "hire",      "decline",

@@ -4,8 +4,8 @@
 #include <string.h>
 
 /* Three teams and hands; seat 0 has revealed a Dog Trainer, so an odd strength is required. */
-static struct table deal(const char *options) {
-    struct table table = start_game(&sb_hero, 3, options);
+static struct position deal(const char *options) {
+    struct position table = start_game(&sb_hero, 3, options);
     play(&table, "* hero 0 2, * hero 0 5, * hero 1 1, * hero 1 6, * hero 2 4, * hero 2 7, "
                  "* card 0 1, * card 0 2, * card 0 3, * card 0 4, * card 0 5, "
                  "* card 1 1, * card 1 1, * card 1 5, * card 1 6, * card 1 7, "
@@ -14,26 +14,26 @@ static struct table deal(const char *options) {
 }
 
 /* … and has sent its Witch, which seat 1 has. */
-static struct table send_witch(const char *options) {
-    struct table table = deal(options);
+static struct position send_witch(const char *options) {
+    struct position table = deal(options);
     play(&table, "1 decline, 2 decline, 0 send 3, 2 decline, 0 decline");
     return table;
 }
 
-static const struct sb_hero_state *state_of(const struct table *table) {
+static const struct sb_hero_state *state_of(const struct position *table) {
     return (const struct sb_hero_state *)(const void *)&table->state;
 }
 
-static struct sb_hero_state *change(struct table *table) {
+static struct sb_hero_state *change(struct position *table) {
     return (struct sb_hero_state *)(void *)&table->state;
 }
 
 /* ---- Questions ---- */
 
 /* The move, made on a copy, is told so to this eye. */
-static void assert_told_at(struct spot spot, const struct table *table, const char *text, int eye,
+static void assert_told_at(struct spot spot, const struct position *table, const char *text, int eye,
                            const char *expected) {
-    struct table after = *table;
+    struct position after = *table;
     struct sb_error error = {.words = NULL};
     struct sb_text told = sb_text_new(NULL);
     sb_move move;
@@ -47,7 +47,7 @@ static void assert_told_at(struct spot spot, const struct table *table, const ch
 }
 #define assert_told(table, text, eye, expected) assert_told_at(HERE, table, text, eye, expected)
 
-static void assert_asked_at(struct spot spot, const struct table *table, const char *expected) {
+static void assert_asked_at(struct spot spot, const struct position *table, const char *expected) {
     struct sb_text prompt = sb_text_new(NULL);
     table->game->show->prompt(&table->state, &prompt);
     if (strcmp(prompt.data, expected) != 0)
@@ -57,7 +57,7 @@ static void assert_asked_at(struct spot spot, const struct table *table, const c
 #define assert_asked(table, expected) assert_asked_at(HERE, table, expected)
 
 /* The drawn table has, or has not, this text. */
-static void assert_drawn_at(struct spot spot, const struct table *table, int eye, const char *text, bool there) {
+static void assert_drawn_at(struct spot spot, const struct position *table, int eye, const char *text, bool there) {
     struct sb_text board = sb_text_new(NULL);
     table->game->show->board(&table->state, eye, &board);
     if ((strstr(board.data, text) != NULL) != there)
@@ -67,7 +67,7 @@ static void assert_drawn_at(struct spot spot, const struct table *table, int eye
 #define assert_drawn(table, eye, text) assert_drawn_at(HERE, table, eye, text, true)
 #define assert_not_drawn(table, eye, text) assert_drawn_at(HERE, table, eye, text, false)
 
-static void assert_outcome_at(struct spot spot, const struct table *table, const char *expected) {
+static void assert_outcome_at(struct spot spot, const struct position *table, const char *expected) {
     struct sb_text outcome = sb_text_new(NULL);
     table->game->show->outcome(&table->state, &outcome);
     if (strcmp(outcome.data, expected) != 0)
@@ -80,7 +80,7 @@ static void assert_outcome_at(struct spot spot, const struct table *table, const
 
 static void a_drawn_card_is_named_to_its_owner_only(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_hero, 3, "first=0");
+    struct position table = start_game(&sb_hero, 3, "first=0");
     play(&table, "* hero 0 2, * hero 0 5, * hero 1 1, * hero 1 6, * hero 2 4");
     assert_told(&table, "hero 2 4", 0, "Seat 2 has that hero already, so the card is discarded: the Dog Trainer (4).");
     play(&table, "* hero 2 7");
@@ -92,7 +92,7 @@ static void a_drawn_card_is_named_to_its_owner_only(void **unused) {
 
 static void the_sent_card_is_named_to_the_sender_only(void **unused) {
     (void)unused;
-    struct table table = deal("first=0");
+    struct position table = deal("first=0");
     play(&table, "1 decline, 2 decline");
     assert_asked(&table, "Seat 0: send a card of your hand as the Wanderer. Strength required: odd. If none of yours "
                          "fits, it is one from the deck.");
@@ -104,7 +104,7 @@ static void the_sent_card_is_named_to_the_sender_only(void **unused) {
 
 static void a_hint_is_named_to_the_two_who_saw_it(void **unused) {
     (void)unused;
-    struct table table = send_witch("first=0");
+    struct position table = send_witch("first=0");
     for (int eye = 0; eye < 2; eye++)
         assert_told(
             &table, "hint 5", eye,
@@ -119,7 +119,7 @@ static void a_hint_is_named_to_the_two_who_saw_it(void **unused) {
 
 static void a_hint_may_ask_for_the_requirement(void **unused) {
     (void)unused;
-    struct table table = send_witch("first=0 hint=fits");
+    struct position table = send_witch("first=0 hint=fits");
     assert_told(
         &table, "hint 1", 1,
         "Seat 1 asks seat 0 with a card of their hand: the Angry Chicken (1). Yes: the Wanderer meets that card's "
@@ -131,7 +131,7 @@ static void a_hint_may_ask_for_the_requirement(void **unused) {
 
 static void hints_are_turned_up_when_the_turn_ends(void **unused) {
     (void)unused;
-    struct table table = send_witch("first=0");
+    struct position table = send_witch("first=0");
     play(&table, "1 hint 5, 2 decline, 0 decline");
     assert_told(&table, "hire", 2,
                 "Seat 1 hires the Wanderer: the Witch (3). The hero joins their team; heroes there now: 3. The hint of "
@@ -145,7 +145,7 @@ static void hints_are_turned_up_when_the_turn_ends(void **unused) {
 
 static void a_doubled_hero_leaves_with_its_copy(void **unused) {
     (void)unused;
-    struct table table = deal("first=0");
+    struct position table = deal("first=0");
     play(&table, "1 decline, 2 decline, 0 send 1, 2 decline, 0 decline");
     assert_told(
         &table, "hire", 2,
@@ -155,7 +155,7 @@ static void a_doubled_hero_leaves_with_its_copy(void **unused) {
 
 static void the_sergeant_tells_only_those_who_have_looked(void **unused) {
     (void)unused;
-    struct table table = deal("first=1");
+    struct position table = deal("first=1");
     play(&table, "1 decline, 2 decline, 1 send 7, 0 decline");
     play(&table, "2 pass, 2 decline");
     assert_told(&table, "sergeant", 2, "Seat 0 uses their Sergeant (5).");
@@ -169,7 +169,7 @@ static void the_sergeant_tells_only_those_who_have_looked(void **unused) {
 
 static void a_chicken_cancels_and_that_is_told(void **unused) {
     (void)unused;
-    struct table table = deal("first=0");
+    struct position table = deal("first=0");
     play(&table, "1 decline");
     assert_told(&table, "wizard", 0, "Seat 2 uses their Wizard (7).");
     play(&table, "2 wizard");
@@ -186,7 +186,7 @@ static void a_chicken_cancels_and_that_is_told(void **unused) {
 
 static void windows_say_what_they_are_about(void **unused) {
     (void)unused;
-    struct table table = deal("first=0");
+    struct position table = deal("first=0");
     assert_asked(&table, "Seat 1: before seat 0 sends the Wanderer you may use an ability, or decline.");
     play(&table, "1 decline, 2 decline, 0 send 3");
     assert_asked(&table, "Seat 2: the Wanderer is with seat 1. You may use an ability before that seat decides, or "
@@ -204,7 +204,7 @@ static void windows_say_what_they_are_about(void **unused) {
 
 static void only_what_is_possible_is_asked(void **unused) {
     (void)unused;
-    struct table table = send_witch("first=0");
+    struct position table = send_witch("first=0");
     struct sb_hero_state *s = change(&table);
     memset(s->hand[1], 0, sizeof s->hand[1]);
     assert_asked(&table, "Seat 1: the Wanderer is with you. Hire it, or pass it on to seat 2.");
@@ -221,7 +221,7 @@ static void only_what_is_possible_is_asked(void **unused) {
 
 static void what_is_asked_of_the_sender_says_nothing_of_its_hand(void **unused) {
     (void)unused;
-    struct table fitting = deal("first=0"), without = fitting;
+    struct position fitting = deal("first=0"), without = fitting;
     struct sb_text left = sb_text_new(NULL), right = sb_text_new(NULL);
     play(&fitting, "1 decline, 2 decline");
     play(&without, "1 decline, 2 decline");
@@ -244,7 +244,7 @@ static void requirements_are_said_in_words(void **unused) {
                                         "at most 3 (the number of players).",
                                         "at least 3 (the number of players)."};
     (void)unused;
-    struct table table = deal("first=0");
+    struct position table = deal("first=0");
     for (int number = 1; number <= 7; number++) {
         change(&table)->revealed = (uint8_t)number;
         assert_drawn(&table, SB_SPECTATOR, words[number]);
@@ -255,7 +255,7 @@ static void requirements_are_said_in_words(void **unused) {
 
 static void hands_are_drawn_for_their_owners_and_the_referee(void **unused) {
     (void)unused;
-    struct table table = deal("first=0");
+    struct position table = deal("first=0");
     assert_drawn(&table, 2, "Your hand           [2]       [3][3]    [4][4]\n");
     assert_not_drawn(&table, 2, "Hand of");
     assert_not_drawn(&table, SB_SPECTATOR, "Hand of");
@@ -266,7 +266,7 @@ static void hands_are_drawn_for_their_owners_and_the_referee(void **unused) {
 
 static void heroes_are_ready_used_or_lacking(void **unused) {
     (void)unused;
-    struct table table = deal("first=0");
+    struct position table = deal("first=0");
     play(&table, "1 knight");
     assert_drawn(&table, 0, "Seat 1    ready     -         -         -         -         (used)    -\n");
     assert_drawn(&table, 0, "A Black Knight is in effect: any card may be sent.\n");
@@ -274,7 +274,7 @@ static void heroes_are_ready_used_or_lacking(void **unused) {
 
 static void the_wanderer_is_drawn_where_it_is(void **unused) {
     (void)unused;
-    struct table table = send_witch("first=0");
+    struct position table = send_witch("first=0");
     assert_drawn(&table, 0, "0 --> 1[3] --> 2 --> 0\n");
     assert_drawn(&table, 1, "0 --> 1[?] --> 2 --> 0\n");
     play(&table, "1 pass, 0 decline, 2 pass, 2 decline");
@@ -283,7 +283,7 @@ static void the_wanderer_is_drawn_where_it_is(void **unused) {
 
 static void what_the_wanderer_can_be_is_noted(void **unused) {
     (void)unused;
-    struct table table = send_witch("first=0");
+    struct position table = send_witch("first=0");
     assert_drawn(&table, 0, "Wanderer  -         -         surely    -         -         -         -\n");
     assert_drawn(&table, 1, "Wanderer  maybe     -         maybe     -         maybe     -         maybe\n");
     play(&table, "1 hint 5");
@@ -292,22 +292,22 @@ static void what_the_wanderer_can_be_is_noted(void **unused) {
 
 /* ---- The end ---- */
 
-static struct table ended(void) {
-    struct table table = deal("first=0");
+static struct position ended(void) {
+    struct position table = deal("first=0");
     change(&table)->step = SB_HERO_OVER;
     return table;
 }
 
 static void six_heroes_win_at_once(void **unused) {
     (void)unused;
-    struct table table = ended();
+    struct position table = ended();
     change(&table)->team[1] = 0x7e;
     assert_outcome(&table, "Seat 1 wins: six different heroes.\n");
 }
 
 static void ties_are_broken_step_by_step(void **unused) {
     (void)unused;
-    struct table table = ended();
+    struct position table = ended();
     struct sb_hero_state *s = change(&table);
     assert_outcome(&table, "The deck has run out.\nHeroes, banished cards and abilities used are equal.\n"
                            "Seat 0 shares the win.\nSeat 1 shares the win.\nSeat 2 shares the win.\n");
@@ -323,7 +323,7 @@ static void ties_are_broken_step_by_step(void **unused) {
 
 static void the_set_up_ends_with_the_first_turn(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_hero, 3, "first=0");
+    struct position table = start_game(&sb_hero, 3, "first=0");
     assert_false(sb_hero.show->begun(&table.state));
     table = deal("first=0");
     assert_true(sb_hero.show->begun(&table.state));

@@ -13,7 +13,7 @@ static const struct sb_standing *standing_named(const char *name) {
 }
 
 /* The standing answer declines for the actor. */
-static void assert_declines_at(struct spot spot, const struct table *table, const char *name) {
+static void assert_declines_at(struct spot spot, const struct position *table, const char *name) {
     sb_move move;
     char memory[SB_MAX_NOTATION];
     if (!standing_named(name)->answer(&table->state, &move))
@@ -23,7 +23,7 @@ static void assert_declines_at(struct spot spot, const struct table *table, cons
 }
 #define assert_declines(table, name) assert_declines_at(HERE, table, name)
 
-static void assert_asks_at(struct spot spot, const struct table *table, const char *name) {
+static void assert_asks_at(struct spot spot, const struct position *table, const char *name) {
     sb_move move;
     if (standing_named(name)->answer(&table->state, &move))
         fail_at(spot, "%s does not ask", name);
@@ -34,7 +34,7 @@ static void assert_asks_at(struct spot spot, const struct table *table, const ch
 
 static void no_wizard_declines_where_only_the_wizard_could_act(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "7 - 27", "44 44 44");
+    struct position table = tavern(3, "", "7 - 27", "44 44 44");
     play(&table, "* reveal 3");
     assert_declines(&table, "no-wizard");
     play(&table, "0 decline");
@@ -51,7 +51,7 @@ static void no_wizard_declines_where_only_the_wizard_could_act(void **unused) {
 
 static void no_wizard_asks_for_knight_and_witch(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "67 37u -", "44 44 44");
+    struct position table = tavern(3, "", "67 37u -", "44 44 44");
     play(&table, "* reveal 3");
     assert_asks(&table, "no-wizard");
     play(&table, "0 decline");
@@ -60,7 +60,7 @@ static void no_wizard_asks_for_knight_and_witch(void **unused) {
 
 static void no_wizard_asks_when_one_decides_or_sends(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 7 -", "4 44 44");
+    struct position table = tavern(3, "", "- 7 -", "4 44 44");
     play(&table, "* reveal 3, 1 decline");
     assert_asks(&table, "no-wizard");
     play(&table, "0 send 4");
@@ -70,7 +70,7 @@ static void no_wizard_asks_when_one_decides_or_sends(void **unused) {
 
 static void no_wizard_asks_for_a_chicken(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "2 - 17", "44 44 44");
+    struct position table = tavern(3, "", "2 - 17", "44 44 44");
     play(&table, "* reveal 3, 2 decline, 0 send 4, 2 decline, 0 pyro");
     assert_actor(&table, 2);
     assert_asks(&table, "no-wizard");
@@ -80,7 +80,7 @@ static void no_wizard_asks_for_a_chicken(void **unused) {
 
 static void with_me_declines_while_the_wanderer_is_elsewhere(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "67 - 2", "44 44 44");
+    struct position table = tavern(3, "", "67 - 2", "44 44 44");
     play(&table, "* reveal 3");
     assert_declines(&table, "with-me");
     play(&table, "0 decline, 0 send 4");
@@ -93,7 +93,7 @@ static void with_me_declines_while_the_wanderer_is_elsewhere(void **unused) {
 
 static void with_me_declines_to_answer_an_ability_elsewhere(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "2 1 1", "44 44 44");
+    struct position table = tavern(3, "", "2 1 1", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 0 pyro");
     assert_actor(&table, 1);
     assert_asks(&table, "with-me"); /* it is with seat 1 */
@@ -104,7 +104,7 @@ static void with_me_declines_to_answer_an_ability_elsewhere(void **unused) {
 
 static void with_me_asks_when_one_sends_decides_or_loses_a_hero(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 7 -", "477 44 44");
+    struct position table = tavern(3, "", "- 7 -", "477 44 44");
     play(&table, "* reveal 2, 1 decline");
     assert_asks(&table, "with-me");
     play(&table, "0 send 7");
@@ -117,7 +117,7 @@ static void with_me_asks_when_one_sends_decides_or_loses_a_hero(void **unused) {
 
 static void a_single_move_outside_windows_is_still_asked_for(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "1 44 44");
+    struct position table = tavern(3, "", "- - -", "1 44 44");
     play(&table, "* reveal 3");
     assert_asks(&table, "with-me");
     assert_asks(&table, "no-wizard");
@@ -230,11 +230,11 @@ static void a_standing_answer_tells_nothing_hidden(void **unused) {
     struct sb_random random;
     sb_random_stream(&random, 53, 1);
     for (int game = 0; game < 9; game++) {
-        struct table table = start_game(&sb_hero, 3 + game % 3, game % 2 == 0 ? "" : "end=six");
+        struct position table = start_game(&sb_hero, 3 + game % 3, game % 2 == 0 ? "" : "end=six");
         for (int n = 0; sb_hero.actor(&table.state) != SB_NOBODY && n < 300; n++) {
             int actor = sb_hero.actor(&table.state);
             for (const struct sb_standing *row = sb_hero.standing; actor >= 0 && row->name != NULL; row++) {
-                struct table world = table;
+                struct position world = table;
                 sb_move here, there;
                 sb_hero.redeal(&world.state, actor, &random);
                 bool answered = row->answer(&table.state, &here);

@@ -5,7 +5,7 @@
 
 static void the_revealed_card_lies_on_the_discard_pile(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "1234567 123 123");
+    struct position table = tavern(3, "", "- - -", "1234567 123 123");
     assert_weight(&table, "reveal 4", 10);
     assert_weight(&table, "reveal 1", 8);
     play(&table, "* reveal 4");
@@ -15,7 +15,7 @@ static void the_revealed_card_lies_on_the_discard_pile(void **unused) {
 
 static void the_requirement_holds_whatever_covers_it(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "hint=fits", "- - -", "55 11 1");
+    struct position table = tavern(3, "hint=fits", "- - -", "55 11 1");
     play(&table, "* reveal 1, 0 send deck, * wanderer 1, 0 drop 5");
     assert_int_equal(tavern_state(&table)->revealed, 1);
     play(&table, "1 pass, 2 pass, 0 hire, * card 0 2, * reveal 3");
@@ -27,7 +27,7 @@ static void the_requirement_holds_whatever_covers_it(void **unused) {
 
 static void only_a_card_that_fits_can_be_sent(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "11246 3 3");
+    struct position table = tavern(3, "", "- - -", "11246 3 3");
     play(&table, "* reveal 5");
     assert_legal_moves(&table, "send 2, send 4, send 6");
     assert_refused(&table, "send 1", "1");
@@ -42,7 +42,7 @@ static void only_a_card_that_fits_can_be_sent(void **unused) {
 
 static void with_no_card_that_fits_the_wanderer_comes_from_the_deck(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "1357 3 3");
+    struct position table = tavern(3, "", "- - -", "1357 3 3");
     play(&table, "* reveal 5");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "send deck");
@@ -55,7 +55,7 @@ static void with_no_card_that_fits_the_wanderer_comes_from_the_deck(void **unuse
 
 static void no_requirement_binds_a_wanderer_from_the_deck(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "1357 3 3");
+    struct position table = tavern(3, "", "- - -", "1357 3 3");
     play(&table, "* reveal 5, 0 send deck");
     assert_legal_moves(&table, "wanderer 1, wanderer 2, wanderer 3, wanderer 4, wanderer 5, wanderer 6, wanderer 7");
     play(&table, "* wanderer 7");
@@ -64,7 +64,7 @@ static void no_requirement_binds_a_wanderer_from_the_deck(void **unused) {
 
 static void for_a_wanderer_from_the_deck_a_card_is_dropped(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "1377 3 3");
+    struct position table = tavern(3, "", "- - -", "1377 3 3");
     play(&table, "* reveal 5, 0 send deck, * wanderer 7");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "drop 1, drop 3, drop 7");
@@ -78,7 +78,7 @@ static void for_a_wanderer_from_the_deck_a_card_is_dropped(void **unused) {
 
 static void a_single_card_to_drop_is_still_a_move(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "1 3 3");
+    struct position table = tavern(3, "", "- - -", "1 3 3");
     play(&table, "* reveal 5, 0 send deck, * wanderer 7");
     assert_legal_moves(&table, "drop 1");
     play(&table, "0 drop 1, 1 hire");
@@ -88,7 +88,7 @@ static void a_single_card_to_drop_is_still_a_move(void **unused) {
 /* With an empty deck and nothing that fits, the turn has no Wanderer. */
 static void with_no_card_and_no_deck_there_is_no_wanderer(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "12 13 45", "1357 3 3");
+    struct position table = tavern(3, "", "12 13 45", "1357 3 3");
     tavern_deck(&table, "5");
     play(&table, "* reveal 5");
     assert_cards(tavern_state(&table)->hand[0], "1357");
@@ -97,7 +97,7 @@ static void with_no_card_and_no_deck_there_is_no_wanderer(void **unused) {
 
 static void with_an_empty_deck_a_fitting_card_is_sent_as_ever(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "1257 3 3");
+    struct position table = tavern(3, "", "- - -", "1257 3 3");
     tavern_deck(&table, "5");
     play(&table, "* reveal 5");
     assert_legal_moves(&table, "send 2");
@@ -108,7 +108,7 @@ static void with_an_empty_deck_a_fitting_card_is_sent_as_ever(void **unused) {
 /* The Wizard of another seat takes the last cards between the reveal and the send. */
 static void a_deck_emptied_before_sending_cannot_be_sent_from(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 7 -", "1357 3 3");
+    struct position table = tavern(3, "", "- 7 -", "1357 3 3");
     tavern_deck(&table, "512");
     play(&table, "* reveal 5, 1 wizard, * card 1 1, * card 1 2");
     assert_actor(&table, SB_NOBODY);
@@ -119,7 +119,7 @@ static void a_deck_emptied_before_sending_cannot_be_sent_from(void **unused) {
 static void the_wanderer_goes_round_to_its_sender(void **unused) {
     (void)unused;
     for (int seats = 3; seats <= 5; seats++) {
-        struct table table = tavern(seats, "first=2", "- - - - -", "44 44 44 44 44");
+        struct position table = tavern(seats, "first=2", "- - - - -", "44 44 44 44 44");
         play(&table, "* reveal 3, 2 send 4");
         for (int i = 1; i < seats; i++) {
             char pass[] = "0 pass";
@@ -135,7 +135,7 @@ static void the_wanderer_goes_round_to_its_sender(void **unused) {
 
 static void at_the_sender_neither_pass_nor_hint_is_possible(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "1 1 1", "444 44 44");
+    struct position table = tavern(3, "", "1 1 1", "444 44 44");
     play(&table, "* reveal 3, 0 send 4, 1 pass, 2 pass");
     assert_legal_moves(&table, "hire");
     assert_refused(&table, "pass", "sender");
@@ -148,7 +148,7 @@ static void at_the_sender_neither_pass_nor_hint_is_possible(void **unused) {
 
 static void a_holder_may_hire_at_once(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "- - - -", "44 44 44 44");
+    struct position table = tavern(4, "", "- - - -", "44 44 44 44");
     play(&table, "* reveal 3, 0 send 4, 1 pass, 2 hire");
     assert_team(&table, 2, "4");
     assert_legal(&table, "card 0 1");
@@ -158,7 +158,7 @@ static void a_holder_may_hire_at_once(void **unused) {
 
 static void a_hint_needs_two_cards_in_hand(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "444 125 4");
+    struct position table = tavern(3, "", "- - -", "444 125 4");
     play(&table, "* reveal 3, 0 send 4");
     assert_legal_moves(&table, "hint 1, hint 2, hint 5, hire, pass");
     assert_refused(&table, "hint 3", "3");
@@ -171,7 +171,7 @@ static void a_hint_needs_two_cards_in_hand(void **unused) {
 
 static void a_hint_is_given_away_face_down(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "444 125 4");
+    struct position table = tavern(3, "", "- - -", "444 125 4");
     play(&table, "* reveal 3, 0 send 4, 1 hint 2");
     assert_cards(tavern_state(&table)->hand[1], "15");
     assert_cards(tavern_state(&table)->discards, "3");
@@ -181,7 +181,7 @@ static void a_hint_is_given_away_face_down(void **unused) {
 
 static bool answer(const char *options, int seats, int wanderer, int hint) {
     char hands[] = "4 47 4 4 4", line[] = "0 send 4", give[] = "1 hint 4";
-    struct table table = tavern(seats, options, "6 - - - -", hands);
+    struct position table = tavern(seats, options, "6 - - - -", hands);
     struct sb_hero_state *state = tavern_state(&table);
     state->deck[4]++, state->hand[0][4]--, state->deck[wanderer]--, state->hand[0][wanderer]++;
     state->deck[4]++, state->hand[1][4]--, state->deck[hint]--, state->hand[1][hint]++;
@@ -231,7 +231,7 @@ static void a_hint_asks_whether_the_wanderer_meets_its_requirement(void **unused
 
 static void hints_are_turned_up_at_the_end_of_the_turn(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - -", "444 125 46");
+    struct position table = tavern(3, "", "- - -", "444 125 46");
     play(&table, "* reveal 3, 0 send 4, 1 hint 2, 1 pass, 2 hint 6");
     assert_cards(tavern_state(&table)->discards, "3");
     play(&table, "2 hire");
@@ -243,7 +243,7 @@ static void hints_are_turned_up_at_the_end_of_the_turn(void **unused) {
 
 static void a_new_hero_joins_ready(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 12u -", "44 44 44");
+    struct position table = tavern(3, "", "- 12u -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 1 hire");
     assert_team(&table, 1, "12u4");
     assert_int_equal(tavern_count(tavern_state(&table)->banished[1]), 0);
@@ -253,7 +253,7 @@ static void a_new_hero_joins_ready(void **unused) {
 
 static void six_heroes_win_at_once(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "1 12u3u5u6u 1u4", "44 44 44");
+    struct position table = tavern(3, "", "1 12u3u5u6u 1u4", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 2 decline, 1 hire");
     assert_ends(&table, "1", "\"heroes\":[1,6,2],\"banished\":[0,0,0],\"used\":[0,0,0]");
     assert_refused(&table, "card 0 1", "over");
@@ -261,14 +261,14 @@ static void six_heroes_win_at_once(void **unused) {
 
 static void six_heroes_win_even_at_the_sender(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "12u3u5u6u - -", "44 44 44");
+    struct position table = tavern(3, "", "12u3u5u6u - -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 1 pass, 2 pass, 0 hire");
     assert_ends(&table, "0", "\"heroes\":[6,0,0],\"banished\":[0,0,0],\"used\":[0,0,0]");
 }
 
 static void both_copies_of_a_doubled_hero_are_banished(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 14u -", "44 44 44");
+    struct position table = tavern(3, "", "- 14u -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 1 hire");
     assert_team(&table, 1, "1");
     assert_cards(tavern_state(&table)->banished[1], "44");
@@ -278,7 +278,7 @@ static void both_copies_of_a_doubled_hero_are_banished(void **unused) {
 
 static void five_heroes_and_one_of_them_again_do_not_win(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 1u2u4u5u6u -", "44 44 44");
+    struct position table = tavern(3, "", "- 1u2u4u5u6u -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 1 hire");
     assert_team(&table, 1, "1u2u5u6u");
     assert_actor(&table, SB_CHANCE);
@@ -287,7 +287,7 @@ static void five_heroes_and_one_of_them_again_do_not_win(void **unused) {
 /* Use is a mark on the card: a new copy is ready. */
 static void a_new_copy_of_a_banished_hero_is_ready(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 14u -", "444 4 44");
+    struct position table = tavern(3, "", "- 14u -", "444 4 44");
     play(&table, "* reveal 3, 0 send 4, 1 hire, * card 0 1, * reveal 3, 1 send 4, 2 pass, 0 pass, 1 hire");
     assert_team(&table, 1, "14");
     assert_cards(tavern_state(&table)->banished[1], "44");
@@ -297,7 +297,7 @@ static void a_new_copy_of_a_banished_hero_is_ready(void **unused) {
 
 static void the_sender_draws_and_the_seat_to_its_left_is_next(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "first=2", "- - -", "44 44 44");
+    struct position table = tavern(3, "first=2", "- - -", "44 44 44");
     play(&table, "* reveal 3, 2 send 4, 0 hire");
     assert_legal_moves(&table, "card 2 1, card 2 2, card 2 3, card 2 4, card 2 5, card 2 6, card 2 7");
     assert_weight(&table, "card 2 3", 10);
@@ -310,7 +310,7 @@ static void the_sender_draws_and_the_seat_to_its_left_is_next(void **unused) {
 
 static void with_an_empty_deck_the_game_is_over(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "1 12 1", "44 44 44");
+    struct position table = tavern(3, "", "1 12 1", "44 44 44");
     tavern_deck(&table, "36");
     play(&table, "* reveal 3, 0 send 4, 1 hire, * card 0 6");
     assert_ends(&table, "1", "\"heroes\":[1,3,1],\"banished\":[0,0,0],\"used\":[0,0,0]");
@@ -318,7 +318,7 @@ static void with_an_empty_deck_the_game_is_over(void **unused) {
 
 static void with_nothing_left_to_draw_the_game_is_over_too(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "1 12 1", "44 44 44");
+    struct position table = tavern(3, "", "1 12 1", "44 44 44");
     tavern_deck(&table, "3");
     play(&table, "* reveal 3, 0 send 4, 1 hire");
     assert_actor(&table, SB_NOBODY);
@@ -326,7 +326,7 @@ static void with_nothing_left_to_draw_the_game_is_over_too(void **unused) {
 
 static void with_one_card_left_another_turn_follows(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "1 1 1", "44 44 44");
+    struct position table = tavern(3, "", "1 1 1", "44 44 44");
     tavern_deck(&table, "367");
     play(&table, "* reveal 3, 0 send 4, 1 hire, * card 0 6, * reveal 7, 1 send 4, 1 decline, 2 hire");
     assert_actor(&table, SB_NOBODY);

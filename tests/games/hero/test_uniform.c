@@ -10,24 +10,24 @@ enum { SLOTS = 8, WORLDS = 4000 };
 
 /* The hidden cards of a small case, and every way they can lie: weights by world, a world being its sorted piles. */
 struct census {
-    const struct table *table;
+    const struct position *table;
     int eye;
     int cards[SLOTS];
     int count;
-    struct table worlds[WORLDS];
+    struct position worlds[WORLDS];
     double weights[WORLDS];
     long counts[WORLDS];
     int known;
 };
 
-static int find_world(const struct census *census, const struct table *world) {
+static int find_world(const struct census *census, const struct position *world) {
     for (int i = 0; i < census->known; i++)
         if (memcmp(&census->worlds[i].state, &world->state, sb_hero.state_size) == 0)
             return i;
     return -1;
 }
 
-static void count_world(struct census *census, const struct table *world) {
+static void count_world(struct census *census, const struct position *world) {
     int at = find_world(census, world);
     if (at < 0) {
         at = census->known++;
@@ -38,8 +38,8 @@ static void count_world(struct census *census, const struct table *world) {
 }
 
 /* Lays the cards in this order: the Wanderer, hints, hands and the deck, where the eye does not know them. */
-static struct table laid(const struct census *census, const int *order) {
-    struct table world = *census->table;
+static struct position laid(const struct census *census, const int *order) {
+    struct position world = *census->table;
     struct sb_hero_state *state = tavern_state(&world);
     int next = 0;
     if (state->wanderer != 0 && census->eye != state->sender)
@@ -63,13 +63,13 @@ static struct table laid(const struct census *census, const int *order) {
 }
 
 /* Is it a world the eye cannot tell from the table? Judged by the page, not by the library. */
-static bool possible(const struct census *census, const struct table *world, const struct notes *notes) {
+static bool possible(const struct census *census, const struct position *world, const struct notes *notes) {
     return tavern_tells_truth(world) && tavern_fits_notes(world, notes, census->eye);
 }
 
 static void enumerate(struct census *census, const struct notes *notes, int *order, int taken, int at) {
     if (at == census->count) {
-        struct table world = laid(census, order);
+        struct position world = laid(census, order);
         if (possible(census, &world, notes))
             count_world(census, &world);
         return;
@@ -81,7 +81,7 @@ static void enumerate(struct census *census, const struct notes *notes, int *ord
         }
 }
 
-static void assert_uniform_at(struct spot spot, const struct table *table, int eye, const char *hidden,
+static void assert_uniform_at(struct spot spot, const struct position *table, int eye, const char *hidden,
                               const struct notes *notes) {
     static struct census census;
     memset(&census, 0, sizeof census);
@@ -94,7 +94,7 @@ static void assert_uniform_at(struct spot spot, const struct table *table, int e
     sb_random_stream(&random, 46, 1);
     assert_true(find_world(&census, table) >= 0);
     for (int i = 0; i < 100 * census.known; i++) {
-        struct table world = tavern_redealt(table, eye, &random);
+        struct position world = tavern_redealt(table, eye, &random);
         int at = find_world(&census, &world);
         if (at < 0)
             fail_at(spot, "a world was dealt that cannot be");
@@ -105,22 +105,22 @@ static void assert_uniform_at(struct spot spot, const struct table *table, int e
 #define assert_uniform(table, eye, hidden, notes) assert_uniform_at(HERE, table, eye, hidden, notes)
 
 /* A position with a deck as named; all that is not held or there lies on the discard pile. */
-static struct table small(const char *options, const char *hands, const char *deck) {
-    struct table table = tavern(3, options, "- - -", hands);
+static struct position small(const char *options, const char *hands, const char *deck) {
+    struct position table = tavern(3, options, "- - -", hands);
     tavern_deck(&table, deck);
     return table;
 }
 
 static void hands_and_deck_are_uniform(void **unused) {
     (void)unused;
-    struct table table = small("", "12 113 25", "667");
+    struct position table = small("", "12 113 25", "667");
     assert_uniform(&table, 0, "11325667", &(struct notes){0});
     assert_uniform(&table, 2, "12113667", &(struct notes){0});
 }
 
 static void an_unseen_wanderer_is_uniform(void **unused) {
     (void)unused;
-    struct table table = small("", "14 3 5", "35567");
+    struct position table = small("", "14 3 5", "35567");
     play(&table, "* reveal 3, 0 send 4");
     assert_uniform(&table, 1, "1455567", &(struct notes){0});
     assert_uniform(&table, 0, "355567", &(struct notes){0});
@@ -128,7 +128,7 @@ static void an_unseen_wanderer_is_uniform(void **unused) {
 
 static void an_unseen_hint_is_uniform(void **unused) {
     (void)unused;
-    struct table table = small("hint=fits", "4 35 5", "344");
+    struct position table = small("hint=fits", "4 35 5", "344");
     play(&table, "* reveal 3, 0 send 4, 1 hint 3");
     assert_uniform(&table, 2, "43544", &(struct notes){0});
     table = small("", "4 35 5", "344");
@@ -139,7 +139,7 @@ static void an_unseen_hint_is_uniform(void **unused) {
 
 static void a_hand_that_lacks_something_is_uniform(void **unused) {
     (void)unused;
-    struct table table = small("", "4566 44 1", "15112");
+    struct position table = small("", "4566 44 1", "15112");
     play(&table, "* reveal 1, 0 send deck, * wanderer 5, 0 drop 6");
     struct notes notes = {.count = {1}, .lacks = {{{LOW, 0}}}};
     assert_uniform(&table, 1, "54561112", &notes);
@@ -147,7 +147,7 @@ static void a_hand_that_lacks_something_is_uniform(void **unused) {
 
 static void a_hand_that_lacked_something_and_drew_is_uniform(void **unused) {
     (void)unused;
-    struct table table = small("", "4566 44 1", "15112");
+    struct position table = small("", "4566 44 1", "15112");
     play(&table, "* reveal 1, 0 send deck, * wanderer 5, 0 drop 6, 1 hire, * card 0 2");
     struct notes notes = {.count = {1}, .lacks = {{{LOW, 1}}}};
     assert_uniform(&table, 1, "4562111", &notes);

@@ -5,7 +5,7 @@
 
 static void a_window_with_nobody_to_ask_is_skipped(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "1 2u3u 1u7u", "44 44 44");
+    struct position table = tavern(3, "", "1 2u3u 1u7u", "44 44 44");
     play(&table, "* reveal 3");
     assert_actor(&table, 0);
     play(&table, "0 send 4");
@@ -17,7 +17,7 @@ static void a_window_with_nobody_to_ask_is_skipped(void **unused) {
 
 static void who_has_declined_can_do_nothing_more(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "6 6 -", "44 44 44");
+    struct position table = tavern(3, "", "6 6 -", "44 44 44");
     play(&table, "* reveal 3, 0 decline");
     assert_actor(&table, 1);
     assert_legal_moves(&table, "decline, knight");
@@ -29,7 +29,7 @@ static void who_has_declined_can_do_nothing_more(void **unused) {
 
 static void w1_asks_clockwise_from_the_sender(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "first=2", "6 6 6 6", "44 44 44 44");
+    struct position table = tavern(4, "first=2", "6 6 6 6", "44 44 44 44");
     play(&table, "* reveal 3, 2 decline, 3 decline, 0 decline, 1 decline");
     assert_actor(&table, 2);
     assert_legal_moves(&table, "send 4");
@@ -37,7 +37,7 @@ static void w1_asks_clockwise_from_the_sender(void **unused) {
 
 static void w1_offers_knight_wizard_and_witch(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "1u2u367 124 3", "44 44 44");
+    struct position table = tavern(3, "", "1u2u367 124 3", "44 44 44");
     play(&table, "* reveal 3");
     assert_legal_moves(&table, "decline, knight, witch 1, witch 2, wizard");
     assert_refused(&table, "witch 3", "");
@@ -50,14 +50,14 @@ static void w1_offers_knight_wizard_and_witch(void **unused) {
 
 static void w1_offers_no_used_hero(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "6u7u 6 -", "44 44 44");
+    struct position table = tavern(3, "", "6u7u 6 -", "44 44 44");
     play(&table, "* reveal 3");
     assert_actor(&table, 1);
 }
 
 static void w1_starts_again_after_an_ability(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "7 67 7", "44 44 44");
+    struct position table = tavern(3, "", "7 67 7", "44 44 44");
     play(&table, "* reveal 3, 0 decline, 1 decline, 2 wizard, * card 2 1, * card 2 1");
     assert_actor(&table, 0);
     play(&table, "0 decline, 1 knight");
@@ -68,7 +68,7 @@ static void w1_starts_again_after_an_ability(void **unused) {
 
 static void w1_starts_again_after_a_cancelled_ability(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "7 6 16", "44 44 44");
+    struct position table = tavern(3, "", "7 6 16", "44 44 44");
     play(&table, "* reveal 3, 0 decline, 1 knight, 2 chicken");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "decline, wizard");
@@ -79,7 +79,7 @@ static void w1_starts_again_after_a_cancelled_ability(void **unused) {
 
 static void w1_offers_no_second_knight(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 6 67", "44 44 44");
+    struct position table = tavern(3, "", "- 6 67", "44 44 44");
     play(&table, "* reveal 3, 1 knight");
     assert_actor(&table, 2);
     assert_legal_moves(&table, "decline, wizard");
@@ -87,7 +87,7 @@ static void w1_offers_no_second_knight(void **unused) {
 
 static void w1_offers_no_wizard_when_the_deck_is_empty(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "67 7 37u", "44 44 44");
+    struct position table = tavern(3, "", "67 7 37u", "44 44 44");
     tavern_deck(&table, "3");
     play(&table, "* reveal 3");
     assert_legal_moves(&table, "decline, knight");
@@ -100,7 +100,7 @@ static void w1_offers_no_wizard_when_the_deck_is_empty(void **unused) {
 
 static void w2_asks_the_others_clockwise_from_the_holders_left(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "2 2 2 2", "44 44 44 44");
+    struct position table = tavern(4, "", "2 2 2 2", "44 44 44 44");
     play(&table, "* reveal 3, 0 send 4, 2 decline, 3 decline, 0 decline");
     assert_actor(&table, 1);
     assert_legal_moves(&table, "hint 4, hire, pass, pyro");
@@ -113,7 +113,7 @@ static void w2_asks_the_others_clockwise_from_the_holders_left(void **unused) {
 
 static void w2_offers_all_but_chicken_and_knight(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - 123457u", "44 44 44");
+    struct position table = tavern(3, "", "- - 123457u", "44 44 44");
     play(&table, "* reveal 3, 2 decline, 0 send 4");
     assert_actor(&table, 2);
     assert_legal_moves(&table, "decline, dog, pyro, sergeant, witch 7");
@@ -124,7 +124,7 @@ static void w2_offers_all_but_chicken_and_knight(void **unused) {
 
 static void w2_offers_no_knight(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - 67", "44 44 44");
+    struct position table = tavern(3, "", "- - 67", "44 44 44");
     play(&table, "* reveal 3, 2 decline, 0 send 4");
     assert_actor(&table, 2);
     assert_legal_moves(&table, "decline, wizard");
@@ -133,7 +133,7 @@ static void w2_offers_no_knight(void **unused) {
 
 static void w2_offers_the_sender_no_sergeant(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "45 5 -", "44 44 44");
+    struct position table = tavern(3, "", "45 5 -", "44 44 44");
     play(&table, "* reveal 3, 0 send 4");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "decline, dog");
@@ -142,7 +142,7 @@ static void w2_offers_the_sender_no_sergeant(void **unused) {
 
 static void w2_offers_no_second_look(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- - 345", "44 44 44");
+    struct position table = tavern(3, "", "- - 345", "44 44 44");
     play(&table, "* reveal 3, 0 send 4, 2 sergeant, 2 witch 5");
     assert_actor(&table, 2);
     assert_team(&table, 2, "3u45");
@@ -152,7 +152,7 @@ static void w2_offers_no_second_look(void **unused) {
 
 static void w2_starts_again_after_an_ability(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "7 - 2 5", "44 44 44 44");
+    struct position table = tavern(4, "", "7 - 2 5", "44 44 44 44");
     play(&table, "* reveal 3, 0 decline, 0 send 4, 2 decline, 3 sergeant");
     assert_actor(&table, 2);
     play(&table, "2 decline, 0 wizard, * card 0 1, * card 0 1");
@@ -164,7 +164,7 @@ static void w2_starts_again_after_an_ability(void **unused) {
 
 static void w2_closes_when_the_wanderer_has_moved(void **unused) {
     (void)unused;
-    struct table table = tavern(4, "", "2 2 4 2", "44 44 44 44");
+    struct position table = tavern(4, "", "2 2 4 2", "44 44 44 44");
     play(&table, "* reveal 3, 0 send 4, 2 dog");
     assert_actor(&table, 3);
     assert_int_equal(tavern_state(&table)->holder, 2);
@@ -175,7 +175,7 @@ static void w2_closes_when_the_wanderer_has_moved(void **unused) {
 
 static void w2_opens_again_after_a_hint(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "2 - 2", "44 114 44");
+    struct position table = tavern(3, "", "2 - 2", "44 114 44");
     play(&table, "* reveal 3, 0 send 4, 2 decline, 0 decline, 1 hint 1");
     assert_actor(&table, 2);
     play(&table, "2 decline, 0 decline");
@@ -185,7 +185,7 @@ static void w2_opens_again_after_a_hint(void **unused) {
 
 static void w2_opens_again_after_the_holders_ability(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 5 2", "44 114 44");
+    struct position table = tavern(3, "", "- 5 2", "44 114 44");
     play(&table, "* reveal 3, 0 send 4, 2 decline, 1 sergeant");
     assert_actor(&table, 2);
     play(&table, "2 decline");
@@ -195,7 +195,7 @@ static void w2_opens_again_after_the_holders_ability(void **unused) {
 
 static void w2_opens_again_after_the_holders_cancelled_ability(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 2 12", "44 114 44");
+    struct position table = tavern(3, "", "- 2 12", "44 114 44");
     play(&table, "* reveal 3, 0 send 4, 2 decline, 1 pyro, 2 chicken");
     assert_actor(&table, 2);
     assert_legal_moves(&table, "decline, pyro");
@@ -206,7 +206,7 @@ static void w2_opens_again_after_the_holders_cancelled_ability(void **unused) {
 
 static void the_holder_may_use_pyro_sergeant_wizard_and_witch(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 234u57 -", "44 44 44");
+    struct position table = tavern(3, "", "- 234u57 -", "44 44 44");
     play(&table, "* reveal 3, 1 decline, 0 send 4");
     assert_legal_moves(&table, "hint 4, hire, pass, pyro, sergeant, witch 4, wizard");
     assert_refused(&table, "dog", "");
@@ -215,7 +215,7 @@ static void the_holder_may_use_pyro_sergeant_wizard_and_witch(void **unused) {
 
 static void the_holder_may_use_neither_dog_nor_knight_nor_chicken(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 146 -", "44 44 44");
+    struct position table = tavern(3, "", "- 146 -", "44 44 44");
     play(&table, "* reveal 3, 1 decline, 0 send 4");
     assert_legal_moves(&table, "hint 4, hire, pass");
     assert_refused(&table, "dog", "");
@@ -225,7 +225,7 @@ static void the_holder_may_use_neither_dog_nor_knight_nor_chicken(void **unused)
 
 static void the_sender_as_holder_may_use_pyro_wizard_and_witch(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "234u57 - -", "44 44 44");
+    struct position table = tavern(3, "", "234u57 - -", "44 44 44");
     play(&table, "* reveal 3, 0 decline, 0 send 4, 0 decline, 1 pass, 0 decline, 2 pass");
     assert_legal_moves(&table, "hire, pyro, witch 4, wizard");
     assert_refused(&table, "sergeant", "");
@@ -235,7 +235,7 @@ static void the_sender_as_holder_may_use_pyro_wizard_and_witch(void **unused) {
 
 static void w3_asks_for_a_doomed_wizard(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 7 -", "77 44 44");
+    struct position table = tavern(3, "", "- 7 -", "77 44 44");
     play(&table, "* reveal 2, 1 decline, 0 send 7, 1 hire");
     assert_actor(&table, 1);
     assert_legal_moves(&table, "decline, wizard");
@@ -248,7 +248,7 @@ static void w3_asks_for_a_doomed_wizard(void **unused) {
 
 static void w3_may_be_declined(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 7 -", "77 44 44");
+    struct position table = tavern(3, "", "- 7 -", "77 44 44");
     play(&table, "* reveal 2, 1 decline, 0 send 7, 1 hire, 1 decline");
     assert_cards(tavern_state(&table)->banished[1], "77");
     assert_legal(&table, "card 0 3");
@@ -257,7 +257,7 @@ static void w3_may_be_declined(void **unused) {
 /* The hired copy never joins the team: a used Wizard stays used. */
 static void w3_does_not_ask_for_a_used_doomed_wizard(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 7u -", "77 44 44");
+    struct position table = tavern(3, "", "- 7u -", "77 44 44");
     play(&table, "* reveal 2, 0 send 7, 1 hire");
     assert_cards(tavern_state(&table)->banished[1], "77");
     assert_legal(&table, "card 0 3");
@@ -265,7 +265,7 @@ static void w3_does_not_ask_for_a_used_doomed_wizard(void **unused) {
 
 static void w3_lets_a_witch_ready_the_doomed_wizard_who_may_then_act(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 2u37u -", "77 44 44");
+    struct position table = tavern(3, "", "- 2u37u -", "77 44 44");
     play(&table, "* reveal 2, 1 decline, 0 send 7, 1 hire");
     assert_legal_moves(&table, "decline, witch 7");
     assert_refused(&table, "witch 2", "");
@@ -278,7 +278,7 @@ static void w3_lets_a_witch_ready_the_doomed_wizard_who_may_then_act(void **unus
 
 static void w3_lets_the_doomed_wizard_act_twice_with_a_witch(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 2u37 -", "77 44 44");
+    struct position table = tavern(3, "", "- 2u37 -", "77 44 44");
     play(&table, "* reveal 2, 1 decline, 0 send 7, 1 hire");
     assert_legal_moves(&table, "decline, wizard");
     play(&table, "1 wizard, * card 1 1, * card 1 1");
@@ -290,7 +290,7 @@ static void w3_lets_the_doomed_wizard_act_twice_with_a_witch(void **unused) {
 
 static void w3_asks_for_no_wizard_when_the_deck_is_empty(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 37u -", "77 44 44");
+    struct position table = tavern(3, "", "- 37u -", "77 44 44");
     tavern_deck(&table, "2");
     play(&table, "* reveal 2, 1 decline, 0 send 7, 1 pass, 1 decline, 2 pass, 1 decline, 0 hire");
     assert_actor(&table, SB_NOBODY);
@@ -302,7 +302,7 @@ static void w3_asks_for_no_wizard_when_the_deck_is_empty(void **unused) {
 
 static void w3_asks_for_a_doomed_witch(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 1u2u357u -", "33 44 44");
+    struct position table = tavern(3, "", "- 1u2u357u -", "33 44 44");
     play(&table, "* reveal 3, 1 decline, 0 send 3, 1 hire");
     assert_actor(&table, 1);
     assert_legal_moves(&table, "decline, witch 1, witch 2, witch 7");
@@ -314,7 +314,7 @@ static void w3_asks_for_a_doomed_witch(void **unused) {
 
 static void w3_asks_for_a_doomed_witch_even_with_an_empty_deck(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 2u3 -", "33 44 44");
+    struct position table = tavern(3, "", "- 2u3 -", "33 44 44");
     tavern_deck(&table, "3");
     play(&table, "* reveal 3, 1 decline, 0 send 3, 1 hire");
     assert_legal_moves(&table, "decline, witch 2");
@@ -322,7 +322,7 @@ static void w3_asks_for_a_doomed_witch_even_with_an_empty_deck(void **unused) {
 
 static void w3_does_not_ask_for_a_witch_who_is_used_or_has_nobody_to_ready(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 2u3u -", "33 44 44");
+    struct position table = tavern(3, "", "- 2u3u -", "33 44 44");
     play(&table, "* reveal 3, 0 send 3, 1 hire");
     assert_team(&table, 1, "2u");
     table = tavern(3, "", "- 13 -", "33 44 44");
@@ -332,7 +332,7 @@ static void w3_does_not_ask_for_a_witch_who_is_used_or_has_nobody_to_ready(void 
 
 static void w3_asks_for_no_other_doomed_hero(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "- 1u237 -", "24 44 44");
+    struct position table = tavern(3, "", "- 1u237 -", "24 44 44");
     play(&table, "* reveal 5, 1 decline, 0 send 2, 1 hire");
     assert_team(&table, 1, "1u37");
     assert_cards(tavern_state(&table)->banished[1], "22");
@@ -340,7 +340,7 @@ static void w3_asks_for_no_other_doomed_hero(void **unused) {
 
 static void w3_abilities_can_be_cancelled(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "1 7 -", "77 44 44");
+    struct position table = tavern(3, "", "1 7 -", "77 44 44");
     play(&table, "* reveal 2, 1 decline, 0 send 7, 1 hire, 1 wizard");
     assert_actor(&table, 0);
     play(&table, "0 chicken");
@@ -352,7 +352,7 @@ static void w3_abilities_can_be_cancelled(void **unused) {
 
 static void w3_asks_the_holder_only(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "7 7 7", "77 44 44");
+    struct position table = tavern(3, "", "7 7 7", "77 44 44");
     play(&table, "* reveal 2, 0 decline, 1 decline, 2 decline, 0 send 7, 2 decline, 0 decline, 1 hire");
     assert_actor(&table, 1);
     play(&table, "1 decline");
@@ -365,7 +365,7 @@ static void w3_asks_the_holder_only(void **unused) {
 
 static void w4_asks_clockwise_from_the_sender(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "first=1", "7 7 17", "11 11 11");
+    struct position table = tavern(3, "first=1", "7 7 17", "11 11 11");
     play(&table, "* reveal 1, 1 decline, 2 decline, 0 decline, 1 send 1, 0 decline, 1 decline, 2 hire");
     assert_actor(&table, 1);
     assert_legal_moves(&table, "decline, wizard");
@@ -377,7 +377,7 @@ static void w4_asks_clockwise_from_the_sender(void **unused) {
 
 static void w4_offers_wizard_and_witch(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "1u2u3567 - -", "11 11 11");
+    struct position table = tavern(3, "", "1u2u3567 - -", "11 11 11");
     play(&table, "* reveal 1, 0 decline, 0 send 1, 0 decline, 1 hire");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "decline, witch 1, witch 2, wizard");
@@ -387,7 +387,7 @@ static void w4_offers_wizard_and_witch(void **unused) {
 
 static void w4_is_skipped_when_nothing_can_be_drawn(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "2u3 7 -", "11 11 11");
+    struct position table = tavern(3, "", "2u3 7 -", "11 11 11");
     tavern_deck(&table, "1");
     play(&table, "* reveal 1, 0 decline, 0 send 1, 0 decline, 1 hire");
     assert_actor(&table, SB_NOBODY);
@@ -395,7 +395,7 @@ static void w4_is_skipped_when_nothing_can_be_drawn(void **unused) {
 
 static void w4_comes_also_after_a_discarded_wanderer(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "2 - 7", "11 11 11");
+    struct position table = tavern(3, "", "2 - 7", "11 11 11");
     play(&table, "* reveal 1, 2 decline, 0 send 1, 2 decline, 0 pyro");
     assert_actor(&table, 2);
     assert_legal_moves(&table, "decline, wizard");
@@ -404,7 +404,7 @@ static void w4_comes_also_after_a_discarded_wanderer(void **unused) {
 /* The last card is taken in W4: the sender draws nothing, and it is over. */
 static void w4_may_take_the_last_card(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "2u 1u 7", "11 11 11");
+    struct position table = tavern(3, "", "2u 1u 7", "11 11 11");
     tavern_deck(&table, "15");
     play(&table, "* reveal 1, 2 decline, 0 send 1, 2 decline, 1 hire, 2 wizard, * card 2 5");
     assert_ends(&table, "0", "\"heroes\":[1,0,1],\"banished\":[0,2,0],\"used\":[0,0,1]");
@@ -412,7 +412,7 @@ static void w4_may_take_the_last_card(void **unused) {
 
 static void hints_are_turned_up_before_w4(void **unused) {
     (void)unused;
-    struct table table = tavern(3, "", "7 - -", "11 123 11");
+    struct position table = tavern(3, "", "7 - -", "11 123 11");
     play(&table, "* reveal 1, 0 decline, 0 send 1, 0 decline, 1 hint 2, 0 decline, 1 hire");
     assert_actor(&table, 0);
     assert_cards(tavern_state(&table)->discards, "12");

@@ -1,8 +1,8 @@
 /* Worlds of Rent a Hero: see worlds.h. */
 #include "worlds.h"
 
-struct table tavern_redealt(const struct table *table, int seat, struct sb_random *random) {
-    struct table copy = *table;
+struct position tavern_redealt(const struct position *table, int seat, struct sb_random *random) {
+    struct position copy = *table;
     sb_hero.redeal(&copy.state, seat, random);
     assert_checks(&copy);
     return copy;
@@ -12,7 +12,7 @@ static bool fits(const struct sb_hero_state *state, int card, int strength) {
     return sb_hero_requirement(card, state->seats) >> strength & 1;
 }
 
-bool tavern_tells_truth(const struct table *world) {
+bool tavern_tells_truth(const struct position *world) {
     const struct sb_hero_state *state = tavern_seen(world);
     if (state->wanderer == 0)
         return true;
@@ -39,7 +39,7 @@ int tavern_held(const struct sb_hero_state *state, int seat, int numbers) {
     return count;
 }
 
-bool tavern_fits_notes(const struct table *world, const struct notes *notes, int eye) {
+bool tavern_fits_notes(const struct position *world, const struct notes *notes, int eye) {
     for (int seat = 0; seat < world->setup.seats; seat++)
         for (int i = 0; seat != eye && i < notes->count[seat]; i++)
             if (tavern_held(tavern_seen(world), seat, notes->lacks[seat][i].numbers) > notes->lacks[seat][i].most)

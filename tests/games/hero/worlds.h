@@ -5,10 +5,10 @@
 #include "scene.h"
 
 /* The table dealt anew for a seat. */
-struct table tavern_redealt(const struct table *table, int seat, struct sb_random *random);
+struct position tavern_redealt(const struct position *table, int seat, struct sb_random *random);
 
 /* The Wanderer met the requirement if it had to, and every answer to a hint is true. */
-bool tavern_tells_truth(const struct table *world);
+bool tavern_tells_truth(const struct position *world);
 
 /* ---- What hands cannot hold, noted by a test itself ---- */
 
@@ -29,6 +29,6 @@ struct notes {
 int tavern_held(const struct sb_hero_state *state, int seat, int numbers);
 
 /* No hand, but that of the eye (or -1), holds more than the notes allow. */
-bool tavern_fits_notes(const struct table *world, const struct notes *notes, int eye);
+bool tavern_fits_notes(const struct position *world, const struct notes *notes, int eye);
 
 #endif

@@ -92,7 +92,7 @@ static int needs(const char *lines, int seat, int *tokens) {
 }
 
 /* The first token that the lines need and the seat lacks, or -1. */
-static int lacking(const struct table *table, int seat, const char *lines) {
+static int lacking(const struct position *table, int seat, const char *lines) {
     int tokens[200];
     int count = needs(lines, seat, tokens);
     int used[SB_SAMURAI_TOKENS] = {0};
@@ -102,7 +102,7 @@ static int lacking(const struct table *table, int seat, const char *lines) {
     return -1;
 }
 
-static void draw_for(struct spot spot, struct table *table, const char *lines) {
+static void draw_for(struct spot spot, struct position *table, const char *lines) {
     sb_move moves[SB_MAX_MOVES];
     table->game->moves(&table->state, moves);
     char text[LINE];
@@ -116,12 +116,12 @@ static void draw_for(struct spot spot, struct table *table, const char *lines) {
     play_at(spot, table, line);
 }
 
-static bool stands(const struct table *table, const char *label, int kind) {
+static bool stands(const struct position *table, const char *label, int kind) {
     return samurai_seen(table)->figures[kind] >> settlement_named(label) & 1;
 }
 
 /* The kinds wanted for a settlement and not there yet, a bit each; for any settlement (NULL) how many of one kind. */
-static int wanted_kinds(const struct table *table, const char *figures, const char *label, int *reserved) {
+static int wanted_kinds(const struct position *table, const char *figures, const char *label, int *reserved) {
     char line[LINE];
     int wanted = 0;
     while (next_line(&figures, line, sizeof line)) {
@@ -140,7 +140,7 @@ static int wanted_kinds(const struct table *table, const char *figures, const ch
     return wanted;
 }
 
-static void put_for(struct spot spot, struct table *table, const char *figures) {
+static void put_for(struct spot spot, struct position *table, const char *figures) {
     sb_move moves[SB_MAX_MOVES];
     int count = table->game->moves(&table->state, moves);
     char texts[SB_SAMURAI_KINDS][SB_MAX_NOTATION];
@@ -165,7 +165,7 @@ static void put_for(struct spot spot, struct table *table, const char *figures) 
     play_at(spot, table, line);
 }
 
-static void assert_figures_stand(struct spot spot, const struct table *table, const char *figures) {
+static void assert_figures_stand(struct spot spot, const struct position *table, const char *figures) {
     int reserved[SB_SAMURAI_KINDS] = {0};
     wanted_kinds(table, figures, "", reserved);
     if (reserved[0] + reserved[1] + reserved[2] > 0)
@@ -174,10 +174,10 @@ static void assert_figures_stand(struct spot spot, const struct table *table, co
 
 /* ---- Scenes ---- */
 
-struct table scene_at(struct spot spot, int seats, const char *options, const char *figures, const char *lines) {
+struct position scene_at(struct spot spot, int seats, const char *options, const char *figures, const char *lines) {
     char all[200];
     snprintf(all, sizeof all, "first=0 hand=random figures=random %s", options);
-    struct table table = start_game_at(spot, &sb_samurai, seats, all);
+    struct position table = start_game_at(spot, &sb_samurai, seats, all);
     while (samurai(&table)->phase == SB_SAMURAI_HANDS)
         draw_for(spot, &table, lines);
     while (samurai(&table)->phase == SB_SAMURAI_FIGURES)
@@ -187,7 +187,7 @@ struct table scene_at(struct spot spot, int seats, const char *options, const ch
     return table;
 }
 
-static void assert_holds(struct spot spot, const struct table *table, const char *line) {
+static void assert_holds(struct spot spot, const struct position *table, const char *line) {
     int seat = line[0] - '0';
     uint32_t held = samurai_seen(table)->hand[seat];
     uint32_t wanted = set_of(line + strlen("0 holds "));
@@ -196,7 +196,7 @@ static void assert_holds(struct spot spot, const struct table *table, const char
             fail_at(spot, "seat %d does not hold %s", seat, sb_samurai_tokens[token].name);
 }
 
-static void turn_line(struct spot spot, struct table *table, const char *line, const char *lines_from_here) {
+static void turn_line(struct spot spot, struct position *table, const char *line, const char *lines_from_here) {
     int actor = table->game->actor(&table->state);
     if (actor >= 0 && actor != line[0] - '0') {
         char end[] = {(char)('0' + actor), ' ', 'e', 'n', 'd', '\0'};
@@ -207,7 +207,7 @@ static void turn_line(struct spot spot, struct table *table, const char *line, c
     play_at(spot, table, line);
 }
 
-void turns_at(struct spot spot, struct table *table, const char *lines) {
+void turns_at(struct spot spot, struct position *table, const char *lines) {
     char line[LINE];
     for (const char *here = lines; next_line(&lines, line, sizeof line); here = lines) {
         if (strncmp(line + 1, " holds ", 7) == 0)
@@ -217,14 +217,14 @@ void turns_at(struct spot spot, struct table *table, const char *lines) {
     }
 }
 
-void draw_up(struct table *table) {
+void draw_up(struct position *table) {
     while (table->game->actor(&table->state) == SB_CHANCE)
         draw_for(HERE, table, "");
 }
 
 /* ---- Asking ---- */
 
-void assert_hand_at(struct spot spot, const struct table *table, int seat, const char *words) {
+void assert_hand_at(struct spot spot, const struct position *table, int seat, const char *words) {
     if (samurai_seen(table)->hand[seat] == set_of(words))
         return;
     struct sb_text hand = sb_text_new(NULL);
@@ -237,7 +237,7 @@ void assert_hand_at(struct spot spot, const struct table *table, int seat, const
     fail_at(spot, "seat %d holds %s, not %s", seat, shown, words);
 }
 
-void assert_figures_at(struct spot spot, const struct table *table, const char *label, const char *kinds) {
+void assert_figures_at(struct spot spot, const struct position *table, const char *label, const char *kinds) {
     char standing[LINE] = "";
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
         if (stands(table, label, kind))
@@ -246,7 +246,7 @@ void assert_figures_at(struct spot spot, const struct table *table, const char *
         fail_at(spot, "in %s stands \"%s\", not \"%s\"", label, standing, kinds);
 }
 
-void assert_lies_at(struct spot spot, const struct table *table, const char *label, const char *token) {
+void assert_lies_at(struct spot spot, const struct position *table, const char *label, const char *token) {
     uint8_t mark = samurai_seen(table)->lying[place_named(label)];
     char lying[LINE] = "";
     if (mark != 0)
@@ -256,7 +256,7 @@ void assert_lies_at(struct spot spot, const struct table *table, const char *lab
         fail_at(spot, "on %s lies \"%s\", not \"%s\"", label, lying, token);
 }
 
-void assert_captured_at(struct spot spot, const struct table *table, int seat, int helmets, int buddhas, int rice) {
+void assert_captured_at(struct spot spot, const struct position *table, int seat, int helmets, int buddhas, int rice) {
     const uint8_t *captured = samurai_seen(table)->captured[seat];
     if (captured[SB_SAMURAI_HELMET] != helmets || captured[SB_SAMURAI_BUDDHA] != buddhas ||
         captured[SB_SAMURAI_RICE] != rice)
@@ -264,24 +264,24 @@ void assert_captured_at(struct spot spot, const struct table *table, int seat, i
                 captured[SB_SAMURAI_BUDDHA], captured[SB_SAMURAI_RICE], helmets, buddhas, rice);
 }
 
-int aside_of(const struct table *table) {
+int aside_of(const struct position *table) {
     const uint8_t *aside = samurai_seen(table)->aside;
     return aside[SB_SAMURAI_HELMET] + aside[SB_SAMURAI_BUDDHA] + aside[SB_SAMURAI_RICE];
 }
 
-void assert_aside_at(struct spot spot, const struct table *table, int figures) {
+void assert_aside_at(struct spot spot, const struct position *table, int figures) {
     if (aside_of(table) != figures)
         fail_at(spot, "%d figures are set aside, not %d", aside_of(table), figures);
 }
 
 /* ---- Editing ---- */
 
-void edit_tokens(struct table *table, int seat, const char *hand, const char *pile) {
+void edit_tokens(struct position *table, int seat, const char *hand, const char *pile) {
     samurai(table)->hand[seat] = set_of(hand);
     samurai(table)->pile[seat] = set_of(pile);
 }
 
-static void lay(struct table *table, int seat, int token, int place) {
+static void lay(struct position *table, int seat, int token, int place) {
     struct sb_samurai_state *state = samurai(table);
     state->lying[place] = sb_samurai_mark(seat, token);
     if (place >= SB_SAMURAI_SEA) {
@@ -293,14 +293,14 @@ static void lay(struct table *table, int seat, int token, int place) {
         state->movable[seat] |= (uint64_t)1 << place;
 }
 
-static int laid(const struct table *table, int seat, int token) {
+static int laid(const struct position *table, int seat, int token) {
     int count = 0;
     for (int place = 0; place < SB_SAMURAI_PLACES; place++)
         count += samurai_seen(table)->lying[place] == sb_samurai_mark(seat, token);
     return count;
 }
 
-static bool is_free(const struct table *table, int place, const char *kept_free) {
+static bool is_free(const struct position *table, int place, const char *kept_free) {
     char memory[LINE];
     snprintf(memory, sizeof memory, "%s", kept_free);
     char *rest = memory;
@@ -310,7 +310,7 @@ static bool is_free(const struct table *table, int place, const char *kept_free)
     return samurai_seen(table)->lying[place] == 0;
 }
 
-static void lay_first(struct table *table, int seat, int token, const char *kept_free) {
+static void lay_first(struct position *table, int seat, int token, const char *kept_free) {
     bool sea = sb_samurai_tokens[token].sea;
     for (int place = sea ? SB_SAMURAI_SEA : 0; place < (sea ? SB_SAMURAI_PLACES : SB_SAMURAI_SEA); place++)
         if (is_free(table, place, kept_free)) {
@@ -320,7 +320,7 @@ static void lay_first(struct table *table, int seat, int token, const char *kept
     fail_at(HERE, "there is no space left for seat %d's %s", seat, sb_samurai_tokens[token].name);
 }
 
-void edit_lay_rest(struct table *table, int seat, const char *kept_free) {
+void edit_lay_rest(struct position *table, int seat, const char *kept_free) {
     const struct sb_samurai_state *state = samurai_seen(table);
     for (int token = 0; token < SB_SAMURAI_SWAP; token += copies_of(token)) {
         int left = copies_of(token) - count_in(state->hand[seat], token) - count_in(state->pile[seat], token) -
@@ -330,7 +330,7 @@ void edit_lay_rest(struct table *table, int seat, const char *kept_free) {
     }
 }
 
-static void take(struct table *table, int settlement, int kind, int captured[][SB_SAMURAI_KINDS]) {
+static void take(struct position *table, int settlement, int kind, int captured[][SB_SAMURAI_KINDS]) {
     struct sb_samurai_state *state = samurai(table);
     state->figures[kind] &= ~((uint64_t)1 << settlement);
     for (int seat = 0; seat < state->seats; seat++)
@@ -341,7 +341,7 @@ static void take(struct table *table, int settlement, int kind, int captured[][S
     state->aside[kind]++;
 }
 
-void edit_take_surrounded(struct table *table, int captured[][SB_SAMURAI_KINDS]) {
+void edit_take_surrounded(struct position *table, int captured[][SB_SAMURAI_KINDS]) {
     const struct sb_samurai_state *state = samurai_seen(table);
     for (int settlement = 0; settlement < sb_samurai_board.settlements[state->seats]; settlement++)
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)

@@ -67,7 +67,7 @@ static void seats_and_figures(void **unused) {
     assert_false(sb_samurai.cooperative);
     static const int figures[] = {[2] = 7, [3] = 10, [4] = 13};
     for (int seats = 2; seats <= 4; seats++) {
-        struct table table = start_game(&sb_samurai, seats, "first=0");
+        struct position table = start_game(&sb_samurai, seats, "first=0");
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
             int edo = (int)(samurai(&table)->figures[kind] >> sb_samurai_board.edo & 1);
             assert_int_equal(samurai(&table)->supply[kind] + edo, figures[seats]);

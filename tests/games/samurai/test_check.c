@@ -6,8 +6,8 @@
 /* Breaks a good state in some way. */
 typedef void breaking(struct sb_samurai_state *state);
 
-static void assert_found(const struct table *table, breaking *broken, const char *word) {
-    struct table bad = *table;
+static void assert_found(const struct position *table, breaking *broken, const char *word) {
+    struct position bad = *table;
     broken(samurai(&bad));
     struct sb_error error = {0};
     if (sb_samurai.check(&bad.state, &error))
@@ -17,7 +17,7 @@ static void assert_found(const struct table *table, breaking *broken, const char
 }
 
 /* Seat 0 is in the middle of a turn; k18 is emptied. */
-static struct table in_play(void) {
+static struct position in_play(void) {
     return scene(2, "", "k18 helmet, o8 rice", "0 helmet4 k17, 1 samurai1 l17, 0 samurai2 p8, 0 ship1 n7");
 }
 
@@ -54,7 +54,7 @@ static void goes_on_for_no_reason(struct sb_samurai_state *state) {
 
 static void turn_order_is_checked(void **unused) {
     (void)unused;
-    struct table table = in_play();
+    struct position table = in_play();
     assert_found(&table, five_seats, "5 seats");
     assert_found(&table, seat_that_is_not_there, "seat 2");
     assert_found(&table, first_that_is_not_there, "3");
@@ -103,7 +103,7 @@ static void token_off_the_board(struct sb_samurai_state *state) {
 
 static void tokens_are_checked(void **unused) {
     (void)unused;
-    struct table table = in_play();
+    struct position table = in_play();
     assert_found(&table, token_out_of_nothing, "helmet4");
     assert_found(&table, token_into_nothing, "rice2");
     assert_found(&table, second_copy_without_the_first, "normal form");
@@ -139,7 +139,7 @@ static void two_in_a_village(struct sb_samurai_state *state) {
 
 static void figures_are_checked(void **unused) {
     (void)unused;
-    struct table table = in_play();
+    struct position table = in_play();
     assert_captured(&table, 0, 1, 0, 0);
     assert_found(&table, figure_out_of_nothing, "helmet");
     assert_found(&table, figure_left_in_the_supply, "supply");
@@ -168,7 +168,7 @@ static void choice_without_an_end(struct sb_samurai_state *state) {
 
 static void hands_are_checked(void **unused) {
     (void)unused;
-    struct table table = in_play();
+    struct position table = in_play();
     assert_found(&table, draws_with_a_full_hand, "draws");
     assert_found(&table, begins_with_too_few, "too few");
     table = start_game(&sb_samurai, 2, "first=0");

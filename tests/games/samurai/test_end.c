@@ -14,7 +14,7 @@ static const char *const ONE_HELMET_LEFT = "0 samurai3 k17, 1 rice2 l17, 0 samur
 
 static void six_helmets_do_not_end_the_game(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", HELMETS, ONE_HELMET_LEFT);
+    struct position table = scene(2, "", HELMETS, ONE_HELMET_LEFT);
     draw_up(&table);
     assert_actor(&table, 0);
     assert_captured(&table, 0, 6, 0, 0);
@@ -24,7 +24,7 @@ static void six_helmets_do_not_end_the_game(void **unused) {
 
 static void a_kind_that_is_gone_ends_the_game_at_the_end_of_the_turn(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", HELMETS, ONE_HELMET_LEFT);
+    struct position table = scene(2, "", HELMETS, ONE_HELMET_LEFT);
     draw_up(&table);
     play(&table, "0 buddha4 n14");
     assert_captured(&table, 0, 7, 1, 1);
@@ -40,7 +40,7 @@ static void a_kind_that_is_gone_ends_the_game_at_the_end_of_the_turn(void **unus
 
 static void with_turn_the_last_captures_come_before_the_end_check(void **unused) {
     (void)unused;
-    struct table table = scene(2, "captures=turn", HELMETS, ONE_HELMET_LEFT);
+    struct position table = scene(2, "captures=turn", HELMETS, ONE_HELMET_LEFT);
     draw_up(&table);
     play(&table, "0 buddha4 n14");
     assert_captured(&table, 0, 6, 0, 0);
@@ -52,7 +52,7 @@ static void with_turn_the_last_captures_come_before_the_end_check(void **unused)
 
 static void when_it_is_over_every_move_is_refused(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", HELMETS, ONE_HELMET_LEFT);
+    struct position table = scene(2, "", HELMETS, ONE_HELMET_LEFT);
     draw_up(&table);
     play(&table, "0 buddha4 n14, 0 end");
     assert_refused(&table, "end", "over");
@@ -70,7 +70,7 @@ static const char *const THREE_ASIDE = "0 rice2 k17, 1 rice2 l17, 0 rice3 f17, 1
 
 static void three_figures_aside_do_not_end_the_game(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", FOUR_VILLAGES, THREE_ASIDE);
+    struct position table = scene(2, "", FOUR_VILLAGES, THREE_ASIDE);
     assert_aside(&table, 3);
     play(&table, "0 end");
     assert_actor(&table, SB_CHANCE);
@@ -80,7 +80,7 @@ static void three_figures_aside_do_not_end_the_game(void **unused) {
 
 static void four_figures_aside_end_the_game_at_the_end_of_the_turn(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", FOUR_VILLAGES, THREE_ASIDE);
+    struct position table = scene(2, "", FOUR_VILLAGES, THREE_ASIDE);
     play(&table, "0 end");
     draw_up(&table);
     play(&table, "1 buddha2 p14");
@@ -93,7 +93,7 @@ static void four_figures_aside_end_the_game_at_the_end_of_the_turn(void **unused
 
 static void with_turn_as_well(void **unused) {
     (void)unused;
-    struct table table = scene(2, "captures=turn", FOUR_VILLAGES, THREE_ASIDE);
+    struct position table = scene(2, "captures=turn", FOUR_VILLAGES, THREE_ASIDE);
     play(&table, "0 end");
     draw_up(&table);
     play(&table, "1 buddha2 p14");
@@ -105,9 +105,9 @@ static void with_turn_as_well(void **unused) {
 
 static void figures_of_several_kinds_make_the_four(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "o8 helmet, q15 rice, k18 buddha, f18 helmet",
-                               "0 samurai2 k17, 1 samurai2 l17, 0 samurai1 f17, 1 samurai1 g18, 0 samurai1 o9, "
-                               "1 samurai1 p8, 0 samurai3 q14, 1 samurai3 p14, 1 end");
+    struct position table = scene(2, "", "o8 helmet, q15 rice, k18 buddha, f18 helmet",
+                                  "0 samurai2 k17, 1 samurai2 l17, 0 samurai1 f17, 1 samurai1 g18, 0 samurai1 o9, "
+                                  "1 samurai1 p8, 0 samurai3 q14, 1 samurai3 p14, 1 end");
     assert_int_equal(samurai(&table)->aside[SB_SAMURAI_HELMET], 2);
     assert_int_equal(samurai(&table)->aside[SB_SAMURAI_BUDDHA], 1);
     assert_int_equal(samurai(&table)->aside[SB_SAMURAI_RICE], 1);
@@ -117,9 +117,9 @@ static void figures_of_several_kinds_make_the_four(void **unused) {
 /* With three aside a last turn sets two more aside at once. */
 static void more_than_four_end_it_too(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "o8 helmet, q9 helmet, q15 helmet, k18 helmet, f18 helmet",
-                               "0 rice2 k17, 1 rice2 l17, 0 rice3 f17, 1 rice3 g18, 0 rice4 o9, 1 rice4 q14, "
-                               "0 buddha2 p14, 1 buddha2 q10, 0 buddha3 p9, 1 buddha3 p8, 1 end");
+    struct position table = scene(2, "", "o8 helmet, q9 helmet, q15 helmet, k18 helmet, f18 helmet",
+                                  "0 rice2 k17, 1 rice2 l17, 0 rice3 f17, 1 rice3 g18, 0 rice4 o9, 1 rice4 q14, "
+                                  "0 buddha2 p14, 1 buddha2 q10, 0 buddha3 p9, 1 buddha3 p8, 1 end");
     assert_aside(&table, 5);
     assert_actor(&table, SB_NOBODY);
 }

@@ -9,12 +9,12 @@
 /* ---- All options, all seats ---- */
 
 struct watch {
-    struct table before, after;
+    struct position before, after;
     char text[SB_MAX_NOTATION]; /* of the move between them */
     int actor;                  /* who made it */
 };
 
-static int figures_at(const struct table *table, int settlement) {
+static int figures_at(const struct position *table, int settlement) {
     int figures = 0;
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
         figures |= (int)(samurai_seen(table)->figures[kind] >> settlement & 1) << kind;
@@ -22,7 +22,7 @@ static int figures_at(const struct table *table, int settlement) {
 }
 
 /* Does every land space next to the settlement hold a token? */
-static bool is_surrounded(const struct table *table, int settlement) {
+static bool is_surrounded(const struct position *table, int settlement) {
     const struct sb_samurai_settlement *here = &sb_samurai_board.settlement[settlement];
     for (int i = 0; i < here->count; i++)
         if (here->next[i] < SB_SAMURAI_SEA && samurai_seen(table)->lying[here->next[i]] == 0)
@@ -31,7 +31,7 @@ static bool is_surrounded(const struct table *table, int settlement) {
 }
 
 /* Whose the figure is: the seat with the sole highest influence above 0, or -1. */
-static int taker(const struct table *table, int settlement, int kind) {
+static int taker(const struct position *table, int settlement, int kind) {
     const struct sb_samurai_settlement *here = &sb_samurai_board.settlement[settlement];
     int influence[SB_SAMURAI_SEATS] = {0};
     for (int i = 0; i < here->count; i++) {
@@ -85,7 +85,7 @@ static void assert_settled(const struct watch *watch, bool settles) {
     assert_memory_equal(expected.aside, samurai_seen(&watch->after)->aside, sizeof expected.aside);
 }
 
-static bool should_end(const struct table *table) {
+static bool should_end(const struct position *table) {
     const uint64_t *figures = samurai_seen(table)->figures;
     return figures[0] == 0 || figures[1] == 0 || figures[2] == 0 || aside_of(table) >= 4;
 }
@@ -114,7 +114,7 @@ static void assert_played(const struct watch *watch) {
 }
 
 /* How many plays the page allows, counted from the position alone. */
-static int plays_there_are(const struct table *table) {
+static int plays_there_are(const struct position *table) {
     const struct sb_samurai_state *state = samurai_seen(table);
     int seat = state->seat, land = 0, sea = 0, own = 0, plays = 0;
     for (int place = 0; place < sb_samurai_board.lands[state->seats]; place++) {
@@ -142,7 +142,7 @@ static int plays_there_are(const struct table *table) {
     return plays;
 }
 
-static void assert_moves(const struct table *table) {
+static void assert_moves(const struct position *table) {
     sb_move moves[SB_MAX_MOVES];
     int count = sb_samurai.moves(&table->state, moves);
     assert_in_range(count, 1, sb_samurai.moves_most);
@@ -157,7 +157,7 @@ static void assert_moves(const struct table *table) {
         assert_true(size_of(state->hand[state->seat]) == 5 || state->pile[state->seat] == 0);
 }
 
-static void assert_weights_fit(const struct table *table) {
+static void assert_weights_fit(const struct position *table) {
     sb_move moves[SB_MAX_MOVES];
     int count = sb_samurai.moves(&table->state, moves);
     const struct sb_samurai_state *state = samurai_seen(table);
@@ -170,7 +170,7 @@ static void assert_weights_fit(const struct table *table) {
 
 /* Plays a game to its end, its moves chosen by `choose`; returns how many were passes. */
 static int watch_game(int seats, const char *options, struct sb_random *random,
-                      sb_move (*choose)(const struct table *table, struct sb_random *random)) {
+                      sb_move (*choose)(const struct position *table, struct sb_random *random)) {
     struct watch watch = {.after = start_game(&sb_samurai, seats, options)};
     int passes = 0, passes_in_a_row = 0;
     for (int n = 0; goes_on(&watch.after, n); n++) {
@@ -217,7 +217,7 @@ static void games_with_all_options_follow_the_page(void **unused) {
  * Seat 0 hurries: every turn it plays all it can. The others dawdle: one token a turn, those with character first. All
  * take care to leave figures standing. So seat 0 runs out of tokens long before the game is over. */
 
-static int harm(const struct table *table) {
+static int harm(const struct position *table) {
     int sum = 200 * aside_of(table);
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
         int left = 0;
@@ -228,13 +228,13 @@ static int harm(const struct table *table) {
     return sum;
 }
 
-static int reluctance(const struct table *table, sb_move move) {
+static int reluctance(const struct position *table, sb_move move) {
     bool hurries = samurai_seen(table)->seat == 0;
     char text[SB_MAX_NOTATION];
     text_of(table, move, SB_REFEREE, text);
     if (strcmp(text, "end") == 0)
         return hurries ? 10000 : -10000;
-    struct table after = *table;
+    struct position after = *table;
     sb_samurai.apply(&after.state, move);
     if (strcmp(text, "pass") != 0)
         sb_samurai.apply(&after.state,
@@ -245,7 +245,7 @@ static int reluctance(const struct table *table, sb_move move) {
     return harm(&after) + (hurries == character ? 50 : 0);
 }
 
-static sb_move hurry_or_dawdle(const struct table *table, struct sb_random *random) {
+static sb_move hurry_or_dawdle(const struct position *table, struct sb_random *random) {
     if (sb_samurai.actor(&table->state) == SB_CHANCE)
         return any_move(table, random);
     sb_move moves[SB_MAX_MOVES];
@@ -289,7 +289,7 @@ static void a_move_changes_no_earlier_copy(void **unused) {
     sb_random_stream(&random, 32, 1);
     for (int game = 0; game < 6; game++) {
         enum { MOST = 400 };
-        struct table *copies = calloc(MOST, sizeof *copies);
+        struct position *copies = calloc(MOST, sizeof *copies);
         sb_move moves[MOST];
         copies[0] = start_game(&sb_samurai, 2 + game % 3, game % 2 == 0 ? "" : "captures=turn hand=random");
         int n = 0;
@@ -299,7 +299,7 @@ static void a_move_changes_no_earlier_copy(void **unused) {
             copies[n + 1] = copies[n];
             make_move(&copies[n + 1], moves[n]);
         }
-        struct table again = copies[0];
+        struct position again = copies[0];
         for (int i = 0; i < n; i++) {
             assert_same_state(&again, &copies[i]);
             make_move(&again, moves[i]);
@@ -311,8 +311,8 @@ static void a_move_changes_no_earlier_copy(void **unused) {
 
 static void asking_changes_nothing(void **unused) {
     (void)unused;
-    struct table table = scene(3, "", "", "0 helmet4 p8, 1 ship1 n7, 1 helmet4 o9");
-    struct table copy = table;
+    struct position table = scene(3, "", "", "0 helmet4 p8, 1 ship1 n7, 1 helmet4 o9");
+    struct position copy = table;
     struct sb_text view = view_of(&table, 1), list = legal_moves(&table);
     sb_text_free(&view);
     sb_text_free(&list);
@@ -321,8 +321,8 @@ static void asking_changes_nothing(void **unused) {
 }
 
 /* The same position, reached from a scene by two orders of moves. */
-static void assert_order_does_not_matter(const struct table *from, const char *one, const char *other) {
-    struct table left = *from, right = *from;
+static void assert_order_does_not_matter(const struct position *from, const char *one, const char *other) {
+    struct position left = *from, right = *from;
     play(&left, one);
     play(&right, other);
     assert_same_state(&left, &right);
@@ -330,7 +330,8 @@ static void assert_order_does_not_matter(const struct table *from, const char *o
 
 static void equal_positions_are_equal_bytes(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "o8 helmet, q9 rice", "0 holds ship1 ship1 ronin swap samurai2, 1 holds helmet4");
+    struct position table =
+        scene(2, "", "o8 helmet, q9 rice", "0 holds ship1 ship1 ronin swap samurai2, 1 holds helmet4");
     assert_order_does_not_matter(&table, "0 ship1 n7, 0 ship1 o7", "0 ship1 o7, 0 ship1 n7");
     assert_order_does_not_matter(&table, "0 ship1 n7, 0 samurai2 p8, 0 ronin m14",
                                  "0 ronin m14, 0 samurai2 p8, 0 ship1 n7");
@@ -343,17 +344,17 @@ static void equal_positions_are_equal_bytes(void **unused) {
 /* A samurai2 drawn back after one was played is as good as the one that stayed. */
 static void copies_of_a_token_are_one(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "", "0 holds samurai2 samurai2 ship1 ronin swap");
+    struct position table = scene(2, "", "", "0 holds samurai2 samurai2 ship1 ronin swap");
     assert_order_does_not_matter(&table, "0 samurai2 p8, 0 ship1 n7, 0 end, * draw 0 ship1, * draw 0 rice4",
                                  "0 ship1 n7, 0 samurai2 p8, 0 end, * draw 0 rice4, * draw 0 ship1");
-    struct table drawn = start_game(&sb_samurai, 2, "first=0 hand=random");
+    struct position drawn = start_game(&sb_samurai, 2, "first=0 hand=random");
     assert_order_does_not_matter(&drawn, "* draw 0 ship1, * draw 0 swap, * draw 0 ship1",
                                  "* draw 0 swap, * draw 0 ship1, * draw 0 ship1");
 }
 
 static void figures_put_in_any_order_are_the_same(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0 hand=random");
+    struct position table = start_game(&sb_samurai, 2, "first=0 hand=random");
     while (samurai(&table)->phase == SB_SAMURAI_HANDS)
         make_move(&table, any_move(&table, &(struct sb_random){{1, 2, 3, 4}}));
     assert_order_does_not_matter(&table, "0 put helmet o10, 1 put rice l16, 0 put buddha l16, 1 put rice o10",

@@ -7,7 +7,7 @@
 
 /* ---- Views ---- */
 
-static json_t *view_json(const struct table *table, int eye) {
+static json_t *view_json(const struct position *table, int eye) {
     struct sb_text text = view_of(table, eye);
     json_t *json = json_loads(text.data, JSON_REJECT_DUPLICATES, NULL);
     sb_text_free(&text);
@@ -36,14 +36,14 @@ static void assert_words(json_t *array, const char *expected) {
     assert_string_equal(words_of(array, memory, sizeof memory), expected);
 }
 
-static struct table in_play(int seats) {
+static struct position in_play(int seats) {
     return scene(seats, "", "k18 helmet, o8 rice",
                  "0 helmet4 k17, 0 ship1 n7, 1 samurai1 l17, 1 ship2 o7, 1 end, 0 holds swap samurai2 samurai2");
 }
 
 static void a_seat_sees_its_own_hand(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene(2, "", "", "0 holds helmet4 samurai2 samurai2 ship1 swap, 1 holds rice4 shift ronin ship1");
     json_t *view = view_json(&table, 0);
     assert_words(json_object_get(view, "hand"), "helmet4 samurai2 samurai2 ship1 swap");
@@ -55,7 +55,7 @@ static void a_seat_sees_its_own_hand(void **unused) {
 
 static void nobody_else_sees_it(void **unused) {
     (void)unused;
-    struct table table = in_play(3);
+    struct position table = in_play(3);
     for (int eye = SB_SPECTATOR; eye < 3; eye++) {
         if (eye == SB_NOBODY || eye == SB_CHANCE)
             continue;
@@ -71,7 +71,7 @@ static void nobody_else_sees_it(void **unused) {
 
 static void all_see_the_sizes_of_hands_and_piles(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "", "0 holds helmet4 ship1 ship1");
+    struct position table = scene(2, "", "", "0 holds helmet4 ship1 ship1");
     play(&table, "0 helmet4 p8, 0 ship1 n7");
     static const int eyes[] = {SB_SPECTATOR, 0, 1};
     for (int i = 0; i < 3; i++) {
@@ -85,7 +85,7 @@ static void all_see_the_sizes_of_hands_and_piles(void **unused) {
 
 static void what_is_left_in_hand_and_pile_together_is_public(void **unused) {
     (void)unused;
-    struct table table = in_play(2);
+    struct position table = in_play(2);
     static const int eyes[] = {SB_SPECTATOR, 0, 1};
     for (int i = 0; i < 3; i++) {
         json_t *view = view_json(&table, eyes[i]);
@@ -101,7 +101,7 @@ static void what_is_left_in_hand_and_pile_together_is_public(void **unused) {
 
 static void board_and_figures_are_public(void **unused) {
     (void)unused;
-    struct table table = in_play(2);
+    struct position table = in_play(2);
     json_t *view = view_json(&table, SB_SPECTATOR);
     assert_words(json_object_get(json_object_get(view, "figures"), "o14"), "helmet buddha rice");
     assert_words(json_object_get(json_object_get(view, "figures"), "o8"), "rice");
@@ -114,7 +114,7 @@ static void board_and_figures_are_public(void **unused) {
 }
 
 /* Which seats' captured figures an eye sees, a bit each. */
-static int captured_seen(const struct table *table, int eye) {
+static int captured_seen(const struct position *table, int eye) {
     json_t *view = view_json(table, eye);
     int seen = 0;
     for (int seat = 0; seat < table->setup.seats; seat++)
@@ -126,7 +126,7 @@ static int captured_seen(const struct table *table, int eye) {
 
 static void captured_figures_are_open_for_two(void **unused) {
     (void)unused;
-    struct table table = in_play(2);
+    struct position table = in_play(2);
     assert_int_equal(captured_seen(&table, 0), 3);
     assert_int_equal(captured_seen(&table, 1), 3);
     assert_int_equal(captured_seen(&table, SB_SPECTATOR), 3);
@@ -139,7 +139,7 @@ static void captured_figures_are_open_for_two(void **unused) {
 static void captured_figures_stand_behind_screens_for_more(void **unused) {
     (void)unused;
     for (int seats = 3; seats <= 4; seats++) {
-        struct table table = in_play(seats);
+        struct position table = in_play(seats);
         for (int eye = 0; eye < seats; eye++)
             assert_int_equal(captured_seen(&table, eye), 1 << eye);
         assert_int_equal(captured_seen(&table, SB_SPECTATOR), 0);
@@ -148,7 +148,7 @@ static void captured_figures_stand_behind_screens_for_more(void **unused) {
 
 static void at_the_end_all_captured_figures_are_shown(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene(3, "", "o8 helmet, q15 helmet, k18 helmet, f18 helmet",
               "0 rice2 k17, 1 rice2 l17, 2 rice3 f17, 0 rice3 g18, 1 rice4 o9, 2 rice4 p8, 0 buddha2 q14, "
               "1 buddha2 p14, 1 end");
@@ -160,7 +160,7 @@ static void at_the_end_all_captured_figures_are_shown(void **unused) {
 
 static void the_referee_sees_everything(void **unused) {
     (void)unused;
-    struct table table = scene(3, "", "", "0 holds helmet4 samurai2 samurai2 ship1 swap");
+    struct position table = scene(3, "", "", "0 holds helmet4 samurai2 samurai2 ship1 swap");
     json_t *view = view_json(&table, SB_REFEREE);
     assert_words(json_object_get(seat_of(view, 0), "held"), "helmet4 samurai2 samurai2 ship1 swap");
     assert_int_equal(captured_seen(&table, SB_REFEREE), 7);
@@ -169,7 +169,7 @@ static void the_referee_sees_everything(void **unused) {
 
 /* ---- Texts ---- */
 
-static void assert_reads(const struct table *table, const char *move, int eye, const char *expected) {
+static void assert_reads(const struct position *table, const char *move, int eye, const char *expected) {
     sb_move number;
     assert_true(sb_move_read(table->game, &table->state, move, &number, NULL));
     char memory[SB_MAX_NOTATION];
@@ -178,7 +178,7 @@ static void assert_reads(const struct table *table, const char *move, int eye, c
 
 static void a_token_kept_is_read_by_its_owner_only(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 3, "first=1");
+    struct position table = start_game(&sb_samurai, 3, "first=1");
     assert_reads(&table, "keep rice4", 1, "keep rice4");
     assert_reads(&table, "keep rice4", SB_REFEREE, "keep rice4");
     assert_reads(&table, "keep rice4", 0, "keep ?");
@@ -191,7 +191,7 @@ static void a_token_kept_is_read_by_its_owner_only(void **unused) {
 
 static void a_token_drawn_is_read_by_its_owner_only(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 3, "first=1 hand=random");
+    struct position table = start_game(&sb_samurai, 3, "first=1 hand=random");
     assert_reads(&table, "draw 1 rice4", 1, "draw 1 rice4");
     assert_reads(&table, "draw 1 rice4", SB_REFEREE, "draw 1 rice4");
     assert_reads(&table, "draw 1 rice4", 0, "draw 1 ?");
@@ -204,7 +204,7 @@ static void a_token_drawn_is_read_by_its_owner_only(void **unused) {
 
 static void all_else_is_read_by_all(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene(2, "", "o8 helmet, q9 rice", "0 helmet4 p8, 1 helmet4 m14, 1 end, 0 holds shift swap ship1");
     draw_up(&table);
     static const char *const moves[] = {"shift p8 p9", "swap o8 helmet q9 rice", "ship1 n7"};
@@ -219,7 +219,7 @@ static void no_move_turns_up_anything_else(void **unused) {
     (void)unused;
     struct sb_random random;
     sb_random_stream(&random, 13, 1);
-    struct table table = start_game(&sb_samurai, 3, "");
+    struct position table = start_game(&sb_samurai, 3, "");
     for (int n = 0; goes_on(&table, n); n++) {
         sb_move move = any_move(&table, &random);
         assert_false(sb_samurai.reveals(&table.state, move));
@@ -233,7 +233,7 @@ static void no_move_turns_up_anything_else(void **unused) {
  * its own way. Everything that seat is ever shown must be the same to the byte. */
 
 struct worlds {
-    struct table left, right;
+    struct position left, right;
     int eye;
     struct sb_random random;
     long positions, different;
@@ -249,7 +249,7 @@ static void assert_worlds_look_alike(struct worlds *worlds) {
     worlds->different += memcmp(&worlds->left.state, &worlds->right.state, sb_samurai.state_size) != 0;
 }
 
-static bool is_hidden(const struct worlds *worlds, const struct table *table, sb_move move) {
+static bool is_hidden(const struct worlds *worlds, const struct position *table, sb_move move) {
     char text[SB_MAX_NOTATION];
     return strchr(text_of(table, move, worlds->eye, text), '?') != NULL;
 }

@@ -6,7 +6,7 @@
 
 static void moves_are_lower_case_words_with_single_spaces(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "", "0 holds helmet4 ship1 swap shift ronin");
+    struct position table = scene(2, "", "", "0 holds helmet4 ship1 swap shift ronin");
     assert_legal(&table, "helmet4 p8");
     static const char *const wrong[] = {"",
                                         " ",
@@ -48,7 +48,7 @@ static void moves_are_lower_case_words_with_single_spaces(void **unused) {
 
 static void long_text_is_refused_and_quoted_in_part(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "", "0 holds helmet4");
+    struct position table = scene(2, "", "", "0 holds helmet4");
     char text[5000];
     memset(text, 'a', sizeof text - 1);
     text[sizeof text - 1] = '\0';
@@ -61,7 +61,7 @@ static void long_text_is_refused_and_quoted_in_part(void **unused) {
 
 static void words_of_other_phases_are_refused(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "");
+    struct position table = start_game(&sb_samurai, 2, "");
     static const char *const turn[] = {"keep helmet4", "draw 0 helmet4", "put helmet o10", "helmet4 p8",
                                        "end",          "pass",           "shift p8 p9",    "swap o8 helmet q9 rice"};
     for (size_t i = 0; i < sizeof turn / sizeof turn[0]; i++)
@@ -78,7 +78,7 @@ static void words_of_other_phases_are_refused(void **unused) {
 
 static void what_is_hidden_is_not_typed(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     assert_refused(&table, "keep ?", "?");
     table = start_game(&sb_samurai, 2, "first=0 hand=random");
     assert_refused(&table, "draw 0 ?", "?");
@@ -87,7 +87,7 @@ static void what_is_hidden_is_not_typed(void **unused) {
 
 static void seats_are_one_digit(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 4, "");
+    struct position table = start_game(&sb_samurai, 4, "");
     assert_legal(&table, "first 3");
     assert_refused(&table, "first 4", "4");
     assert_refused(&table, "first 00", "00");
@@ -96,7 +96,7 @@ static void seats_are_one_digit(void **unused) {
 }
 
 /* Every legal move of a position: its text means it again, and no two texts are alike. */
-static void assert_texts_are_exact(const struct table *table) {
+static void assert_texts_are_exact(const struct position *table) {
     sb_move moves[SB_MAX_MOVES];
     int count = table->game->moves(&table->state, moves);
     static char texts[SB_MAX_MOVES][SB_MAX_NOTATION];
@@ -124,7 +124,7 @@ static void every_move_of_random_games_is_read_as_written(void **unused) {
         for (int i = 0; i < 3; i++) {
             struct sb_random random;
             sb_random_stream(&random, (uint64_t)seats, (uint64_t)i);
-            struct table table = start_game(&sb_samurai, seats, options[i]);
+            struct position table = start_game(&sb_samurai, seats, options[i]);
             for (int n = 0; goes_on(&table, n); n++) {
                 if (n % 3 == 0)
                     assert_texts_are_exact(&table);

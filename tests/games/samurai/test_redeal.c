@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-static struct table redealt(const struct table *table, int seat, struct sb_random *random) {
-    struct table copy = *table;
+static struct position redealt(const struct position *table, int seat, struct sb_random *random) {
+    struct position copy = *table;
     sb_samurai.redeal(&copy.state, seat, random);
     assert_checks(&copy);
     return copy;
@@ -13,7 +13,7 @@ static struct table redealt(const struct table *table, int seat, struct sb_rando
 /* ---- It keeps all the seat knows ---- */
 
 /* A seat's tokens are still the same together, and as many are in hand. */
-static void assert_same_tokens(const struct table *left, const struct table *right, int seat) {
+static void assert_same_tokens(const struct position *left, const struct position *right, int seat) {
     const struct sb_samurai_state *a = samurai_seen(left), *b = samurai_seen(right);
     assert_int_equal(size_of(a->hand[seat]), size_of(b->hand[seat]));
     for (int token = 0; token < SB_SAMURAI_TOKENS; token += copies_of(token))
@@ -22,15 +22,15 @@ static void assert_same_tokens(const struct table *left, const struct table *rig
 }
 
 /* Beside hands, piles and the token another seat kept last, not a byte is different. */
-static void assert_nothing_else_changed(const struct table *table, const struct table *world) {
-    struct table back = *world;
+static void assert_nothing_else_changed(const struct position *table, const struct position *world) {
+    struct position back = *world;
     memcpy(samurai(&back)->hand, samurai_seen(table)->hand, sizeof samurai(&back)->hand);
     memcpy(samurai(&back)->pile, samurai_seen(table)->pile, sizeof samurai(&back)->pile);
     samurai(&back)->last_kept = samurai_seen(table)->last_kept;
     assert_same_state(table, &back);
 }
 
-static void assert_fair_world(const struct table *table, const struct table *world, int seat) {
+static void assert_fair_world(const struct position *table, const struct position *world, int seat) {
     assert_same_view(table, world, seat);
     assert_same_view(table, world, SB_SPECTATOR);
     assert_actor(world, sb_samurai.actor(&table->state));
@@ -44,10 +44,10 @@ static void assert_fair_world(const struct table *table, const struct table *wor
 }
 
 /* A world for each seat of a position; returns how many differ from it. */
-static int deal_worlds(const struct table *table, struct sb_random *random) {
+static int deal_worlds(const struct position *table, struct sb_random *random) {
     int different = 0;
     for (int seat = 0; seat < table->setup.seats; seat++) {
-        struct table world = redealt(table, seat, random);
+        struct position world = redealt(table, seat, random);
         assert_fair_world(table, &world, seat);
         different += memcmp(&world.state, &table->state, sb_samurai.state_size) != 0;
     }
@@ -61,7 +61,7 @@ static void a_redeal_keeps_all_the_seat_knows(void **unused) {
     struct sb_random random;
     sb_random_stream(&random, 21, 1);
     for (int game = 0; game < 36; game++) {
-        struct table table = start_game(&sb_samurai, 2 + game % 3, options[game / 3 % 4]);
+        struct position table = start_game(&sb_samurai, 2 + game % 3, options[game / 3 % 4]);
         for (int n = 0; goes_on(&table, n); n++) {
             make_move(&table, any_move(&table, &random));
             different += deal_worlds(&table, &random);
@@ -78,7 +78,7 @@ static void a_redealt_game_plays_on(void **unused) {
     struct sb_random random;
     sb_random_stream(&random, 22, 1);
     for (int game = 0; game < 30; game++) {
-        struct table table = start_game(&sb_samurai, 2 + game % 3, game % 2 == 0 ? "" : "captures=turn hand=random");
+        struct position table = start_game(&sb_samurai, 2 + game % 3, game % 2 == 0 ? "" : "captures=turn hand=random");
         for (int n = 0; goes_on(&table, n); n++) {
             if (n % 7 == 0)
                 table = redealt(&table, game % 2, &random);
@@ -89,9 +89,9 @@ static void a_redealt_game_plays_on(void **unused) {
 
 static void equal_generators_deal_equal_worlds(void **unused) {
     (void)unused;
-    struct table table = scene(3, "", "", "0 helmet4 p8, 1 ship1 n7");
+    struct position table = scene(3, "", "", "0 helmet4 p8, 1 ship1 n7");
     struct sb_random one = {{1, 2, 3, 4}}, two = one;
-    struct table left = redealt(&table, 0, &one), right = redealt(&table, 0, &two);
+    struct position left = redealt(&table, 0, &one), right = redealt(&table, 0, &two);
     assert_same_state(&left, &right);
 }
 
@@ -99,8 +99,8 @@ static void equal_generators_deal_equal_worlds(void **unused) {
 
 /* Seat 1 is in the middle of a turn with two tokens in hand and two in its pile; all others lie, and nothing is
  * surrounded. */
-static struct table four_unplayed(const char *hand, const char *pile) {
-    struct table table = scene(4, "", "", "");
+static struct position four_unplayed(const char *hand, const char *pile) {
+    struct position table = scene(4, "", "", "");
     edit_tokens(&table, 1, hand, pile);
     edit_lay_rest(&table, 1, "p8 o11 p11 n12 l13 p13 q14 p14 o15 m16 j16 k17 f17 h17 l17 g18");
     samurai(&table)->seat = 1;
@@ -110,11 +110,11 @@ static struct table four_unplayed(const char *hand, const char *pile) {
 }
 
 /* How often seat 1 gets each of these hands, in many worlds; it must never get another. */
-static void count_hands(const struct table *table, int eye, const uint32_t *hands, int n, long *counts) {
+static void count_hands(const struct position *table, int eye, const uint32_t *hands, int n, long *counts) {
     struct sb_random random;
     sb_random_stream(&random, 23, (uint64_t)eye);
     for (int i = 0; i < 12000; i++) {
-        struct table world = redealt(table, eye, &random);
+        struct position world = redealt(table, eye, &random);
         int hand = 0;
         while (hand < n && hands[hand] != samurai(&world)->hand[1])
             hand++;
@@ -125,7 +125,7 @@ static void count_hands(const struct table *table, int eye, const uint32_t *hand
 
 static void six_hands_are_equally_likely(void **unused) {
     (void)unused;
-    struct table table = four_unplayed("helmet4 rice4", "ship2 swap");
+    struct position table = four_unplayed("helmet4 rice4", "ship2 swap");
     const uint32_t hands[] = {set_of("helmet4 rice4"), set_of("helmet4 ship2"), set_of("helmet4 swap"),
                               set_of("rice4 ship2"),   set_of("rice4 swap"),    set_of("ship2 swap")};
     for (int eye = 0; eye < 4; eye += 2) {
@@ -137,7 +137,7 @@ static void six_hands_are_equally_likely(void **unused) {
 
 static void a_token_there_twice_counts_twice(void **unused) {
     (void)unused;
-    struct table table = four_unplayed("rice4 ship1", "samurai2 samurai2");
+    struct position table = four_unplayed("rice4 ship1", "samurai2 samurai2");
     const uint32_t hands[] = {set_of("samurai2 samurai2"), set_of("samurai2 rice4"), set_of("samurai2 ship1"),
                               set_of("rice4 ship1")};
     long counts[4] = {0};
@@ -147,7 +147,7 @@ static void a_token_there_twice_counts_twice(void **unused) {
 
 static void a_double_divided_between_hand_and_pile_counts_right(void **unused) {
     (void)unused;
-    struct table table = four_unplayed("samurai1 ship1", "samurai1 ship1");
+    struct position table = four_unplayed("samurai1 ship1", "samurai1 ship1");
     const uint32_t hands[] = {set_of("samurai1 samurai1"), set_of("samurai1 ship1"), set_of("ship1 ship1")};
     long counts[3] = {0};
     count_hands(&table, 0, hands, 3, counts);
@@ -156,7 +156,7 @@ static void a_double_divided_between_hand_and_pile_counts_right(void **unused) {
 
 static void an_empty_pile_leaves_nothing_to_guess(void **unused) {
     (void)unused;
-    struct table table = four_unplayed("helmet4 rice4 ship2 swap", "");
+    struct position table = four_unplayed("helmet4 rice4 ship2 swap", "");
     const uint32_t hands[] = {set_of("helmet4 rice4 ship2 swap")};
     long counts[1] = {0};
     count_hands(&table, 0, hands, 1, counts);
@@ -167,12 +167,12 @@ static void an_empty_pile_leaves_nothing_to_guess(void **unused) {
  * and whether one seat has it says nothing of the other. */
 static void starting_hands_are_any_five(void **unused) {
     (void)unused;
-    struct table table = scene(3, "", "", "");
+    struct position table = scene(3, "", "", "");
     struct sb_random random;
     sb_random_stream(&random, 24, 1);
     long doubles[3] = {0}, swaps[4] = {0};
     for (int i = 0; i < 20000; i++) {
-        struct table world = redealt(&table, 0, &random);
+        struct position world = redealt(&table, 0, &random);
         const uint32_t *hand = samurai(&world)->hand;
         doubles[count_in(hand[1], SB_SAMURAI_SAMURAI2)]++;
         swaps[2 * count_in(hand[1], SB_SAMURAI_SWAP) + count_in(hand[2], SB_SAMURAI_SWAP)]++;
@@ -183,7 +183,7 @@ static void starting_hands_are_any_five(void **unused) {
 
 /* ---- While hands are being chosen ---- */
 
-static int unkept_from(const struct table *table, int seat, int token) {
+static int unkept_from(const struct position *table, int seat, int token) {
     int count = 0;
     for (; token < SB_SAMURAI_TOKENS; token += copies_of(token))
         count += count_in(samurai_seen(table)->pile[seat], token);
@@ -203,13 +203,13 @@ static int last_in(uint32_t set) {
 static void tokens_kept_can_become_a_hand(void **unused) {
     (void)unused;
     static const char *const keeps[] = {"1 keep ship2", "1 keep ship1", "1 keep ship1", "1 keep ronin"};
-    struct table table = start_game(&sb_samurai, 3, "first=1");
+    struct position table = start_game(&sb_samurai, 3, "first=1");
     struct sb_random random;
     sb_random_stream(&random, 25, 1);
     for (int kept = 1; kept < 5; kept++) {
         play(&table, keeps[kept - 1]);
         for (int i = 0; i < 3000; i++) {
-            struct table world = redealt(&table, i % 2 == 0 ? 0 : 2, &random);
+            struct position world = redealt(&table, i % 2 == 0 ? 0 : 2, &random);
             uint32_t hand = samurai(&world)->hand[1];
             assert_int_equal(size_of(hand), kept);
             assert_int_equal(samurai(&world)->last_kept, last_in(hand));
@@ -231,7 +231,7 @@ static double choose(int n, int k) {
 /* Every hand of five is equally likely; the first token kept is its first: C(19 - i, 4) hands begin with the i-th. */
 static void the_first_kept_is_the_first_of_any_hand(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=1");
+    struct position table = start_game(&sb_samurai, 2, "first=1");
     play(&table, "1 keep rice2");
     struct sb_random random;
     sb_random_stream(&random, 26, 1);
@@ -240,7 +240,7 @@ static void the_first_kept_is_the_first_of_any_hand(void **unused) {
     for (int i = 0; i < 16; i++) /* no hand begins later than with ship2 and all after it */
         weights[i == SB_SAMURAI_SAMURAI2 + 1 || i == SB_SAMURAI_SAMURAI1 + 1 ? i - 1 : i] += choose(19 - i, 4);
     for (int i = 0; i < 40000; i++) {
-        struct table world = redealt(&table, 0, &random);
+        struct position world = redealt(&table, 0, &random);
         int token = last_in(samurai(&world)->hand[1]);
         assert_true(token < SB_SAMURAI_SHIP1);
         counts[token]++;
@@ -257,23 +257,23 @@ static void the_first_kept_is_the_first_of_any_hand(void **unused) {
 
 static void the_own_choice_stays(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     play(&table, "0 keep helmet4, 0 keep rice4, 0 keep ship1");
     struct sb_random random = {{1, 2, 3, 4}};
-    struct table world = redealt(&table, 0, &random);
+    struct position world = redealt(&table, 0, &random);
     assert_same_state(&table, &world);
 }
 
 static void drawn_hands_are_any_tokens(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=1 hand=random");
+    struct position table = start_game(&sb_samurai, 2, "first=1 hand=random");
     play(&table, "* draw 1 swap");
     struct sb_random random;
     sb_random_stream(&random, 27, 1);
     long counts[SB_SAMURAI_TOKENS] = {0};
     double weights[SB_SAMURAI_TOKENS];
     for (int i = 0; i < 20000; i++) {
-        struct table world = redealt(&table, 0, &random);
+        struct position world = redealt(&table, 0, &random);
         counts[last_in(samurai(&world)->hand[1])]++;
     }
     int n = 0;

@@ -9,9 +9,9 @@ typedef int captured_t[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS];
 /* ---- Games that are over ---- */
 
 /* Every land space is full and every figure gone: captured as given, the others set aside. */
-static struct table over(int seats, captured_t captured) {
+static struct position over(int seats, captured_t captured) {
     static const char *const hands[] = {[2] = "helmet4", [3] = "helmet4 helmet3", [4] = "helmet4 helmet3"};
-    struct table table = scene(seats, "", "", "");
+    struct position table = scene(seats, "", "", "");
     for (int seat = 0; seat < seats; seat++) {
         edit_tokens(&table, seat, seats == 3 && seat == 2 ? "helmet4" : hands[seats], "");
         edit_lay_rest(&table, seat, "");
@@ -22,13 +22,13 @@ static struct table over(int seats, captured_t captured) {
     return table;
 }
 
-static uint32_t winners_of(const struct table *table) {
+static uint32_t winners_of(const struct position *table) {
     struct sb_result result;
     sb_samurai.result(&table->state, &result);
     return result.winners;
 }
 
-static void assert_winners_at(struct spot spot, const struct table *table, uint32_t winners) {
+static void assert_winners_at(struct spot spot, const struct position *table, uint32_t winners) {
     struct sb_result result;
     sb_samurai.result(&table->state, &result);
     if (result.winners != winners)
@@ -40,7 +40,7 @@ static void assert_winners_at(struct spot spot, const struct table *table, uint3
 }
 #define assert_winners(seats, winners, ...)                                                                            \
     do {                                                                                                               \
-        struct table over_table = over(seats, (captured_t){__VA_ARGS__});                                              \
+        struct position over_table = over(seats, (captured_t){__VA_ARGS__});                                           \
         assert_winners_at(HERE, &over_table, winners);                                                                 \
     } while (0)
 
@@ -181,7 +181,7 @@ static uint32_t expected_winners(int seats, captured_t captured) {
 }
 
 /* Every figure goes to any seat, or aside. */
-static void scatter(struct table *table, captured_t captured, struct sb_random *random) {
+static void scatter(struct position *table, captured_t captured, struct sb_random *random) {
     struct sb_samurai_state *state = samurai(table);
     memset(state->captured, 0, sizeof state->captured);
     memset(state->aside, 0, sizeof state->aside);
@@ -200,7 +200,7 @@ static void any_numbers(void **unused) {
     struct sb_random random;
     sb_random_stream(&random, 3, 3);
     for (int seats = 2; seats <= 4; seats++) {
-        struct table table = over(seats, (captured_t){{0}});
+        struct position table = over(seats, (captured_t){{0}});
         for (int n = 0; n < 20000; n++) {
             captured_t captured = {{0}};
             scatter(&table, captured, &random);
@@ -212,7 +212,7 @@ static void any_numbers(void **unused) {
 
 /* ---- Summary ---- */
 
-static void assert_summary(const struct table *table, const char *expected) {
+static void assert_summary(const struct position *table, const char *expected) {
     struct sb_text json = sb_text_new(NULL);
     sb_json_open(&json, '{');
     sb_samurai.summary(&table->state, &json);
@@ -223,7 +223,7 @@ static void assert_summary(const struct table *table, const char *expected) {
 
 static void the_summary_has_captured_and_aside(void **unused) {
     (void)unused;
-    struct table table = over(2, (captured_t){{3, 4, 2}, {3, 3, 3}});
+    struct position table = over(2, (captured_t){{3, 4, 2}, {3, 3, 3}});
     assert_summary(&table, "{\"captured\":[[3,4,2],[3,3,3]],\"aside\":3}");
     table = over(4, (captured_t){{3, 3, 4}, {4, 2, 3}, {2, 5, 2}, {2, 2, 2}});
     assert_summary(&table, "{\"captured\":[[3,3,4],[4,2,3],[2,5,2],[2,2,2]],\"aside\":5}");
@@ -231,9 +231,9 @@ static void the_summary_has_captured_and_aside(void **unused) {
 
 static void a_game_played_to_its_end_has_its_winner(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "o8 helmet, q15 rice, k18 buddha, f18 helmet",
-                               "0 samurai2 k17, 1 samurai2 l17, 0 samurai1 f17, 1 samurai1 g18, 0 samurai1 o9, "
-                               "1 samurai1 p8, 0 samurai3 q14, 1 samurai3 p14, 1 end");
+    struct position table = scene(2, "", "o8 helmet, q15 rice, k18 buddha, f18 helmet",
+                                  "0 samurai2 k17, 1 samurai2 l17, 0 samurai1 f17, 1 samurai1 g18, 0 samurai1 o9, "
+                                  "1 samurai1 p8, 0 samurai3 q14, 1 samurai3 p14, 1 end");
     assert_actor(&table, SB_NOBODY);
     assert_int_equal(winners_of(&table), SEAT0 | SEAT1); /* nobody took anything */
 }

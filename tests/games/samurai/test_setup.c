@@ -30,7 +30,7 @@ static void defaults_are_the_first_values(void **unused) {
 
 static void only_what_differs_from_the_default_is_written(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 3, "captures=turn first=1 hand=choose");
+    struct position table = start_game(&sb_samurai, 3, "captures=turn first=1 hand=choose");
     struct sb_text json = sb_text_new(NULL);
     sb_setup_write(&sb_samurai, &table.setup, &json);
     assert_string_equal(json.data, "{\"captures\":\"turn\",\"first\":\"1\"}");
@@ -75,12 +75,12 @@ static void two_to_four_seats(void **unused) {
 
 static void chance_says_who_begins(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "");
+    struct position table = start_game(&sb_samurai, 2, "");
     assert_actor(&table, SB_CHANCE);
     assert_legal_moves(&table, "first 0, first 1");
     assert_weight(&table, "first 0", 1);
     assert_weight(&table, "first 1", 1);
-    struct table other = table;
+    struct position other = table;
     play(&table, "* first 0");
     assert_actor(&table, 0);
     play(&other, "* first 1");
@@ -89,7 +89,7 @@ static void chance_says_who_begins(void **unused) {
 
 static void every_seat_begins_as_often(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 4, "");
+    struct position table = start_game(&sb_samurai, 4, "");
     long counts[4] = {0};
     struct sb_random random;
     sb_random_stream(&random, 4, 4);
@@ -100,7 +100,7 @@ static void every_seat_begins_as_often(void **unused) {
 
 static void any_seat_may_begin(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 4, "");
+    struct position table = start_game(&sb_samurai, 4, "");
     assert_legal_moves(&table, "first 0, first 1, first 2, first 3");
     table = start_game(&sb_samurai, 3, "");
     assert_legal_moves(&table, "first 0, first 1, first 2");
@@ -109,9 +109,9 @@ static void any_seat_may_begin(void **unused) {
 
 static void a_fixed_first_player_is_automatic(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 4, "first=2");
+    struct position table = start_game(&sb_samurai, 4, "first=2");
     assert_actor(&table, 2);
-    struct table drawn = start_game(&sb_samurai, 4, "");
+    struct position drawn = start_game(&sb_samurai, 4, "");
     play(&drawn, "* first 2");
     assert_same_state(&table, &drawn);
 }
@@ -120,7 +120,7 @@ static void a_fixed_first_player_is_automatic(void **unused) {
 
 static void a_hand_is_kept_in_token_order(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     play(&table, "0 keep buddha3");
     assert_refused(&table, "keep buddha4", "buddha4");
     assert_refused(&table, "keep helmet4", "helmet4");
@@ -130,7 +130,7 @@ static void a_hand_is_kept_in_token_order(void **unused) {
 
 static void no_token_is_kept_more_often_than_it_is_there(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     play(&table, "0 keep buddha3");
     assert_refused(&table, "keep buddha3", "buddha3");
     play(&table, "0 keep samurai2, 0 keep samurai2");
@@ -142,7 +142,7 @@ static void no_token_is_kept_more_often_than_it_is_there(void **unused) {
 /* At or after it there must be enough for the rest of the hand. */
 static void the_first_kept_leaves_five_at_or_after_it(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     assert_legal_moves(&table, "keep buddha2, keep buddha3, keep buddha4, keep helmet2, keep helmet3, keep helmet4, "
                                "keep rice2, keep rice3, keep rice4, keep samurai1, keep samurai2, keep samurai3, "
                                "keep shift, keep ship2");
@@ -162,11 +162,11 @@ static void the_first_kept_leaves_five_at_or_after_it(void **unused) {
 
 static void later_kept_leave_fewer_at_or_after_them(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     play(&table, "0 keep helmet4");
     assert_legal(&table, "keep ship1");
     assert_refused(&table, "keep ronin", "ronin");
-    struct table ships = table;
+    struct position ships = table;
     play(&ships, "0 keep ship1");
     assert_legal_moves(&ships, "keep ship1");
     play(&table, "0 keep rice2, 0 keep samurai1");
@@ -177,7 +177,7 @@ static void later_kept_leave_fewer_at_or_after_them(void **unused) {
 
 static void kept_copies_no_longer_count(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     play(&table, "0 keep shift, 0 keep ship1");
     assert_legal_moves(&table, "keep ship1");
     play(&table, "0 keep ship1");
@@ -186,7 +186,7 @@ static void kept_copies_no_longer_count(void **unused) {
 
 static void hands_are_kept_in_turn_order(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 3, "first=1");
+    struct position table = start_game(&sb_samurai, 3, "first=1");
     play(&table, "1 keep helmet4, 1 keep helmet3, 1 keep helmet2, 1 keep buddha4, 1 keep buddha3");
     play(&table, "2 keep rice4, 2 keep rice3, 2 keep rice2, 2 keep samurai3, 2 keep shift");
     play(&table, "0 keep samurai3, 0 keep ship2, 0 keep ship1, 0 keep ronin, 0 keep swap");
@@ -199,7 +199,7 @@ static void hands_are_kept_in_turn_order(void **unused) {
 
 static void the_order_starts_anew_for_each_seat(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     play(&table, "0 keep ship2, 0 keep ship1, 0 keep ship1, 0 keep ronin, 0 keep swap");
     assert_legal(&table, "keep helmet4");
     assert_refused(&table, "keep ship1", "ship1");
@@ -209,7 +209,7 @@ static void the_order_starts_anew_for_each_seat(void **unused) {
 
 static void five_are_drawn_for_one_seat_then_for_the_next(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 3, "first=2 hand=random");
+    struct position table = start_game(&sb_samurai, 3, "first=2 hand=random");
     assert_actor(&table, SB_CHANCE);
     assert_int_equal(count_legal(&table, "draw 2 "), 17);
     play(&table, "* draw 2 swap, * draw 2 helmet4, * draw 2 ship1, * draw 2 ship1");
@@ -227,7 +227,7 @@ static void five_are_drawn_for_one_seat_then_for_the_next(void **unused) {
 
 static void tokens_there_twice_are_drawn_twice_as_often(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0 hand=random");
+    struct position table = start_game(&sb_samurai, 2, "first=0 hand=random");
     assert_weight(&table, "draw 0 samurai2", 2);
     assert_weight(&table, "draw 0 samurai1", 2);
     assert_weight(&table, "draw 0 ship1", 2);
@@ -241,7 +241,7 @@ static void tokens_there_twice_are_drawn_twice_as_often(void **unused) {
 
 static void samples_follow_the_weights(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0 hand=random");
+    struct position table = start_game(&sb_samurai, 2, "first=0 hand=random");
     play(&table, "* draw 0 ship1");
     sb_move moves[SB_MAX_MOVES];
     int count = sb_samurai.moves(&table.state, moves);
@@ -265,10 +265,10 @@ static void samples_follow_the_weights(void **unused) {
 /* ---- Figures ---- */
 
 /* Past the hands, with no figure put yet but Edo's. */
-static struct table figures_to_put(int seats, const char *options) {
+static struct position figures_to_put(int seats, const char *options) {
     char all[100];
     snprintf(all, sizeof all, "hand=random %s", options);
-    struct table table = start_game(&sb_samurai, seats, all);
+    struct position table = start_game(&sb_samurai, seats, all);
     while (samurai(&table)->phase < SB_SAMURAI_FIGURES)
         make_move(&table, sb_samurai.sample(&table.state, &(struct sb_random){{1, 2, 3, 4}}));
     return table;
@@ -276,7 +276,7 @@ static struct table figures_to_put(int seats, const char *options) {
 
 static void edo_gets_one_of_each_by_itself(void **unused) {
     (void)unused;
-    struct table table = figures_to_put(2, "first=0");
+    struct position table = figures_to_put(2, "first=0");
     assert_figures(&table, "o14", "helmet buddha rice");
     assert_refused(&table, "put helmet o14", "o14");
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
@@ -285,7 +285,7 @@ static void edo_gets_one_of_each_by_itself(void **unused) {
 
 static void cities_come_before_villages(void **unused) {
     (void)unused;
-    struct table table = figures_to_put(2, "first=0");
+    struct position table = figures_to_put(2, "first=0");
     assert_legal_moves(&table,
                        "put buddha l16, put buddha o10, put helmet l16, put helmet o10, put rice l16, put rice o10");
     assert_refused(&table, "put helmet o8", "Cities");
@@ -302,7 +302,7 @@ static void cities_come_before_villages(void **unused) {
 
 static void no_two_of_a_kind_in_a_city(void **unused) {
     (void)unused;
-    struct table table = figures_to_put(2, "first=0");
+    struct position table = figures_to_put(2, "first=0");
     play(&table, "0 put helmet l16");
     assert_refused(&table, "put helmet l16", "helmet");
     assert_legal(&table, "put helmet o10");
@@ -310,7 +310,7 @@ static void no_two_of_a_kind_in_a_city(void **unused) {
 
 static void sapporo_belongs_to_four(void **unused) {
     (void)unused;
-    struct table table = figures_to_put(4, "first=0");
+    struct position table = figures_to_put(4, "first=0");
     assert_int_equal(count_legal(&table, "put "), 9);
     assert_legal(&table, "put rice p5");
     play(&table, "0 put rice p5, 1 put helmet p5, 2 put rice l16, 3 put helmet l16, 0 put rice o10");
@@ -324,7 +324,7 @@ static void sapporo_belongs_to_four(void **unused) {
 
 static void only_kinds_and_settlements_there_are(void **unused) {
     (void)unused;
-    struct table table = figures_to_put(2, "first=0");
+    struct position table = figures_to_put(2, "first=0");
     assert_refused(&table, "put hat o10", "helmet, buddha and rice");
     assert_refused(&table, "put helmet p8", "p8");
     assert_refused(&table, "put helmet z1", "z1");
@@ -332,7 +332,7 @@ static void only_kinds_and_settlements_there_are(void **unused) {
 
 static void a_village_holds_one_figure(void **unused) {
     (void)unused;
-    struct table table = figures_to_put(2, "first=0");
+    struct position table = figures_to_put(2, "first=0");
     play(&table, "0 put helmet l16, 1 put rice l16, 0 put helmet o10, 1 put rice o10, 0 put buddha o8");
     assert_refused(&table, "put rice o8", "o8");
     assert_refused(&table, "put buddha o8", "o8");
@@ -341,7 +341,7 @@ static void a_village_holds_one_figure(void **unused) {
 
 static void a_kind_must_be_left_in_the_supply(void **unused) {
     (void)unused;
-    struct table table = figures_to_put(2, "first=0");
+    struct position table = figures_to_put(2, "first=0");
     play(&table,
          "0 put helmet l16, 1 put rice l16, 0 put helmet o10, 1 put rice o10, 0 put helmet o8, 1 put helmet q9, "
          "0 put helmet q11");
@@ -356,7 +356,7 @@ static void a_kind_must_be_left_in_the_supply(void **unused) {
 /* Three seats, four places in cities: the fourth figure is seat 1's, and so the first village is seat 2's. */
 static void the_rotation_does_not_restart_for_villages(void **unused) {
     (void)unused;
-    struct table table = figures_to_put(3, "first=1");
+    struct position table = figures_to_put(3, "first=1");
     play(&table, "1 put helmet l16, 2 put rice l16, 0 put helmet o10, 1 put rice o10, 2 put rice o8, 0 put rice q9");
     assert_actor(&table, 1);
 }
@@ -368,7 +368,7 @@ static void the_first_player_has_the_first_turn(void **unused) {
         for (int first = 0; first < seats; first++) {
             char options[32];
             snprintf(options, sizeof options, "first=%d", first);
-            struct table table = figures_to_put(seats, options);
+            struct position table = figures_to_put(seats, options);
             sb_move moves[SB_MAX_MOVES];
             for (int n = 0; n < 9 * seats; n++) {
                 assert_actor(&table, (first + n) % seats);
@@ -388,7 +388,7 @@ static void chance_puts_figures_in_board_order(void **unused) {
                                         "o12", "m13", "q13", "l14", "q15", "j15", "n15", "g17", "i17",
                                         "k18", "f18", "i19", "d19", "g20", "b20", "j20", "e21", "h21",
                                         "c22", "e23", "o2",  "s3",  "p3",  "n4",  "r4",  "n6",  "q7"};
-    struct table table = figures_to_put(4, "first=0 figures=random");
+    struct position table = figures_to_put(4, "first=0 figures=random");
     struct sb_random random;
     sb_random_stream(&random, 5, 5);
     for (int i = 0; i < 36; i++) {
@@ -408,7 +408,7 @@ static void chance_puts_figures_in_board_order(void **unused) {
 
 static void chance_puts_kinds_by_what_is_left(void **unused) {
     (void)unused;
-    struct table table = figures_to_put(2, "first=0 figures=random");
+    struct position table = figures_to_put(2, "first=0 figures=random");
     assert_weight(&table, "put helmet o10", 6);
     assert_weight(&table, "put buddha o10", 6);
     assert_weight(&table, "put rice o10", 6);
@@ -430,7 +430,7 @@ static void chance_puts_kinds_by_what_is_left(void **unused) {
 
 static void samples_of_figures_follow_the_weights(void **unused) {
     (void)unused;
-    struct table table = figures_to_put(2, "first=0 figures=random");
+    struct position table = figures_to_put(2, "first=0 figures=random");
     play(&table,
          "* put helmet o10, * put rice o10, * put helmet l16, * put rice l16, * put helmet o8, * put helmet q9");
     long counts[3] = {0};

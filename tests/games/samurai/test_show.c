@@ -11,7 +11,7 @@ static void assert_text_at(struct spot spot, struct sb_text *text, const char *e
     sb_text_free(text);
 }
 
-static void assert_prompt_at(struct spot spot, const struct table *table, const char *expected) {
+static void assert_prompt_at(struct spot spot, const struct position *table, const char *expected) {
     struct sb_text text = sb_text_new(NULL);
     table->game->show->prompt(&table->state, &text);
     assert_text_at(spot, &text, expected);
@@ -19,7 +19,7 @@ static void assert_prompt_at(struct spot spot, const struct table *table, const 
 #define assert_prompt(table, expected) assert_prompt_at(HERE, table, expected)
 
 /* What a seat is told of its own next move. */
-static void assert_told_at(struct spot spot, struct table *table, const char *move, const char *expected) {
+static void assert_told_at(struct spot spot, struct position *table, const char *move, const char *expected) {
     struct sb_text text = sb_text_new(NULL);
     struct sb_error error = {0};
     union sb_state before = table->state;
@@ -32,7 +32,7 @@ static void assert_told_at(struct spot spot, struct table *table, const char *mo
 }
 #define assert_told(table, move, expected) assert_told_at(HERE, table, move, expected)
 
-static void assert_outcome_at(struct spot spot, const struct table *table, const char *expected) {
+static void assert_outcome_at(struct spot spot, const struct position *table, const char *expected) {
     struct sb_text text = sb_text_new(NULL);
     table->game->show->outcome(&table->state, &text);
     assert_text_at(spot, &text, expected);
@@ -43,7 +43,7 @@ static void assert_outcome_at(struct spot spot, const struct table *table, const
 
 static void the_first_hand_is_asked_for_as_a_whole(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     assert_prompt(&table, "Seat 0: choose five tokens for your first hand.");
     play(&table, "0 keep helmet4, 0 keep rice4");
     assert_prompt(&table, "Seat 0: choose five tokens for your first hand; 2 kept so far.");
@@ -51,7 +51,7 @@ static void the_first_hand_is_asked_for_as_a_whole(void **unused) {
 
 static void what_can_follow_in_a_turn_is_said_by_the_seal(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "k18 helmet", "0 helmet4 p8, 1 rice4 o9, 1 end, 0 holds ship1 rice2");
+    struct position table = scene(2, "", "k18 helmet", "0 helmet4 p8, 1 rice4 o9, 1 end, 0 holds ship1 rice2");
     draw_up(&table);
     assert_prompt(&table, "Seat 0: play a token.");
     play(&table, "0 ship1 n7");
@@ -65,7 +65,7 @@ static void what_can_follow_in_a_turn_is_said_by_the_seal(void **unused) {
 
 static void tokens_are_called_what_the_board_calls_them(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_samurai, 2, "first=0");
+    struct position table = start_game(&sb_samurai, 2, "first=0");
     assert_told(&table, "keep helmet4", "Seat 0 keeps helmet 4.");
     assert_told(&table, "keep shift", "Seat 0 keeps token exchange.");
     table = scene(2, "", "k18 helmet, q9 buddha", "0 helmet4 p8, 1 rice4 o9, 1 end, 0 holds ship2 shift ronin swap");
@@ -93,9 +93,9 @@ static void the_rules_in_short_speak_no_notation(void **unused) {
 
 static void first_why_it_ended_then_who_wins_by_what(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "o8 helmet, q15 helmet, k18 helmet, f18 helmet",
-                               "0 rice2 k17, 1 rice2 l17, 0 rice3 f17, 1 rice3 g18, 0 rice4 o9, 1 rice4 p8, "
-                               "0 buddha2 q14, 0 holds ship1, 1 holds buddha2 ship1 ronin helmet4");
+    struct position table = scene(2, "", "o8 helmet, q15 helmet, k18 helmet, f18 helmet",
+                                  "0 rice2 k17, 1 rice2 l17, 0 rice3 f17, 1 rice3 g18, 0 rice4 o9, 1 rice4 p8, "
+                                  "0 buddha2 q14, 0 holds ship1, 1 holds buddha2 ship1 ronin helmet4");
     play(&table, "0 end");
     draw_up(&table);
     play(&table, "1 buddha2 p14");

@@ -10,7 +10,7 @@ static const char *const ANY = "";
 
 static void ships_go_to_sea(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 holds ship2 ship1 ship1 ronin helmet4");
+    struct position table = scene(2, "", ANY, "0 holds ship2 ship1 ship1 ronin helmet4");
     assert_int_equal(count_legal(&table, "ship2 "), 44);
     assert_int_equal(count_legal(&table, "ship1 "), 44);
     assert_legal(&table, "ship1 n7");
@@ -21,7 +21,7 @@ static void ships_go_to_sea(void **unused) {
 
 static void all_others_go_on_land(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 holds helmet4 buddha3 samurai2 ronin ship1");
+    struct position table = scene(2, "", ANY, "0 holds helmet4 buddha3 samurai2 ronin ship1");
     assert_int_equal(count_legal(&table, "helmet4 "), 30);
     assert_int_equal(count_legal(&table, "samurai2 "), 30);
     assert_int_equal(count_legal(&table, "ronin "), 30);
@@ -34,7 +34,7 @@ static void all_others_go_on_land(void **unused) {
 
 static void only_empty_spaces_take_a_token(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene(2, "", ANY, "0 helmet4 p8, 0 ship1 n7, 1 helmet4 o9, 1 ship1 o7, 1 end, 0 holds rice4 ship2");
     draw_up(&table);
     assert_refused(&table, "rice4 p8", "p8");
@@ -47,7 +47,7 @@ static void only_empty_spaces_take_a_token(void **unused) {
 
 static void no_token_ever_lies_on_a_settlement(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 holds helmet4 ronin ship1");
+    struct position table = scene(2, "", ANY, "0 holds helmet4 ronin ship1");
     assert_refused(&table, "helmet4 o8", "o8");
     assert_refused(&table, "ronin o14", "o14");
     assert_refused(&table, "ship1 l16", "l16");
@@ -55,7 +55,7 @@ static void no_token_ever_lies_on_a_settlement(void **unused) {
 
 static void nor_on_an_emptied_one(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene(2, "", "k18 helmet", "0 helmet4 k17, 1 samurai1 l17, 1 end, 0 holds helmet3 ronin ship1 shift");
     draw_up(&table);
     assert_figures(&table, "k18", "");
@@ -67,7 +67,7 @@ static void nor_on_an_emptied_one(void **unused) {
 
 static void spaces_of_other_parts_are_not_on_the_board(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 holds helmet4 ship1");
+    struct position table = scene(2, "", ANY, "0 holds helmet4 ship1");
     assert_refused(&table, "helmet4 h19", "h19");
     assert_refused(&table, "ship1 d18", "d18");
     table = scene(3, "", ANY, "0 holds helmet4 ship1");
@@ -84,7 +84,7 @@ static void spaces_of_other_parts_are_not_on_the_board(void **unused) {
 
 static void only_tokens_in_hand_are_played(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 holds helmet4 helmet3 helmet2 buddha4 ship1, 1 holds rice4");
+    struct position table = scene(2, "", ANY, "0 holds helmet4 helmet3 helmet2 buddha4 ship1, 1 holds rice4");
     assert_refused(&table, "rice4 p8", "rice4");
     assert_refused(&table, "ship2 n7", "ship2");
     assert_refused(&table, "shift p8 o9", "shift");
@@ -94,7 +94,7 @@ static void only_tokens_in_hand_are_played(void **unused) {
 
 static void a_token_laid_leaves_the_hand(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 holds helmet4 ship1 ship1 ronin swap");
+    struct position table = scene(2, "", ANY, "0 holds helmet4 ship1 ship1 ronin swap");
     play(&table, "0 ship1 n7, 0 helmet4 p8");
     assert_hand(&table, 0, "ship1 ronin swap");
     assert_lies(&table, "n7", "0 ship1");
@@ -105,7 +105,7 @@ static void a_token_laid_leaves_the_hand(void **unused) {
 
 static void swap_and_shift_are_never_simply_laid_down(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 holds swap shift");
+    struct position table = scene(2, "", ANY, "0 holds swap shift");
     assert_refused(&table, "swap p8", "swap");
     assert_refused(&table, "shift p8", "shift");
     assert_refused(&table, "swap n7", "swap");
@@ -115,9 +115,10 @@ static void swap_and_shift_are_never_simply_laid_down(void **unused) {
 
 static void shift_moves_an_own_token_without_character(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY,
-                               "0 samurai3 p8, 0 ronin p9, 0 ship1 n7, 1 rice4 o9, 0 helmet4 q10, 1 rice3 m14, 1 end, "
-                               "0 holds shift");
+    struct position table =
+        scene(2, "", ANY,
+              "0 samurai3 p8, 0 ronin p9, 0 ship1 n7, 1 rice4 o9, 0 helmet4 q10, 1 rice3 m14, 1 end, "
+              "0 holds shift");
     draw_up(&table);
     assert_legal(&table, "shift p8 p10");
     assert_legal(&table, "shift q10 g18");
@@ -131,9 +132,10 @@ static void shift_moves_an_own_token_without_character(void **unused) {
 
 static void shift_moves_nothing_else(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY,
-                               "0 samurai3 p8, 0 ronin p9, 0 ship1 n7, 1 rice4 o9, 0 helmet4 q10, 1 rice3 m14, 1 end, "
-                               "0 holds shift");
+    struct position table =
+        scene(2, "", ANY,
+              "0 samurai3 p8, 0 ronin p9, 0 ship1 n7, 1 rice4 o9, 0 helmet4 q10, 1 rice3 m14, 1 end, "
+              "0 holds shift");
     draw_up(&table);
     assert_refused(&table, "shift p9 p10", "p9"); /* a ronin has character */
     assert_refused(&table, "shift n7 o7", "n7");  /* a ship as well */
@@ -144,7 +146,7 @@ static void shift_moves_nothing_else(void **unused) {
 
 static void shift_moves_to_an_empty_land_space(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene(2, "", ANY, "0 samurai3 p8, 1 rice4 o9, 0 helmet4 q10, 1 rice3 m14, 1 end, 0 holds shift");
     draw_up(&table);
     assert_refused(&table, "shift p8 p8", "p8");
@@ -157,17 +159,17 @@ static void shift_moves_to_an_empty_land_space(void **unused) {
 
 static void shift_needs_a_token_to_move(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 ronin p9, 0 ship1 n7, 1 rice4 o9, 1 end, 0 holds shift");
+    struct position table = scene(2, "", ANY, "0 ronin p9, 0 ship1 n7, 1 rice4 o9, 1 end, 0 holds shift");
     draw_up(&table);
     assert_int_equal(count_legal(&table, "shift"), 0);
 }
 
 static void shift_is_the_one_token_without_character(void **unused) {
     (void)unused;
-    struct table before =
+    struct position before =
         scene(2, "", ANY, "0 samurai3 p8, 1 rice4 o9, 1 end, 0 holds shift helmet4 samurai1 ronin ship1");
     draw_up(&before);
-    struct table table = before;
+    struct position table = before;
     play(&table, "0 shift p8 p10");
     assert_refused(&table, "helmet4 p11", "seal");
     assert_refused(&table, "samurai1 p11", "seal");
@@ -183,7 +185,8 @@ static void shift_is_the_one_token_without_character(void **unused) {
 
 static void characters_go_before_and_after_a_shift(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 samurai3 p8, 1 rice4 o9, 1 end, 0 holds shift ship1 ship1 ronin ship2");
+    struct position table =
+        scene(2, "", ANY, "0 samurai3 p8, 1 rice4 o9, 1 end, 0 holds shift ship1 ship1 ronin ship2");
     draw_up(&table);
     play(&table, "0 ship1 n7, 0 ronin p11, 0 shift p8 p10, 0 ship1 o7, 0 ship2 p7");
     assert_legal_moves(&table, "end");
@@ -191,14 +194,14 @@ static void characters_go_before_and_after_a_shift(void **unused) {
 
 static void what_shift_left_counts_nothing(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "k18 helmet", "0 samurai3 k17, 1 rice4 o9, 0 shift k17 m14, 1 samurai1 l17");
+    struct position table = scene(2, "", "k18 helmet", "0 samurai3 k17, 1 rice4 o9, 0 shift k17 m14, 1 samurai1 l17");
     assert_captured(&table, 0, 0, 0, 0);
     assert_captured(&table, 1, 1, 0, 0);
 }
 
 static void what_shift_moved_counts_where_it_went(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene(2, "", "k18 helmet, f18 helmet", "0 samurai3 g18, 1 rice4 o9, 0 shift g18 k17, 1 samurai1 l17");
     assert_captured(&table, 0, 1, 0, 0);
     assert_captured(&table, 1, 0, 0, 0);
@@ -207,7 +210,7 @@ static void what_shift_moved_counts_where_it_went(void **unused) {
 
 static void a_shift_may_surround(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "k18 helmet", "0 samurai3 g18, 1 samurai1 l17, 0 shift g18 k17");
+    struct position table = scene(2, "", "k18 helmet", "0 samurai3 g18, 1 samurai1 l17, 0 shift g18 k17");
     assert_captured(&table, 0, 1, 0, 0);
 }
 
@@ -217,7 +220,7 @@ static const char *const SWAPPABLE = "o8 helmet, q9 rice, q11 helmet, o10 helmet
 
 static void swap_exchanges_two_figures(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", SWAPPABLE, "0 holds swap");
+    struct position table = scene(2, "", SWAPPABLE, "0 holds swap");
     play(&table, "0 swap o8 helmet q9 rice");
     assert_figures(&table, "o8", "rice");
     assert_figures(&table, "q9", "helmet");
@@ -225,7 +228,7 @@ static void swap_exchanges_two_figures(void **unused) {
 
 static void swap_leaves_the_game(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", SWAPPABLE, "0 holds swap ship1");
+    struct position table = scene(2, "", SWAPPABLE, "0 holds swap ship1");
     uint32_t pile = samurai(&table)->pile[0];
     play(&table, "0 swap o8 helmet q9 rice");
     assert_int_equal(count_in(samurai(&table)->hand[0], SB_SAMURAI_SWAP), 0);
@@ -237,7 +240,7 @@ static void swap_leaves_the_game(void **unused) {
 
 static void swap_names_what_stands_there_now(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", SWAPPABLE, "0 holds swap");
+    struct position table = scene(2, "", SWAPPABLE, "0 holds swap");
     assert_legal(&table, "swap o8 helmet q9 rice");
     assert_refused(&table, "swap o8 rice q9 helmet", "o8");
     assert_refused(&table, "swap o8 buddha q9 rice", "o8");
@@ -248,7 +251,7 @@ static void swap_names_what_stands_there_now(void **unused) {
 
 static void swap_names_the_earlier_hex_first(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", SWAPPABLE, "0 holds swap");
+    struct position table = scene(2, "", SWAPPABLE, "0 holds swap");
     assert_refused(&table, "swap q9 rice o8 helmet", "order");
     assert_legal(&table, "swap q9 rice o10 buddha");
     assert_refused(&table, "swap o10 buddha q9 rice", "order");
@@ -256,19 +259,19 @@ static void swap_names_the_earlier_hex_first(void **unused) {
 
 static void swap_wants_different_kinds(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", SWAPPABLE, "0 holds swap");
+    struct position table = scene(2, "", SWAPPABLE, "0 holds swap");
     assert_refused(&table, "swap o8 helmet q11 helmet", "kind");
 }
 
 static void swap_wants_different_settlements(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", SWAPPABLE, "0 holds swap");
+    struct position table = scene(2, "", SWAPPABLE, "0 holds swap");
     assert_refused(&table, "swap o10 helmet o10 buddha", "two settlements");
 }
 
 static void swap_makes_no_two_of_a_kind(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", SWAPPABLE, "0 holds swap");
+    struct position table = scene(2, "", SWAPPABLE, "0 holds swap");
     assert_refused(&table, "swap o8 helmet o10 buddha", "o10");
     assert_legal(&table, "swap q9 rice o10 helmet");
     assert_legal(&table, "swap o10 helmet l16 rice");
@@ -278,7 +281,7 @@ static void swap_makes_no_two_of_a_kind(void **unused) {
 
 static void edo_never_takes_part_in_a_swap(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "o8 helmet, l14 rice", "0 holds swap");
+    struct position table = scene(2, "", "o8 helmet, l14 rice", "0 holds swap");
     assert_refused(&table, "swap o8 helmet o14 rice", "o14");
     assert_refused(&table, "swap o8 helmet o14 buddha", "o14");
     assert_refused(&table, "swap o14 helmet l14 rice", "o14");
@@ -288,7 +291,7 @@ static void edo_never_takes_part_in_a_swap(void **unused) {
 }
 
 /* Counted here from the figures as they stand, without the rules' help. */
-static int swaps_there_are(const struct table *table) {
+static int swaps_there_are(const struct position *table) {
     const struct sb_samurai_state *state = samurai_seen(table);
     int count = 0;
     for (int a = 0; a < SB_SAMURAI_SETTLEMENTS; a++)
@@ -305,7 +308,7 @@ static int swaps_there_are(const struct table *table) {
 static void all_swaps_are_offered(void **unused) {
     (void)unused;
     for (int seats = 2; seats <= 4; seats++) {
-        struct table table = scene(seats, "", SWAPPABLE, "0 holds swap");
+        struct position table = scene(seats, "", SWAPPABLE, "0 holds swap");
         assert_int_equal(count_legal(&table, "swap "), swaps_there_are(&table));
         assert_true(swaps_there_are(&table) > 50);
     }
@@ -313,7 +316,7 @@ static void all_swaps_are_offered(void **unused) {
 
 static void an_emptied_settlement_takes_no_part_in_a_swap(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", "k18 helmet, o8 rice", "0 helmet4 k17, 1 samurai1 l17, 1 end, 0 holds swap");
+    struct position table = scene(2, "", "k18 helmet, o8 rice", "0 helmet4 k17, 1 samurai1 l17, 1 end, 0 holds swap");
     draw_up(&table);
     assert_refused(&table, "swap o8 rice k18 helmet", "k18");
     assert_int_equal(count_legal(&table, "swap "), swaps_there_are(&table));
@@ -321,8 +324,8 @@ static void an_emptied_settlement_takes_no_part_in_a_swap(void **unused) {
 
 static void swap_has_character(void **unused) {
     (void)unused;
-    struct table before = scene(2, "", SWAPPABLE, "0 holds swap helmet4 ship1");
-    struct table table = before;
+    struct position before = scene(2, "", SWAPPABLE, "0 holds swap helmet4 ship1");
+    struct position table = before;
     play(&table, "0 swap o8 helmet q9 rice, 0 helmet4 p8, 0 ship1 n7, 0 end");
     table = before;
     play(&table, "0 helmet4 p8, 0 swap o8 helmet q9 rice, 0 end");
@@ -334,7 +337,7 @@ static void swap_has_character(void **unused) {
 
 static void one_token_without_character_a_turn(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 holds helmet4 rice4 samurai2 samurai2 ship1");
+    struct position table = scene(2, "", ANY, "0 holds helmet4 rice4 samurai2 samurai2 ship1");
     play(&table, "0 helmet4 p8");
     assert_refused(&table, "rice4 o9", "seal");
     assert_refused(&table, "samurai2 o9", "seal");
@@ -347,7 +350,7 @@ static void one_token_without_character_a_turn(void **unused) {
 
 static void any_number_with_character_in_any_order(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", SWAPPABLE, "0 holds ship2 ship1 ronin swap helmet4");
+    struct position table = scene(2, "", SWAPPABLE, "0 holds ship2 ship1 ronin swap helmet4");
     play(&table, "0 ship2 n7, 0 ronin p8, 0 swap o8 helmet q9 rice, 0 helmet4 o9, 0 ship1 o7");
     assert_legal_moves(&table, "end");
     play(&table, "0 end");
@@ -355,7 +358,7 @@ static void any_number_with_character_in_any_order(void **unused) {
 
 static void a_turn_ends_only_after_a_play(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "");
+    struct position table = scene(2, "", ANY, "");
     assert_refused(&table, "end", "play");
     turns(&table, "0 helmet4 p8");
     assert_legal(&table, "end");
@@ -368,7 +371,7 @@ static void a_single_token_with_character_is_a_turn(void **unused) {
     (void)unused;
     static const char *const turn[] = {"0 ship1 n7, 0 end", "0 ronin p8, 0 end", "0 swap o8 helmet q9 rice, 0 end"};
     for (int i = 0; i < 3; i++) {
-        struct table table = scene(2, "", SWAPPABLE, "0 holds ship1 ronin swap");
+        struct position table = scene(2, "", SWAPPABLE, "0 holds ship1 ronin swap");
         play(&table, turn[i]);
         assert_actor(&table, SB_CHANCE);
         draw_up(&table);
@@ -378,7 +381,8 @@ static void a_single_token_with_character_is_a_turn(void **unused) {
 
 static void turns_go_round_clockwise(void **unused) {
     (void)unused;
-    struct table table = scene(3, "first=1", ANY, "1 helmet4 p8, 2 helmet4 o9, 0 helmet4 p9, 1 rice4 q10, 2 rice4 m14");
+    struct position table =
+        scene(3, "first=1", ANY, "1 helmet4 p8, 2 helmet4 o9, 0 helmet4 p9, 1 rice4 q10, 2 rice4 m14");
     play(&table, "2 end");
     draw_up(&table);
     assert_actor(&table, 0);
@@ -388,10 +392,10 @@ static void turns_go_round_clockwise(void **unused) {
 
 /* Seat 0 is to play; both have laid all but these tokens. Of all land only these spaces are free, and whatever is not
  * next to them has been captured. */
-static struct table last_spaces(const char *free, const char *figures, const char *hand, const char *pile,
-                                const char *others_hand) {
+static struct position last_spaces(const char *free, const char *figures, const char *hand, const char *pile,
+                                   const char *others_hand) {
     int captured[][SB_SAMURAI_KINDS] = {{3, 3, 3}, {4, 4, 4}};
-    struct table table = scene(2, "", figures, "");
+    struct position table = scene(2, "", figures, "");
     edit_tokens(&table, 0, hand, pile);
     edit_tokens(&table, 1, others_hand, "");
     edit_lay_rest(&table, 0, free);
@@ -403,7 +407,7 @@ static struct table last_spaces(const char *free, const char *figures, const cha
 
 static void who_has_nothing_left_passes(void **unused) {
     (void)unused;
-    struct table table = last_spaces("o13", ANY, "", "", "helmet4 helmet3 helmet2");
+    struct position table = last_spaces("o13", ANY, "", "", "helmet4 helmet3 helmet2");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "pass");
     assert_refused(&table, "end", "played");
@@ -416,7 +420,7 @@ static void who_has_nothing_left_passes(void **unused) {
 /* Edo and one village hold figures: nothing can be exchanged. */
 static void who_has_only_a_swap_of_no_use_passes(void **unused) {
     (void)unused;
-    struct table table = last_spaces("o13", ANY, "swap", "", "helmet4 helmet3 helmet2");
+    struct position table = last_spaces("o13", ANY, "swap", "", "helmet4 helmet3 helmet2");
     assert_figures(&table, "o14", "helmet buddha rice");
     assert_legal_moves(&table, "pass");
     play(&table, "0 pass");
@@ -426,7 +430,7 @@ static void who_has_only_a_swap_of_no_use_passes(void **unused) {
 
 static void who_can_swap_must(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         last_spaces("o13 p8", "o8 helmet, q9 rice, o12 helmet", "swap", "", "helmet4 helmet3 helmet2 buddha4");
     assert_legal_moves(&table, "swap o8 helmet q9 rice, swap q9 rice o12 helmet");
     assert_refused(&table, "pass", "Passing");
@@ -436,7 +440,7 @@ static void who_can_swap_must(void **unused) {
 
 static void who_can_play_may_not_pass(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "");
+    struct position table = scene(2, "", ANY, "");
     assert_refused(&table, "pass", "Passing");
     turns(&table, "0 helmet4 p8");
     assert_refused(&table, "pass", "Passing");
@@ -446,7 +450,7 @@ static void who_can_play_may_not_pass(void **unused) {
 
 static void a_hand_is_drawn_up_to_five(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 holds ship2 ship1 ship1 ronin helmet4");
+    struct position table = scene(2, "", ANY, "0 holds ship2 ship1 ship1 ronin helmet4");
     play(&table, "0 ship2 n7, 0 ship1 o7, 0 ship1 p7, 0 ronin p8, 0 helmet4 o9, 0 end");
     assert_actor(&table, SB_CHANCE);
     play(&table, "* draw 0 swap, * draw 0 samurai1, * draw 0 rice4, * draw 0 samurai1, * draw 0 shift");
@@ -458,7 +462,7 @@ static void a_hand_is_drawn_up_to_five(void **unused) {
 
 static void draws_are_uniform_over_the_pile(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 holds helmet4 samurai2 ship1 rice4 swap");
+    struct position table = scene(2, "", ANY, "0 holds helmet4 samurai2 ship1 rice4 swap");
     play(&table, "0 samurai2 p8, 0 end");
     assert_int_equal(count_legal(&table, ""), 14 - 2 + 2);
     assert_weight(&table, "draw 0 samurai2", 1);
@@ -473,7 +477,7 @@ static void draws_are_uniform_over_the_pile(void **unused) {
 
 static void drawing_stops_with_the_pile(void **unused) {
     (void)unused;
-    struct table table = last_spaces("o13 p8", ANY, "helmet4 ship1 ship1 ronin swap", "samurai1", "helmet4");
+    struct position table = last_spaces("o13 p8", ANY, "helmet4 ship1 ship1 ronin swap", "samurai1", "helmet4");
     play(&table, "0 ship1 f19, 0 ship1 g19, 0 end");
     assert_legal_moves(&table, "draw 0 samurai1");
     play(&table, "* draw 0 samurai1");
@@ -483,7 +487,7 @@ static void drawing_stops_with_the_pile(void **unused) {
 
 static void a_seat_that_ends_with_five_draws_nothing(void **unused) {
     (void)unused;
-    struct table table = scene(2, "", ANY, "0 helmet4 p8, 0 end");
+    struct position table = scene(2, "", ANY, "0 helmet4 p8, 0 end");
     assert_actor(&table, SB_CHANCE);
     assert_int_equal(size_of(samurai(&table)->hand[0]), 4);
     sb_move moves[SB_MAX_MOVES];

@@ -242,14 +242,14 @@ static void find_stack(const char *items, char *line, size_t room) {
             sb_put_format(&usual, " %s", USUAL_STACK[i]);
 }
 
-struct table spirit_scene_at(struct spot spot, const char *samurai, const char *options, const char *items) {
+struct position spirit_scene_at(struct spot spot, const char *samurai, const char *options, const char *items) {
     char words[200], stack[LINE];
     int seats = 1;
     for (const char *c = samurai; *c; c++)
         seats += *c == '+';
     snprintf(words, sizeof words, "samurai=%s%s %s%s", samurai, strstr(options, "first=") ? "" : " first=0",
              strstr(options, "reserve=") ? "" : "reserve=off ", options);
-    struct table table = start_game_at(spot, &sb_spirit, seats, words);
+    struct position table = start_game_at(spot, &sb_spirit, seats, words);
     spirit(&table)->round = 2;
     find_stack(items, stack, sizeof stack);
     build(spot, spirit(&table), items);
@@ -258,7 +258,7 @@ struct table spirit_scene_at(struct spot spot, const char *samurai, const char *
     return table;
 }
 
-void deal_at(struct spot spot, struct table *table, const char *cards) {
+void deal_at(struct spot spot, struct position *table, const char *cards) {
     char memory[LINE], line[SB_MAX_NOTATION];
     snprintf(memory, sizeof memory, "%s", cards);
     char *rest = memory;
@@ -268,7 +268,7 @@ void deal_at(struct spot spot, struct table *table, const char *cards) {
     }
 }
 
-void deal_anything(struct table *table, struct sb_random *random) {
+void deal_anything(struct position *table, struct sb_random *random) {
     while (table->game->actor(&table->state) == SB_CHANCE && sb_spirit_top(spirit(table))->step <= SB_SPIRIT_STEP_DEAL)
         make_move(table, any_move(table, random));
 }
@@ -366,7 +366,7 @@ static void put_table_item(struct spot spot, struct sb_text *out, const struct s
         fail_at(spot, "there is no \"%s\"", item->key);
 }
 
-void assert_shows_at(struct spot spot, const struct table *table, const char *items) {
+void assert_shows_at(struct spot spot, const struct position *table, const char *items) {
     char line[LINE], memory[LINE];
     while (next_line(&items, line, sizeof line)) {
         struct item item;
@@ -378,7 +378,7 @@ void assert_shows_at(struct spot spot, const struct table *table, const char *it
     }
 }
 
-void assert_summary_at(struct spot spot, const struct table *table, const char *json) {
+void assert_summary_at(struct spot spot, const struct position *table, const char *json) {
     assert_actor_at(spot, table, SB_NOBODY);
     char memory[LINE];
     struct sb_text out = sb_text_over(memory, sizeof memory);
@@ -389,7 +389,7 @@ void assert_summary_at(struct spot spot, const struct table *table, const char *
         fail_at(spot, "expected %s, but: %s", json, memory);
 }
 
-void assert_all_refused_at(struct spot spot, const struct table *table, const char *texts) {
+void assert_all_refused_at(struct spot spot, const struct position *table, const char *texts) {
     char text[SB_MAX_NOTATION];
     while (next_line(&texts, text, sizeof text))
         assert_refused_at(spot, table, text, ".");

@@ -1,8 +1,7 @@
 /* Scenes of Samurai Spirit: positions in a few words.
  *
- *     struct table table = scene("gorobei+kanbei+kyuzo", "level=hard", "0 line p1-01 p2-03, 1 wounds 1, stack p3-06");
- *     play(&table, "0 ignore, 0 fight, 0 confront");
- *     assert_shows(&table, "0 line p1-01 p2-03 p3-06, stack");
+ *     struct position table = scene("gorobei+kanbei+kyuzo", "level=hard", "0 line p1-01 p2-03, 1 wounds 1, stack
+ * p3-06"); play(&table, "0 ignore, 0 fight, 0 confront"); assert_shows(&table, "0 line p1-01 p2-03 p3-06, stack");
  *
  * A scene is the beginning of the turn of the round's first player (seat 0, unless the options say another), who
  * already has to choose something, or of what chance has to do before. The same items describe and question positions:
@@ -26,32 +25,32 @@
 
 #include <saburau/spirit.h>
 
-struct table spirit_scene_at(struct spot spot, const char *samurai, const char *options, const char *items);
+struct position spirit_scene_at(struct spot spot, const char *samurai, const char *options, const char *items);
 #define scene(samurai, options, items) spirit_scene_at(HERE, samurai, options, items)
 
 /* Every item is exactly so. */
-void assert_shows_at(struct spot spot, const struct table *table, const char *items);
+void assert_shows_at(struct spot spot, const struct position *table, const char *items);
 #define assert_shows(table, items) assert_shows_at(HERE, table, items)
 
 /* The game is over with exactly these members of the summary. */
-void assert_summary_at(struct spot spot, const struct table *table, const char *json);
+void assert_summary_at(struct spot spot, const struct position *table, const char *json);
 #define assert_summary(table, json) assert_summary_at(HERE, table, json)
 
 /* These texts, separated by ", ", are all refused, with a sentence each. */
-void assert_all_refused_at(struct spot spot, const struct table *table, const char *texts);
+void assert_all_refused_at(struct spot spot, const struct position *table, const char *texts);
 #define assert_all_refused(table, texts) assert_all_refused_at(HERE, table, texts)
 
 /* Deals these cards, separated by spaces, as `* raider CARD` each. */
-void deal_at(struct spot spot, struct table *table, const char *cards);
+void deal_at(struct spot spot, struct position *table, const char *cards);
 #define deal(table, cards) deal_at(HERE, table, cards)
 
 /* Lets chance deal whatever comes while only cards are dealt. */
-void deal_anything(struct table *table, struct sb_random *random);
+void deal_anything(struct position *table, struct sb_random *random);
 
-static inline struct sb_spirit_state *spirit(struct table *table) {
+static inline struct sb_spirit_state *spirit(struct position *table) {
     return (struct sb_spirit_state *)(void *)&table->state;
 }
-static inline const struct sb_spirit_state *spirit_seen(const struct table *table) {
+static inline const struct sb_spirit_state *spirit_seen(const struct position *table) {
     return (const struct sb_spirit_state *)(const void *)&table->state;
 }
 

@@ -2,7 +2,7 @@
 #include "scene.h"
 #include <stdio.h>
 
-static void assert_all_learn_at(struct spot spot, const struct table *table, const char *text, const char *facts) {
+static void assert_all_learn_at(struct spot spot, const struct position *table, const char *text, const char *facts) {
     static const int eyes[] = {0, 1, SB_SPECTATOR, SB_REFEREE};
     for (size_t i = 0; i < sizeof eyes / sizeof *eyes; i++)
         assert_facts_at(spot, table, text, eyes[i], facts);
@@ -11,7 +11,7 @@ static void assert_all_learn_at(struct spot spot, const struct table *table, con
 
 static void a_fight_shows_the_top_raider(void **unused) {
     (void)unused;
-    struct table table = scene("katsushiro+kanbei", "", "stack p2-07 p1-07 p3-06");
+    struct position table = scene("katsushiro+kanbei", "", "stack p2-07 p1-07 p3-06");
     assert_all_learn(&table, "fight", "{\"raiders\":[\"p2-07\"]}");
     assert_all_learn(&table, "pass", "");
     play(&table, "0 fight");
@@ -21,22 +21,22 @@ static void a_fight_shows_the_top_raider(void **unused) {
 
 static void a_raider_that_slips_in_stays_unseen(void **unused) {
     (void)unused;
-    struct table table = scene("katsushiro+kanbei", "", "stack p2-07 p1-07 p3-06");
+    struct position table = scene("katsushiro+kanbei", "", "stack p2-07 p1-07 p3-06");
     assert_all_learn(&table, "support 1", "");
 }
 
 static void an_arrow_shows_its_card(void **unused) {
     (void)unused;
-    struct table table = scene("kanbei+daisuke", "", "0 line p3-03, stack p2-07 p1-07 p3-06");
+    struct position table = scene("kanbei+daisuke", "", "0 line p3-03, stack p2-07 p1-07 p3-06");
     assert_all_learn(&table, "suffer", "{\"raiders\":[\"p2-07\"]}");
     assert_all_learn(&table, "ignore", "");
 }
 
 static void the_end_of_a_round_shows_the_intruders(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "",
-                               "stack p1-07, passed 1, intruders p3-06, "
-                               "0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05");
+    struct position table = scene("daisuke+kanbei", "",
+                                  "stack p1-07, passed 1, intruders p3-06, "
+                                  "0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05");
     assert_all_learn(&table, "pass", "{\"intruders\":[\"p1-07\",\"p3-06\"]}");
     play(&table, "0 fight");
     assert_all_learn(&table, "confront", "{\"intruders\":[\"p3-06\"]}");
@@ -44,7 +44,7 @@ static void the_end_of_a_round_shows_the_intruders(void **unused) {
 
 static void a_stack_dealt_anew_shows_nothing(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene("daisuke+heihachi", "", "0 line b6-04, discards p1-01 p3-13 l5-02, stack p2-03 p2-07, known p2-03");
     assert_all_learn(&table, "first reinforce", "");
     play(&table, "0 first reinforce");
@@ -67,7 +67,7 @@ static void a_kiai_shows_what_it_turns_up(void **unused) {
         char items[100];
         snprintf(items, sizeof items, "0 line %s, stack p2-07 p3-06 p1-07 p3-13, intruders p2-03 p1-03 p4-05",
                  rows[i].line);
-        struct table table = scene(rows[i].samurai, "", items);
+        struct position table = scene(rows[i].samurai, "", items);
         play(&table, "0 fight, 0 confront");
         assert_all_learn(&table, "kiai", rows[i].facts);
         assert_all_learn(&table, "skip", "");
@@ -79,11 +79,11 @@ static void two_seats_learn_that_a_stack_lacks_dolls(void **unused) {
     struct sb_random random;
     int aside = 0, kept = 0;
     for (uint64_t number = 0; number < 40; number++) {
-        struct table table = start_game(&sb_spirit, 2, "samurai=kanbei+daisuke first=0 level=easy");
+        struct position table = start_game(&sb_spirit, 2, "samurai=kanbei+daisuke first=0 level=easy");
         sb_random_stream(&random, 71, number);
         while (spirit(&table)->to_deal > 1)
             make_move(&table, any_move(&table, &random));
-        struct table before = table;
+        struct position before = table;
         sb_move move = any_move(&table, &random);
         char memory[SB_MAX_FACTS];
         make_move(&table, move);

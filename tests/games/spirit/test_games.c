@@ -7,7 +7,7 @@
 /* ---- Cards ---- */
 
 /* Every card is in exactly one place; the card being played, too. */
-static void assert_all_cards_are_there(const struct table *table) {
+static void assert_all_cards_are_there(const struct position *table) {
     const struct sb_spirit_state *s = spirit_seen(table);
     int count = set_count(&s->pool) + set_count(&s->left) + set_count(&s->discards);
     for (int i = 0; i < 3; i++)
@@ -179,7 +179,7 @@ static void assert_asked_rightly(const struct sb_spirit_state *s) {
     }
 }
 
-static void assert_position(const struct table *table) {
+static void assert_position(const struct position *table) {
     const struct sb_spirit_state *s = spirit_seen(table);
     sb_move moves[SB_MAX_MOVES];
     int count = sb_spirit.moves(&table->state, moves);
@@ -199,7 +199,7 @@ static void assert_position(const struct table *table) {
 /* ---- Games ---- */
 
 /* A player that keeps the village alive longer than one who picks anything: fights rather than passing. */
-static sb_move some_move(const struct table *table, struct sb_random *random) {
+static sb_move some_move(const struct position *table, struct sb_random *random) {
     sb_move move = any_move(table, random);
     for (int tries = 0; tries < 3 && sb_spirit.actor(&table->state) >= 0; tries++) {
         int verb = sb_spirit_verb(move);
@@ -219,7 +219,7 @@ static void every_number_of_seats_and_level(void **unused) {
     for (int i = 0; i < 6 * 4 * 2 * 4; i++) {
         char options[60];
         snprintf(options, sizeof options, "level=%s reserve=%s", levels[i / 6 % 4], reserves[i / 24 % 2]);
-        struct table table = start_game(&sb_spirit, 2 + i % 6, options);
+        struct position table = start_game(&sb_spirit, 2 + i % 6, options);
         int length = 0;
         sb_random_stream(&random, 91, (uint64_t)i);
         for (; sb_spirit.actor(&table.state) != SB_NOBODY; length++) {
@@ -234,7 +234,7 @@ static void every_number_of_seats_and_level(void **unused) {
 }
 
 /* A village that cannot be lost, so that all three rounds are played to their end. */
-static void strengthen(struct table *table) {
+static void strengthen(struct position *table) {
     struct sb_spirit_state *s = spirit(table);
     if (sb_spirit_top(s)->step != SB_SPIRIT_STEP_ACTION)
         return;
@@ -251,7 +251,8 @@ static void all_three_rounds_to_the_end(void **unused) {
     struct sb_random random;
     int third = 0;
     for (int i = 0; i < 60; i++) {
-        struct table table = start_game(&sb_spirit, 2 + i % 6, i % 2 == 0 ? "level=easy reserve=on" : "level=heroic");
+        struct position table =
+            start_game(&sb_spirit, 2 + i % 6, i % 2 == 0 ? "level=easy reserve=on" : "level=heroic");
         int length = 0;
         sb_random_stream(&random, 92, (uint64_t)i);
         for (; sb_spirit.actor(&table.state) != SB_NOBODY; length++) {

@@ -6,7 +6,7 @@
 
 static const int EYES[] = {0, 1, SB_SPECTATOR};
 
-static void assert_reads_at(struct spot spot, const struct table *table, const char *text, const char *as) {
+static void assert_reads_at(struct spot spot, const struct position *table, const char *text, const char *as) {
     sb_move move;
     struct sb_error error = {0};
     char memory[SB_MAX_NOTATION];
@@ -24,7 +24,7 @@ static void assert_reads_at(struct spot spot, const struct table *table, const c
 
 static void nobody_reads_which_card_is_dealt(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "samurai=kanbei+daisuke first=0");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kanbei+daisuke first=0");
     assert_reads(&table, "raider p1-01", "raider ?");
     assert_refused(&table, "raider ?", ".");
 }
@@ -32,7 +32,7 @@ static void nobody_reads_which_card_is_dealt(void **unused) {
 static void nobody_reads_which_leader_joins(void **unused) {
     (void)unused;
     const char *items = "stack p4-06, 0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05, 2 left p3-01 p3-09 p3-04";
-    struct table table = scene("kanbei+daisuke+gorobei", "", items);
+    struct position table = scene("kanbei+daisuke+gorobei", "", items);
     play(&table, "0 fight, 0 confront");
     assert_reads(&table, "boss b6-03", "boss ?");
     table = scene("kanbei+daisuke+gorobei", "",
@@ -45,7 +45,7 @@ static void nobody_reads_which_leader_joins(void **unused) {
 
 static void a_stack_dealt_anew_is_hidden_too(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "", "0 line b6-04, discards p1-01 p3-13");
+    struct position table = scene("daisuke+kanbei", "", "0 line b6-04, discards p1-01 p3-13");
     play(&table, "0 first reinforce");
     assert_reads(&table, "reinforce p3-13", "reinforce p3-13"); /* it lay open */
     play(&table, "* reinforce p3-13");
@@ -54,7 +54,7 @@ static void a_stack_dealt_anew_is_hidden_too(void **unused) {
 
 static void everybody_reads_everything_else(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "");
+    struct position table = start_game(&sb_spirit, 2, "");
     assert_reads(&table, "samurai 0 kyuzo", "samurai 0 kyuzo");
     play(&table, "* samurai 0 kyuzo, * samurai 1 kanbei");
     assert_reads(&table, "first 1", "first 1");
@@ -72,7 +72,7 @@ static void everybody_reads_everything_else(void **unused) {
 /* ---- Views ---- */
 
 /* The cards that lie open, or whose place all know. */
-static struct sb_spirit_set open_cards(const struct table *table) {
+static struct sb_spirit_set open_cards(const struct position *table) {
     const struct sb_spirit_state *s = spirit_seen(table);
     struct sb_spirit_set open = s->discards;
     for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
@@ -92,7 +92,7 @@ static struct sb_spirit_set open_cards(const struct table *table) {
     return open;
 }
 
-static void assert_view_names_open_cards_only(const struct table *table, int eye) {
+static void assert_view_names_open_cards_only(const struct position *table, int eye) {
     struct sb_text view = view_of(table, eye);
     struct sb_spirit_set open = open_cards(table);
     for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
@@ -105,7 +105,7 @@ static void views_name_no_hidden_card(void **unused) {
     (void)unused;
     struct sb_random random;
     for (int seats = 2; seats <= 7; seats++) {
-        struct table table = start_game(&sb_spirit, seats, "reserve=on level=easy");
+        struct position table = start_game(&sb_spirit, seats, "reserve=on level=easy");
         sb_random_stream(&random, 61, (uint64_t)seats);
         for (; sb_spirit.actor(&table.state) != SB_NOBODY; make_move(&table, any_move(&table, &random)))
             for (size_t i = 0; i < sizeof EYES / sizeof EYES[0]; i++)
@@ -113,7 +113,7 @@ static void views_name_no_hidden_card(void **unused) {
     }
 }
 
-static bool sees(const struct table *table, int eye, const char *word) {
+static bool sees(const struct position *table, int eye, const char *word) {
     struct sb_text view = view_of(table, eye);
     bool found = strstr(view.data, word) != NULL;
     sb_text_free(&view);
@@ -122,7 +122,7 @@ static bool sees(const struct table *table, int eye, const char *word) {
 
 static void the_referee_sees_every_card(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "", "stack p2-07 p1-07 p3-06, intruders p1-01");
+    struct position table = scene("daisuke+kanbei", "", "stack p2-07 p1-07 p3-06, intruders p1-01");
     static const char *const hidden[] = {"p2-07", "p1-07", "p3-06", "p1-01"};
     for (int i = 0; i < 4; i++) {
         assert_true(sees(&table, SB_REFEREE, hidden[i]));
@@ -133,14 +133,14 @@ static void the_referee_sees_every_card(void **unused) {
 
 static void everybody_sees_a_card_that_went_under_the_stack(void **unused) {
     (void)unused;
-    struct table table = scene("katsushiro+kanbei", "", "stack p2-07 p1-07 p3-06");
+    struct position table = scene("katsushiro+kanbei", "", "stack p2-07 p1-07 p3-06");
     play(&table, "0 fight, 0 redraw, 0 confront");
     assert_true(sees(&table, 1, "\"stack\":[null,\"p2-07\"]"));
 }
 
 static void everybody_sees_cards_in_the_order_chosen(void **unused) {
     (void)unused;
-    struct table table = scene("katsushiro+kanbei", "", "0 line p4-12 p4-03, stack p2-07 p1-07 p3-06 p4-06");
+    struct position table = scene("katsushiro+kanbei", "", "0 line p4-12 p4-03, stack p2-07 p1-07 p3-06 p4-06");
     play(&table, "0 fight, 0 confront, 0 kiai");
     assert_true(sees(&table, 1, "p1-07") && sees(&table, 1, "p3-06")); /* turned up for all */
     assert_false(sees(&table, 1, "p4-06"));
@@ -153,7 +153,7 @@ static void everybody_sees_cards_in_the_order_chosen(void **unused) {
 
 static void nobody_sees_an_intruder_that_went_there_unseen(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "", "stack p2-07 p1-07 p3-06");
+    struct position table = scene("daisuke+kanbei", "", "stack p2-07 p1-07 p3-06");
     play(&table, "0 support 1");
     assert_true(sees(&table, 0, "\"intruders\":[null]"));
     assert_true(sees(&table, SB_REFEREE, "\"intruders\":[\"p2-07\"]"));
@@ -161,7 +161,7 @@ static void nobody_sees_an_intruder_that_went_there_unseen(void **unused) {
 
 static void a_stack_dealt_anew_shows_nothing(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene("daisuke+kanbei", "", "0 line b6-04, discards p1-01, stack p2-07 p1-07, known p2-07 p1-07");
     play(&table, "0 first reinforce, * reinforce p1-01, * raider p2-07, * raider p1-01, * raider p1-07");
     assert_true(sees(&table, 0, "\"stack\":[null,null,null]"));
@@ -169,7 +169,7 @@ static void a_stack_dealt_anew_shows_nothing(void **unused) {
 
 /* ---- What reveals ---- */
 
-static bool reveals(const struct table *table, const char *text) {
+static bool reveals(const struct position *table, const char *text) {
     sb_move move;
     assert_true(sb_move_read(&sb_spirit, &table->state, text, &move, NULL));
     return sb_spirit.reveals(&table->state, move);
@@ -177,7 +177,7 @@ static bool reveals(const struct table *table, const char *text) {
 
 static void a_card_turned_up_is_a_revelation(void **unused) {
     (void)unused;
-    struct table table = scene("katsushiro+kanbei", "", "0 line p4-12 p4-03, stack p2-07 p1-07 p3-06 p4-06");
+    struct position table = scene("katsushiro+kanbei", "", "0 line p4-12 p4-03, stack p2-07 p1-07 p3-06 p4-06");
     assert_true(reveals(&table, "fight"));
     assert_false(reveals(&table, "support 1"));
     assert_false(reveals(&table, "pass"));
@@ -195,7 +195,7 @@ static void a_card_turned_up_is_a_revelation(void **unused) {
 static void intruders_turned_up_are_a_revelation(void **unused) {
     (void)unused;
     const char *left = "intruders p1-03, stack p1-07, 0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05";
-    struct table table = scene("daisuke+kanbei", "", left);
+    struct position table = scene("daisuke+kanbei", "", left);
     play(&table, "0 fight");
     assert_true(reveals(&table, "confront")); /* the round ends, the next one begins */
     table = scene("daisuke+kanbei", "", "round 3, intruders p1-03, stack p1-07");
@@ -210,14 +210,14 @@ static void intruders_turned_up_are_a_revelation(void **unused) {
 
 static void an_arrow_is_a_revelation(void **unused) {
     (void)unused;
-    struct table table = scene("kanbei+daisuke", "", "0 line p3-03, stack p2-07 p1-07 p3-06");
+    struct position table = scene("kanbei+daisuke", "", "0 line p3-03, stack p2-07 p1-07 p3-06");
     assert_true(reveals(&table, "suffer"));
     assert_false(reveals(&table, "ignore"));
 }
 
 static void dealing_is_none(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "samurai=kanbei+daisuke first=0");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kanbei+daisuke first=0");
     assert_false(reveals(&table, "raider p1-01"));
 }
 
@@ -233,7 +233,7 @@ static void everybody_sees_which_penalties_bind(void **unused) {
     for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++) {
         char items[40];
         snprintf(items, sizeof items, "0 line %s", cards[i][0]);
-        struct table ignored = scene("gorobei+kanbei", "", items), suffered = ignored;
+        struct position ignored = scene("gorobei+kanbei", "", items), suffered = ignored;
         play(&ignored, "0 ignore");
         play(&suffered, "0 suffer");
         assert_true(sees(&ignored, 0, "\"binding\":[]"));
@@ -243,14 +243,14 @@ static void everybody_sees_which_penalties_bind(void **unused) {
         play(&suffered, "0 pass");
         assert_true(sees(&suffered, 1, "\"binding\":[]"));
     }
-    struct table table = scene("katsushiro+heihachi", "", "0 line b6-05");
+    struct position table = scene("katsushiro+heihachi", "", "0 line b6-05");
     play(&table, "0 first no_talent");
     assert_true(sees(&table, 1, "\"binding\":[\"no_talent\"]"));
 }
 
 static void everybody_sees_who_has_held_a_card(void **unused) {
     (void)unused;
-    struct table table = scene("heihachi+kanbei+gorobei", "", "stack p2-03 p2-07 p4-06 p3-06, 1 talents heihachi");
+    struct position table = scene("heihachi+kanbei+gorobei", "", "stack p2-03 p2-07 p4-06 p3-06, 1 talents heihachi");
     assert_false(sees(&table, 0, "\"held\""));
     play(&table, "0 fight");
     assert_true(sees(&table, 1, "\"held\":[0],"));
@@ -262,7 +262,7 @@ static void everybody_sees_who_has_held_a_card(void **unused) {
 
 static void everybody_sees_that_a_card_must_be_kept(void **unused) {
     (void)unused;
-    struct table table = scene("katsushiro+kanbei", "", "stack p2-03 p4-06 p1-07");
+    struct position table = scene("katsushiro+kanbei", "", "stack p2-03 p4-06 p1-07");
     play(&table, "0 fight");
     assert_true(sees(&table, 0, "\"must_keep\":false"));
     play(&table, "0 redraw");

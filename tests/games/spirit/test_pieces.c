@@ -147,7 +147,7 @@ static void every_samurai_is_as_in_its_row(void **unused) {
 static void kiai_is_human_with_0_and_1_wounds_animal_with_2_and_3(void **unused) {
     (void)unused;
     static const int human[] = {8, 8, 9, 9, 10, 9, 10}, animal[] = {11, 11, 12, 12, 13, 12, 13};
-    struct table table = scene("heihachi+daisuke+gorobei+kanbei+kikuchiyo+kyuzo+katsushiro", "", "");
+    struct position table = scene("heihachi+daisuke+gorobei+kanbei+kikuchiyo+kyuzo+katsushiro", "", "");
     for (int seat = 0; seat < 7; seat++)
         for (int wounds = 0; wounds < 4; wounds++) {
             spirit(&table)->wounds[seat] = (uint8_t)wounds;

@@ -3,15 +3,15 @@
 
 #include <string.h>
 
-static struct table redealt(const struct table *table, int seat, struct sb_random *random) {
-    struct table copy = *table;
+static struct position redealt(const struct position *table, int seat, struct sb_random *random) {
+    struct position copy = *table;
     sb_spirit.redeal(&copy.state, seat, random);
     assert_checks(&copy);
     return copy;
 }
 
 /* All plunderers but these lie open, so that few cards are hidden: they go to the discards. */
-static void open_all_but(struct table *table, const char *hidden) {
+static void open_all_but(struct position *table, const char *hidden) {
     struct sb_spirit_state *s = spirit(table);
     for (int card = 0; card < SB_SPIRIT_LIEUTENANTS; card++)
         if (set_has(&s->left, card) && strstr(hidden, sb_spirit_cards[card].id) == NULL) {
@@ -37,8 +37,8 @@ static void assert_near(double left, double right) {
 /* ---- It is uniform ---- */
 
 /* Four cards nobody has seen: two in the stack, one intruder, one that has no part in the game. */
-static struct table four_unseen(void) {
-    struct table table = scene("daisuke+kanbei+gorobei", "", "round 1, stack p2-07 p1-07, intruders p3-06");
+static struct position four_unseen(void) {
+    struct position table = scene("daisuke+kanbei+gorobei", "", "round 1, stack p2-07 p1-07, intruders p3-06");
     open_all_but(&table, "p4-06");
     return table;
 }
@@ -54,14 +54,14 @@ static int index_of(const char *const *cards, int n, int card) {
 static void twenty_four_worlds_are_equally_likely(void **unused) {
     (void)unused;
     static const char *const cards[] = {"p1-07", "p2-07", "p3-06", "p4-06"};
-    struct table table = four_unseen();
+    struct position table = four_unseen();
     struct sb_random random;
     long counts[64] = {0}, found[24];
     double weights[24];
     int n = 0;
     sb_random_stream(&random, 71, 1);
     for (int i = 0; i < 12000; i++) {
-        struct table world = redealt(&table, i % 3, &random);
+        struct position world = redealt(&table, i % 3, &random);
         const struct sb_spirit_state *s = spirit(&world);
         counts[index_of(cards, 4, s->stack[0]) * 16 + index_of(cards, 4, s->stack[1]) * 4 +
                index_of(cards, 4, s->intruders[0])]++;
@@ -80,8 +80,8 @@ static void twenty_four_worlds_are_equally_likely(void **unused) {
 
 static void known_places_stay(void **unused) {
     (void)unused;
-    struct table table = scene("katsushiro+kanbei+gorobei", "",
-                               "round 1, 0 line p4-12 p4-03, stack p2-07 p1-07 p3-06 p4-06 p1-02 p2-02");
+    struct position table = scene("katsushiro+kanbei+gorobei", "",
+                                  "round 1, 0 line p4-12 p4-03, stack p2-07 p1-07 p3-06 p4-06 p1-02 p2-02");
     struct sb_random random;
     sb_random_stream(&random, 72, 1);
     play(&table, "0 fight, 0 confront, 0 kiai, 0 order p3-06 p1-07, 1 support 0, 2 fight, 2 confront");
@@ -89,7 +89,7 @@ static void known_places_stay(void **unused) {
     assert_shows(&table, "stack p2-02 p4-06, intruders p3-06, known p3-06 p4-06, 2 line p1-07");
     int others = 0;
     for (int i = 0; i < 200; i++) {
-        struct table world = redealt(&table, i % 3, &random);
+        struct position world = redealt(&table, i % 3, &random);
         assert_shows(&world, "intruders p3-06, known p3-06 p4-06");
         assert_int_equal(spirit(&world)->stack[0], card_named("p4-06"));
         others += spirit(&world)->stack[1] != card_named("p2-02");
@@ -99,16 +99,16 @@ static void known_places_stay(void **unused) {
 
 static void cards_seen_before_stay_in_play(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei+gorobei", "level=easy",
-                               "round 1, stack p4-06 p1-07, 0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05, "
-                               "2 left p3-01 p3-09 p3-04, intruders p2-07");
+    struct position table = scene("daisuke+kanbei+gorobei", "level=easy",
+                                  "round 1, stack p4-06 p1-07, 0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05, "
+                                  "2 left p3-01 p3-09 p3-04, intruders p2-07");
     struct sb_random random;
     sb_random_stream(&random, 73, 1);
     play(&table, "0 fight, 0 confront, 1 fight, 1 confront, * lieutenant l5-01, * lieutenant l5-05");
     deal(&table, "p1-01 l5-01 p1-09 p1-05 p2-01 p2-09 p2-05 l5-05 p3-01 p3-09 p3-04 p4-06 p1-07 p2-07");
     long leaders[7] = {0};
     for (int i = 0; i < 3500; i++) {
-        struct table world = redealt(&table, i % 3, &random);
+        struct position world = redealt(&table, i % 3, &random);
         const struct sb_spirit_state *s = spirit(&world);
         int among = 0;
         for (int card = 0; card < s->stack_size; card++) {
@@ -126,16 +126,16 @@ static void cards_seen_before_stay_in_play(void **unused) {
 
 static void a_leader_seen_is_not_hidden_any_more(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei+gorobei", "level=easy",
-                               "round 1, stack p4-06, 0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05, "
-                               "2 left p3-01 p3-09 p3-04");
+    struct position table = scene("daisuke+kanbei+gorobei", "level=easy",
+                                  "round 1, stack p4-06, 0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05, "
+                                  "2 left p3-01 p3-09 p3-04");
     struct sb_random random;
     sb_random_stream(&random, 74, 1);
     play(&table, "0 fight, 0 confront, * lieutenant l5-01, * lieutenant l5-05");
     deal(&table, "l5-01 p1-01 p1-09 p1-05 p2-01 p2-09 p2-05 l5-05 p3-01 p3-09 p3-04 p4-06");
     play(&table, "1 fight, 1 confront");
     for (int i = 0; i < 200; i++) {
-        struct table world = redealt(&table, i % 3, &random);
+        struct position world = redealt(&table, i % 3, &random);
         const struct sb_spirit_state *s = spirit(&world);
         int among = 0;
         for (int card = 0; card < s->stack_size; card++)
@@ -148,15 +148,15 @@ static void a_leader_seen_is_not_hidden_any_more(void **unused) {
 /* p3-13 has come back: it is in the stack, or among the intruders that went there since, but not among the earlier. */
 static void a_reinforced_card_is_not_among_earlier_intruders(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei+gorobei", "",
-                               "round 1, 0 line b6-04, stack p2-07 p1-07, intruders p3-06, discards p3-13");
+    struct position table = scene("daisuke+kanbei+gorobei", "",
+                                  "round 1, 0 line b6-04, stack p2-07 p1-07, intruders p3-06, discards p3-13");
     open_all_but(&table, "p4-06");
     struct sb_random random;
     sb_random_stream(&random, 75, 1);
     play(&table, "0 first reinforce, * reinforce p3-13, * raider p2-07, * raider p3-13, * raider p1-07");
     long stack[3] = {0};
     for (int i = 0; i < 3000; i++) {
-        struct table world = redealt(&table, i % 3, &random);
+        struct position world = redealt(&table, i % 3, &random);
         int at = lies_in(spirit(&world)->stack, 3, "p3-13");
         assert_true(at >= 0);
         stack[at]++;
@@ -165,7 +165,7 @@ static void a_reinforced_card_is_not_among_earlier_intruders(void **unused) {
     play(&table, "0 support 1");
     long places[3] = {0};
     for (int i = 0; i < 6000; i++) {
-        struct table world = redealt(&table, i % 3, &random);
+        struct position world = redealt(&table, i % 3, &random);
         const struct sb_spirit_state *s = spirit(&world);
         assert_true(lies_in(s->intruders, 1, "p3-13") < 0); /* the deeper one was there before */
         int at = lies_in(s->stack, 2, "p3-13");
@@ -179,7 +179,7 @@ static void a_reinforced_card_is_not_among_earlier_intruders(void **unused) {
 /* p1-07 lay face up in the stack when it was dealt anew: wherever it is now, it is not among the earlier intruders. */
 static void a_card_known_before_the_stack_was_dealt_anew_is_still_in_it(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene("daisuke+kanbei+gorobei", "",
               "round 1, 0 line b6-04, stack p2-07 p1-07, known p1-07, intruders p3-06, discards p3-13");
     open_all_but(&table, "p4-06");
@@ -190,7 +190,7 @@ static void a_card_known_before_the_stack_was_dealt_anew_is_still_in_it(void **u
     sb_spirit_next_card(spirit(&table), chance);
     assert_near(chance[card_named("p1-07")], 1.0 / 3);
     for (int i = 0; i < 1000; i++) {
-        struct table world = redealt(&table, i % 3, &random);
+        struct position world = redealt(&table, i % 3, &random);
         assert_true(lies_in(spirit(&world)->stack, 3, "p1-07") >= 0);
         assert_true(lies_in(spirit(&world)->stack, 3, "p3-13") >= 0);
     }
@@ -200,15 +200,15 @@ static void a_card_known_before_the_stack_was_dealt_anew_is_still_in_it(void **u
 static void a_reinforced_card_leaves_the_others_free(void **unused) {
     (void)unused;
     static const char *const cards[] = {"p1-07", "p2-07", "p3-06", "p4-06"};
-    struct table table = scene("daisuke+kanbei+gorobei", "",
-                               "round 1, 0 line b6-04, stack p2-07 p1-07, intruders p3-06, discards p3-13");
+    struct position table = scene("daisuke+kanbei+gorobei", "",
+                                  "round 1, 0 line b6-04, stack p2-07 p1-07, intruders p3-06, discards p3-13");
     open_all_but(&table, "p4-06");
     struct sb_random random;
     sb_random_stream(&random, 76, 1);
     play(&table, "0 first reinforce, * reinforce p3-13, * raider p2-07, * raider p3-13, * raider p1-07, 0 support 1");
     long counts[4] = {0};
     for (int i = 0; i < 6000; i++) {
-        struct table world = redealt(&table, i % 3, &random);
+        struct position world = redealt(&table, i % 3, &random);
         counts[index_of(cards, 4, spirit(&world)->intruders[0])]++;
     }
     assert_drawn_by_weight(counts, ((double[]){1, 1, 1, 1}), 4);
@@ -237,12 +237,12 @@ static double choose(int n, int k) {
 enum { MANY = 8 }; /* dolls: this many or more are counted together */
 
 /* How many dolls the stacks of many worlds hold must follow these weights. */
-static void assert_dolls(const struct table *table, const double *weights, uint64_t stream) {
+static void assert_dolls(const struct position *table, const double *weights, uint64_t stream) {
     struct sb_random random;
     long counts[MANY + 1] = {0};
     sb_random_stream(&random, 77, stream);
     for (int i = 0; i < 10000; i++) {
-        struct table world = redealt(table, i % 2, &random);
+        struct position world = redealt(table, i % 2, &random);
         int dolls = dolls_in(spirit(&world)->stack, 12);
         assert_true(dolls >= 2);
         counts[dolls < MANY ? dolls : MANY]++;
@@ -252,7 +252,7 @@ static void assert_dolls(const struct table *table, const double *weights, uint6
 
 static void two_seats_know_of_two_dolls(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
     deal(&table, TWO_DOLLS);
     double weights[MANY + 1] = {0};
     for (int dolls = 2; dolls <= 12; dolls++)
@@ -263,7 +263,7 @@ static void two_seats_know_of_two_dolls(void **unused) {
 /* The first stack was set aside: all know that it held one doll or none. */
 static void two_seats_know_of_stacks_set_aside(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
     deal(&table, ONE_DOLL " " TWO_DOLLS);
     double weights[MANY + 1] = {0};
     for (int aside = 0; aside < 2; aside++)
@@ -275,12 +275,12 @@ static void two_seats_know_of_stacks_set_aside(void **unused) {
 
 static void cards_set_aside_twice_are_dealt_anew_too(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
     deal(&table, ONE_DOLL " " NO_DOLL " " TWO_DOLLS);
     struct sb_random random;
     sb_random_stream(&random, 78, 1);
     for (int i = 0; i < 300; i++) {
-        struct table world = redealt(&table, i % 2, &random);
+        struct position world = redealt(&table, i % 2, &random);
         assert_true(dolls_in(spirit(&world)->stack, 12) >= 2);
         for (int stack = 0; stack < 2; stack++) {
             const struct sb_spirit_set *aside = &spirit(&world)->aside[stack];
@@ -300,11 +300,11 @@ static void cards_set_aside_twice_are_dealt_anew_too(void **unused) {
 static void dolls_not_seen_yet_are_still_there(void **unused) {
     (void)unused;
     double chance[SB_SPIRIT_RAIDERS];
-    struct table none = scene("kyuzo+kanbei", "", "round 1, stack p1-06 p4-04, discards p1-01 " NINE_SEEN);
+    struct position none = scene("kyuzo+kanbei", "", "round 1, stack p1-06 p4-04, discards p1-01 " NINE_SEEN);
     sb_spirit_next_card(spirit(&none), chance);
     for (int card = 0; card < SB_SPIRIT_LIEUTENANTS; card++)
         assert_near(chance[card], sb_spirit_cards[card].symbol == SB_SPIRIT_DOLL ? 1.0 / 18 : 0);
-    struct table one = scene("kyuzo+kanbei", "", "round 1, stack p1-06 p4-04, discards p1-05 " NINE_SEEN);
+    struct position one = scene("kyuzo+kanbei", "", "round 1, stack p1-06 p4-04, discards p1-05 " NINE_SEEN);
     sb_spirit_next_card(spirit(&one), chance);
     assert_near(chance[card_named("p4-04")], 41.0 / 1122);
     assert_near(chance[card_named("p4-01")], 17.0 / 1122);
@@ -313,7 +313,7 @@ static void dolls_not_seen_yet_are_still_there(void **unused) {
     sb_random_stream(&random, 79, 1);
     long dolls[3] = {0};
     for (int i = 0; i < 3000; i++) {
-        struct table world = redealt(&none, i % 2, &random);
+        struct position world = redealt(&none, i % 2, &random);
         assert_int_equal(dolls_in(spirit(&world)->stack, 2), 2);
         world = redealt(&one, i % 2, &random);
         dolls[dolls_in(spirit(&world)->stack, 2)]++;
@@ -346,7 +346,7 @@ static void chances_sum_to_one_while_there_is_a_stack(void **unused) {
     struct sb_random random;
     double chance[SB_SPIRIT_RAIDERS];
     for (int game = 0; game < 24; game++) {
-        struct table table = start_game(&sb_spirit, 2 + game % 6, game % 4 < 2 ? "level=easy" : "level=hard");
+        struct position table = start_game(&sb_spirit, 2 + game % 6, game % 4 < 2 ? "level=easy" : "level=hard");
         sb_random_stream(&random, 80, (uint64_t)game);
         for (; sb_spirit.actor(&table.state) != SB_NOBODY; make_move(&table, any_move(&table, &random))) {
             const struct sb_spirit_state *s = spirit(&table);
@@ -365,7 +365,7 @@ static void chances_sum_to_one_while_there_is_a_stack(void **unused) {
 static void a_card_face_up_is_certain(void **unused) {
     (void)unused;
     double chance[SB_SPIRIT_RAIDERS];
-    struct table table = scene("katsushiro+kanbei+gorobei", "", "round 1, stack p1-07 p3-06, known p1-07");
+    struct position table = scene("katsushiro+kanbei+gorobei", "", "round 1, stack p1-07 p3-06, known p1-07");
     sb_spirit_next_card(spirit(&table), chance);
     assert_near(chance[card_named("p1-07")], 1);
     assert_near(sum_of(chance), 1);
@@ -378,7 +378,7 @@ static void a_card_face_up_is_certain(void **unused) {
 static void an_empty_stack_has_no_next_card(void **unused) {
     (void)unused;
     double chance[SB_SPIRIT_RAIDERS];
-    struct table table = scene("daisuke+kanbei+gorobei", "", "round 1, stack p1-07");
+    struct position table = scene("daisuke+kanbei+gorobei", "", "round 1, stack p1-07");
     play(&table, "0 fight");
     sb_spirit_next_card(spirit(&table), chance);
     assert_near(sum_of(chance), 0);
@@ -387,7 +387,7 @@ static void an_empty_stack_has_no_next_card(void **unused) {
 static void the_odds_of_a_small_case(void **unused) {
     (void)unused;
     double chance[SB_SPIRIT_RAIDERS];
-    struct table table = four_unseen();
+    struct position table = four_unseen();
     sb_spirit_next_card(spirit(&table), chance);
     static const char *const cards[] = {"p1-07", "p2-07", "p3-06", "p4-06"};
     for (int i = 0; i < 4; i++)
@@ -398,8 +398,8 @@ static void the_odds_of_a_small_case(void **unused) {
 static void the_odds_after_a_reinforcement(void **unused) {
     (void)unused;
     double chance[SB_SPIRIT_RAIDERS];
-    struct table table = scene("daisuke+kanbei+gorobei", "",
-                               "round 1, 0 line b6-04, stack p2-07 p1-07, intruders p3-06, discards p3-13");
+    struct position table = scene("daisuke+kanbei+gorobei", "",
+                                  "round 1, 0 line b6-04, stack p2-07 p1-07, intruders p3-06, discards p3-13");
     open_all_but(&table, "p4-06");
     play(&table, "0 first reinforce, * reinforce p3-13, * raider p2-07, * raider p3-13, * raider p1-07");
     sb_spirit_next_card(spirit(&table), chance);
@@ -410,7 +410,7 @@ static void the_odds_after_a_reinforcement(void **unused) {
 }
 
 /* The odds are those of many redeals. */
-static void assert_odds_are_those_of_redeals(const struct table *table, uint64_t stream) {
+static void assert_odds_are_those_of_redeals(const struct position *table, uint64_t stream) {
     struct sb_random random;
     double chance[SB_SPIRIT_RAIDERS], weights[SB_SPIRIT_RAIDERS];
     long counts[SB_SPIRIT_RAIDERS] = {0}, found[SB_SPIRIT_RAIDERS];
@@ -418,7 +418,7 @@ static void assert_odds_are_those_of_redeals(const struct table *table, uint64_t
     sb_random_stream(&random, 81, stream);
     sb_spirit_next_card(spirit_seen(table), chance);
     for (int i = 0; i < 3000; i++) {
-        struct table world = *table;
+        struct position world = *table;
         sb_spirit.redeal(&world.state, 0, &random);
         counts[spirit(&world)->stack[spirit(&world)->stack_size - 1]]++;
     }
@@ -441,7 +441,7 @@ static void the_odds_are_those_of_redeals(void **unused) {
     struct sb_random random;
     int positions = 0;
     for (int game = 0; game < 30; game++) {
-        struct table table = start_game(&sb_spirit, 2 + game % 3 * 2, "level=easy");
+        struct position table = start_game(&sb_spirit, 2 + game % 3 * 2, "level=easy");
         sb_random_stream(&random, 82, (uint64_t)game);
         for (; sb_spirit.actor(&table.state) != SB_NOBODY; make_move(&table, any_move(&table, &random))) {
             const struct sb_spirit_state *s = spirit(&table);
@@ -460,8 +460,8 @@ static void the_odds_are_those_of_real_deals(void **unused) {
     long tops[2] = {0}, nexts[2] = {0};
     double chance[SB_SPIRIT_RAIDERS], doll = 0, doll_after_doll = 0;
     sb_random_stream(&random, 83, 1);
-    struct table start = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei reserve=off first=0 level=easy");
-    struct table table = start;
+    struct position start = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei reserve=off first=0 level=easy");
+    struct position table = start;
     for (int deals = 0; deals < 1500;) {
         table = start;
         for (int i = 0; i < 12; i++)

@@ -7,8 +7,8 @@
 #define ALL_DEFENDED "0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05"
 
 /* Seat 0 makes the round end by fighting with the last raider, which has neither penalty nor flame. */
-static struct table ended_at(struct spot spot, const char *samurai, const char *options, const char *items) {
-    struct table table = spirit_scene_at(spot, samurai, options, items);
+static struct position ended_at(struct spot spot, const char *samurai, const char *options, const char *items) {
+    struct position table = spirit_scene_at(spot, samurai, options, items);
     play_at(spot, &table, "0 fight, 0 confront");
     return table;
 }
@@ -18,7 +18,7 @@ static struct table ended_at(struct spot spot, const char *samurai, const char *
 
 static void the_round_ends_when_the_stack_is_empty(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "", ALL_DEFENDED);
+    struct position table = ended("daisuke+kanbei", "", ALL_DEFENDED);
     assert_shows(&table, "round 3");
     table = scene("daisuke+kanbei", "level=heroic", "stack p1-03, " ALL_DEFENDED);
     play(&table, "0 support 1"); /* used up by support: the same */
@@ -28,9 +28,9 @@ static void the_round_ends_when_the_stack_is_empty(void **unused) {
 /* Seat 0 lacks a doll, so that chance is asked before the intruders are turned up. */
 static void when_all_have_passed_the_rest_goes_to_the_intruders_as_it_lies(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "level=heroic",
-                               "stack p4-06 p4-04 p1-03, intruders p3-13, "
-                               "0 left p1-01 p1-09, 1 left p2-01 p2-09 p2-05");
+    struct position table = scene("daisuke+kanbei", "level=heroic",
+                                  "stack p4-06 p4-04 p1-03, intruders p3-13, "
+                                  "0 left p1-01 p1-09, 1 left p2-01 p2-09 p2-05");
     play(&table, "0 pass");
     assert_actor(&table, 1);
     play(&table, "1 pass");
@@ -42,16 +42,16 @@ static void when_all_have_passed_the_rest_goes_to_the_intruders_as_it_lies(void 
 
 static void cards_known_stay_known_among_the_intruders(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "level=heroic",
-                               "stack p4-06 p4-04 p1-03, known p4-04, "
-                               "0 left p1-01 p1-09, 1 left p2-01 p2-09 p2-05");
+    struct position table = scene("daisuke+kanbei", "level=heroic",
+                                  "stack p4-06 p4-04 p1-03, known p4-04, "
+                                  "0 left p1-01 p1-09, 1 left p2-01 p2-09 p2-05");
     play(&table, "0 pass, 1 pass");
     assert_shows(&table, "intruders p4-06 p4-04 p1-03, known p4-04");
 }
 
 static void scout_takes_the_top_of_the_rest(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "", "stack p4-04 p4-06 p1-03, intruders p3-13, " ALL_DEFENDED);
+    struct position table = scene("daisuke+kanbei", "", "stack p4-04 p4-06 p1-03, intruders p3-13, " ALL_DEFENDED);
     play(&table, "0 pass, 1 pass");
     assert_shows(&table, "barricades 4, round 3"); /* p4-04 has the only flame */
 }
@@ -59,7 +59,7 @@ static void scout_takes_the_top_of_the_rest(void **unused) {
 static void after_the_500th_turn_the_round_ends_as_if_all_had_passed(void **unused) {
     (void)unused;
     const char *items = "stack p4-06 p4-04 p1-03 p2-03, 0 left p1-01 p1-09, 1 left p2-01 p2-09 p2-05, turns 498";
-    struct table table = scene("daisuke+kanbei", "", items);
+    struct position table = scene("daisuke+kanbei", "", items);
     assert_shows(&table, "turns 499");
     play(&table, "0 fight, 0 confront");
     assert_actor(&table, 1);
@@ -78,23 +78,23 @@ static void after_the_500th_turn_the_round_ends_as_if_all_had_passed(void **unus
 
 static void every_samurai_without_a_hat_is_wounded(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei+gorobei", "level=heroic",
-                               "0 left p1-09 p1-05, 1 left p2-01 p2-09 p2-05, 2 left p3-09 p3-04, 2 wounds 2");
+    struct position table = ended("daisuke+kanbei+gorobei", "level=heroic",
+                                  "0 left p1-09 p1-05, 1 left p2-01 p2-09 p2-05, 2 left p3-09 p3-04, 2 wounds 2");
     assert_shows(&table, "0 wounds 1, 1 wounds 0, 2 wounds 3, farms 6, round 3, barricades 3");
 }
 
 static void every_samurai_without_a_farm_costs_a_farm(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei+gorobei", "",
-                               "0 left p1-01 p1-05, 1 left p2-01 p2-05, 2 left p3-01 p3-09 p3-04, barricades 3");
+    struct position table = ended("daisuke+kanbei+gorobei", "",
+                                  "0 left p1-01 p1-05, 1 left p2-01 p2-05, 2 left p3-01 p3-09 p3-04, barricades 3");
     assert_shows(&table, "farms 4, 0 wounds 0, families heal barricade scout, round 3, barricades 4"); /* a bonus */
 }
 
 static void every_samurai_without_a_doll_costs_a_family(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei+gorobei", "",
-                               "0 left p1-01 p1-09, 1 left p2-01 p2-09 p2-05, 2 left p3-01 "
-                               "p3-09");
+    struct position table = ended("daisuke+kanbei+gorobei", "",
+                                  "0 left p1-01 p1-09, 1 left p2-01 p2-09 p2-05, 2 left p3-01 "
+                                  "p3-09");
     assert_legal_moves(&table, "family barricade, family heal, family scout");
     assert_weight(&table, "family scout", 1);
     play(&table, "* family scout");
@@ -105,7 +105,7 @@ static void every_samurai_without_a_doll_costs_a_family(void **unused) {
 
 static void passed_samurai_are_counted_too(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         ended("daisuke+kanbei", "level=heroic", "0 left p1-01 p1-09 p1-05, 1 left p2-09 p2-05, passed 1");
     assert_shows(&table, "1 wounds 1, 0 wounds 0");
 }
@@ -113,7 +113,7 @@ static void passed_samurai_are_counted_too(void **unused) {
 /* All of one sort before the next: on hard every step but the hats asks chance. */
 static void hats_then_farms_then_dolls_seat_by_seat(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "level=hard", "intruders p1-02, barricades 2, families heal scout");
+    struct position table = ended("daisuke+kanbei", "level=hard", "intruders p1-02, barricades 2, families heal scout");
     assert_shows(&table, "0 wounds 1, 1 wounds 1, farms 5"); /* both hats, then the first farm */
     play(&table, "* farm wound, * wound 1");
     assert_shows(&table, "1 wounds 2, farms 4");
@@ -128,7 +128,7 @@ static void hats_then_farms_then_dolls_seat_by_seat(void **unused) {
 
 static void a_farm_lost_here_loses_what_its_back_says_before_the_next(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         ended("daisuke+kanbei", "level=hard",
               "0 left p1-01 p1-05, 1 left p2-01 p2-05, barricades 0, backs farm barricade wound wound");
     play(&table, "* farm farm, * farm barricade");
@@ -141,7 +141,7 @@ static void a_farm_lost_here_loses_what_its_back_says_before_the_next(void **unu
 
 static void a_death_here_ends_the_game_at_once(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "", "0 wounds 3, 1 wounds 1");
+    struct position table = ended("daisuke+kanbei", "", "0 wounds 3, 1 wounds 1");
     assert_shows(&table, "0 wounds 4, 1 wounds 1, farms 6");
     assert_summary(&table,
                    "{\"won\":false,\"round\":2,\"farms\":6,\"families\":3,\"unhurt\":false,\"cause\":\"death\"}");
@@ -150,9 +150,9 @@ static void a_death_here_ends_the_game_at_once(void **unused) {
 static void no_kiai_happens_here(void **unused) {
     (void)unused;
     /* 2 + 5 + 4 = 11, and the missing hat makes Heihachi a raccoon. */
-    struct table table = ended("heihachi+kanbei", "",
-                               "0 line p2-02 l5-07, 0 wounds 1, 0 left p1-09 p1-05, 1 left p2-01 "
-                               "p2-09 p2-05, barricades 2");
+    struct position table = ended("heihachi+kanbei", "",
+                                  "0 line p2-02 l5-07, 0 wounds 1, 0 left p1-09 p1-05, 1 left p2-01 "
+                                  "p2-09 p2-05, barricades 2");
     /* Above the kiai cost one; a family brings it back. */
     assert_shows(&table, "0 wounds 2, barricades 2, round 3");
     table = ended("heihachi+kanbei", "level=hard",
@@ -166,13 +166,13 @@ static void no_kiai_happens_here(void **unused) {
 
 static void heal_heals_a_wounded_samurai(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         ended("daisuke+kanbei+gorobei+kyuzo", "",
               "0 wounds 1, 1 wounds 2, 2 wounds 3, 0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05, "
               "2 left p3-01 p3-09 p3-04, 3 left p4-01 p4-09 p4-04");
     assert_legal_moves(&table, "heal 0, heal 2");
     assert_weight(&table, "heal 2", 1);
-    struct table other = table;
+    struct position other = table;
     play(&table, "* heal 0");
     assert_shows(&table, "0 wounds 0, 2 wounds 3, round 3");
     play(&other, "* heal 2");
@@ -181,19 +181,19 @@ static void heal_heals_a_wounded_samurai(void **unused) {
 
 static void heal_heals_wounds_of_this_very_end(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "", "0 left p1-09 p1-05, 1 left p2-01 p2-09 p2-05");
+    struct position table = ended("daisuke+kanbei", "", "0 left p1-09 p1-05, 1 left p2-01 p2-09 p2-05");
     assert_legal_moves(&table, "heal 0");
 }
 
 static void heal_does_nothing_if_nobody_is_wounded(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "", "0 wounds 2, " ALL_DEFENDED);
+    struct position table = ended("daisuke+kanbei", "", "0 wounds 2, " ALL_DEFENDED);
     assert_shows(&table, "round 3, 0 wounds 2");
 }
 
 static void barricade_adds_one_up_to_the_start(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "", "barricades 2, " ALL_DEFENDED);
+    struct position table = ended("daisuke+kanbei", "", "barricades 2, " ALL_DEFENDED);
     assert_shows(&table, "barricades 3");
     table = ended("daisuke+kanbei", "", ALL_DEFENDED);
     assert_shows(&table, "barricades 4");
@@ -204,7 +204,7 @@ static void barricade_adds_one_up_to_the_start(void **unused) {
 
 static void scout_discards_the_top_intruder(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "", "intruders p1-06 p1-03 p2-06, " ALL_DEFENDED);
+    struct position table = ended("daisuke+kanbei", "", "intruders p1-06 p1-03 p2-06, " ALL_DEFENDED);
     assert_shows(&table, "barricades 3"); /* of two flames one */
     table = ended("daisuke+kanbei", "", "families heal barricade, intruders p1-06 p1-03 p2-06, " ALL_DEFENDED);
     assert_shows(&table, "barricades 2");
@@ -214,7 +214,7 @@ static void scout_discards_the_top_intruder(void **unused) {
 
 static void bonuses_come_in_order_heal_barricade_scout(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "", "0 wounds 1, barricades 1, intruders p1-06, " ALL_DEFENDED);
+    struct position table = ended("daisuke+kanbei", "", "0 wounds 1, barricades 1, intruders p1-06, " ALL_DEFENDED);
     assert_legal_moves(&table, "heal 0"); /* before the others */
     assert_shows(&table, "barricades 1, intruders p1-06");
     play(&table, "* heal 0");
@@ -223,7 +223,7 @@ static void bonuses_come_in_order_heal_barricade_scout(void **unused) {
 
 static void lost_families_bring_nothing(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         ended("daisuke+kanbei", "", "0 wounds 1, barricades 1, intruders p1-06, families barricade, " ALL_DEFENDED);
     assert_shows(&table, "0 wounds 1, barricades 1, round 3");
     table = ended("daisuke+kanbei", "",
@@ -235,7 +235,7 @@ static void lost_families_bring_nothing(void **unused) {
 
 static void on_heroic_there_are_no_bonuses(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         ended("daisuke+kanbei", "level=heroic", "0 wounds 1, barricades 1, intruders p1-06, " ALL_DEFENDED);
     assert_shows(&table, "0 wounds 1, barricades 0, round 3");
     static const char *const options[] = {"level=easy", "level=normal", "level=hard"};
@@ -250,7 +250,7 @@ static void on_heroic_there_are_no_bonuses(void **unused) {
 
 static void each_flame_costs_a_barricade(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "level=heroic", "intruders p1-06 p1-03 p2-06 p3-13, " ALL_DEFENDED);
+    struct position table = ended("daisuke+kanbei", "level=heroic", "intruders p1-06 p1-03 p2-06 p3-13, " ALL_DEFENDED);
     assert_shows(&table, "barricades 0, farms 6");
     table = ended("daisuke+kanbei", "level=normal",
                   "families heal, intruders p1-06 p1-03 p2-06 p3-05 p4-05 p4-10, " ALL_DEFENDED ", barricades 4");
@@ -259,7 +259,7 @@ static void each_flame_costs_a_barricade(void **unused) {
 
 static void flames_can_burn_farms_with_backs(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         ended("daisuke+kanbei", "level=heroic", "barricades 0, intruders p1-06 p1-03 p2-06, " ALL_DEFENDED);
     assert_actor(&table, SB_CHANCE);
     assert_shows(&table, "farms 5");
@@ -271,9 +271,9 @@ static void flames_can_burn_farms_with_backs(void **unused) {
 
 static void flames_can_lose_the_game(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "",
-                               "barricades 0, farms 2, round 3, families heal, "
-                               "intruders p1-06 p1-03 p2-06, " ALL_DEFENDED);
+    struct position table = ended("daisuke+kanbei", "",
+                                  "barricades 0, farms 2, round 3, families heal, "
+                                  "intruders p1-06 p1-03 p2-06, " ALL_DEFENDED);
     assert_summary(&table,
                    "{\"won\":false,\"round\":3,\"farms\":0,\"families\":1,\"unhurt\":true,\"cause\":\"farms\"}");
 }
@@ -281,7 +281,7 @@ static void flames_can_lose_the_game(void **unused) {
 /* The first farm's back asks chance when one intruder lies open already. */
 static void intruders_are_turned_up_one_by_one(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         ended("daisuke+kanbei", "level=heroic", "barricades 0, intruders p1-03 p1-06 p2-06 p2-03, " ALL_DEFENDED);
     assert_shows(&table, "intruders p2-06 p2-03, discards p1-03 p1-06");
 }
@@ -290,7 +290,7 @@ static void intruders_are_turned_up_one_by_one(void **unused) {
 
 static void what_is_cleared_and_what_stays(void **unused) {
     (void)unused;
-    struct table table = ended(
+    struct position table = ended(
         "daisuke+kanbei+gorobei", "level=hard reserve=on",
         "0 line p1-02, 2 line p2-02, 0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05, 2 left p3-01 p3-09 p3-04, "
         "1 wounds 2, 2 wounds 0, 1 token 2, 0 talents kyuzo, barricades 2, families scout, backs wound farm, "
@@ -309,9 +309,9 @@ static void the_seat_left_of_the_last_turn_begins(void **unused) {
     (void)unused;
     struct sb_random random;
     sb_random_stream(&random, 51, 1);
-    struct table table = scene("daisuke+kanbei+gorobei", "first=1",
-                               "stack p2-07 p1-07, 0 left p1-01 p1-09 p1-05, "
-                               "1 left p2-01 p2-09 p2-05, 2 left p3-01 p3-09 p3-04");
+    struct position table = scene("daisuke+kanbei+gorobei", "first=1",
+                                  "stack p2-07 p1-07, 0 left p1-01 p1-09 p1-05, "
+                                  "1 left p2-01 p2-09 p2-05, 2 left p3-01 p3-09 p3-04");
     play(&table, "1 fight, 1 confront, 2 fight, 2 confront");
     deal_anything(&table, &random);
     assert_shows(&table, "round 3");
@@ -322,9 +322,9 @@ static void a_card_drawn_out_of_turn_does_not_change_that(void **unused) {
     (void)unused;
     struct sb_random random;
     sb_random_stream(&random, 51, 2);
-    struct table table = scene("daisuke+kanbei+gorobei", "",
-                               "0 line p3-08, stack p2-07, 0 left p1-01 p1-09 p1-05, "
-                               "1 left p2-01 p2-09 p2-05, 2 left p3-01 p3-09 p3-04");
+    struct position table = scene("daisuke+kanbei+gorobei", "",
+                                  "0 line p3-08, stack p2-07, 0 left p1-01 p1-09 p1-05, "
+                                  "1 left p2-01 p2-09 p2-05, 2 left p3-01 p3-09 p3-04");
     deal_anything(&table, &random);
     assert_shows(&table, "round 3");
     assert_actor(&table, 1); /* left of seat 0, whose penalty it was */
@@ -340,9 +340,9 @@ static void after_all_have_passed_it_is_left_of_the_last_to_pass(void **unused) 
     (void)unused;
     struct sb_random random;
     sb_random_stream(&random, 51, 3);
-    struct table table = scene("daisuke+kanbei+gorobei", "",
-                               "stack p2-07 p1-07 p3-06, 0 left p1-01 p1-09 p1-05, "
-                               "1 left p2-01 p2-09 p2-05, 2 left p3-01 p3-09 p3-04");
+    struct position table = scene("daisuke+kanbei+gorobei", "",
+                                  "stack p2-07 p1-07 p3-06, 0 left p1-01 p1-09 p1-05, "
+                                  "1 left p2-01 p2-09 p2-05, 2 left p3-01 p3-09 p3-04");
     play(&table, "0 pass, 1 support 2, 2 pass, 1 pass");
     deal_anything(&table, &random);
     assert_actor(&table, 2);
@@ -352,7 +352,7 @@ static void after_all_have_passed_it_is_left_of_the_last_to_pass(void **unused) 
 
 static void after_round_three_the_game_is_won(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "", "round 3, 0 wounds 2, " ALL_DEFENDED);
+    struct position table = ended("daisuke+kanbei", "", "round 3, 0 wounds 2, " ALL_DEFENDED);
     assert_summary(&table, "{\"won\":true,\"round\":3,\"farms\":6,\"families\":3,\"unhurt\":true,\"score\":\"10+\"}");
     struct sb_result result;
     sb_spirit.result(&table.state, &result);
@@ -365,13 +365,14 @@ static void the_score_has_a_plus_per_level_above_easy(void **unused) {
     static const char *const rows[][2] = {{"level=easy", "\"6\""}, {"level=normal", "\"6+\""}};
     for (int i = 0; i < 2; i++) {
         char json[200];
-        struct table table = ended("daisuke+kanbei", rows[i][0],
-                                   "round 3, farms 4, families barricade scout, 0 wounds 1, " ALL_DEFENDED);
+        struct position table = ended("daisuke+kanbei", rows[i][0],
+                                      "round 3, farms 4, families barricade scout, 0 wounds 1, " ALL_DEFENDED);
         snprintf(json, sizeof json,
                  "{\"won\":true,\"round\":3,\"farms\":4,\"families\":2,\"unhurt\":false,\"score\":%s}", rows[i][1]);
         assert_summary(&table, json);
     }
-    struct table table = ended("daisuke+kanbei", "level=hard", "round 3, backs wound, families scout, " ALL_DEFENDED);
+    struct position table =
+        ended("daisuke+kanbei", "level=hard", "round 3, backs wound, families scout, " ALL_DEFENDED);
     assert_summary(&table, "{\"won\":true,\"round\":3,\"farms\":1,\"families\":1,\"unhurt\":true,\"score\":\"3++\"}");
     table = ended("daisuke+kanbei", "level=heroic", "round 3, families scout, 1 wounds 3, " ALL_DEFENDED);
     assert_summary(&table, "{\"won\":true,\"round\":3,\"farms\":6,\"families\":1,\"unhurt\":false,\"score\":\"7+++\"}");
@@ -379,14 +380,14 @@ static void the_score_has_a_plus_per_level_above_easy(void **unused) {
 
 static void the_last_heal_counts_for_unhurt(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "", "round 3, 0 wounds 3, " ALL_DEFENDED);
+    struct position table = ended("daisuke+kanbei", "", "round 3, 0 wounds 3, " ALL_DEFENDED);
     play(&table, "* heal 0");
     assert_summary(&table, "{\"won\":true,\"round\":3,\"farms\":6,\"families\":3,\"unhurt\":true,\"score\":\"10+\"}");
 }
 
 static void a_game_can_be_lost_in_every_round(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei+gorobei", "", "round 1, farms 3");
+    struct position table = ended("daisuke+kanbei+gorobei", "", "round 1, farms 3");
     assert_summary(&table,
                    "{\"won\":false,\"round\":1,\"farms\":0,\"families\":3,\"unhurt\":false,\"cause\":\"farms\"}");
     table = ended("daisuke+kanbei+gorobei", "", "round 3");
@@ -397,7 +398,7 @@ static void a_game_can_be_lost_in_every_round(void **unused) {
 
 static void unhurt_is_nobody_with_a_wound_token(void **unused) {
     (void)unused;
-    struct table table = ended("daisuke+kanbei", "level=heroic", "round 3, 0 wounds 2, 1 wounds 1, " ALL_DEFENDED);
+    struct position table = ended("daisuke+kanbei", "level=heroic", "round 3, 0 wounds 2, 1 wounds 1, " ALL_DEFENDED);
     assert_summary(&table, "{\"won\":true,\"round\":3,\"farms\":6,\"families\":3,\"unhurt\":false,\"score\":\"9+++\"}");
     table = ended("daisuke+kanbei", "level=heroic", "round 3, 0 wounds 2, 1 wounds 2, " ALL_DEFENDED);
     assert_summary(&table, "{\"won\":true,\"round\":3,\"farms\":6,\"families\":3,\"unhurt\":true,\"score\":\"10+++\"}");

@@ -9,7 +9,7 @@
 
 static void samurai_are_named_in_seat_order(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 3, "samurai=kyuzo+kanbei+heihachi first=0");
+    struct position table = start_game(&sb_spirit, 3, "samurai=kyuzo+kanbei+heihachi first=0");
     assert_int_equal(spirit(&table)->samurai[0], SB_SPIRIT_KYUZO);
     assert_int_equal(spirit(&table)->samurai[1], SB_SPIRIT_KANBEI);
     assert_int_equal(spirit(&table)->samurai[2], SB_SPIRIT_HEIHACHI);
@@ -55,7 +55,7 @@ static void other_values_are_refused(void **unused) {
 
 static void options_are_written_as_they_were_read(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei level=heroic reserve=off first=1");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei level=heroic reserve=off first=1");
     struct sb_text json = sb_text_new(NULL);
     sb_setup_write(&sb_spirit, &table.setup, &json);
     assert_string_equal(json.data,
@@ -73,7 +73,7 @@ static void options_are_written_as_they_were_read(void **unused) {
 static void assert_reserve(int seats, const char *option, const char *samurai, const char *expected) {
     char options[100];
     snprintf(options, sizeof options, "samurai=%s %s", samurai, option);
-    struct table table = start_game(&sb_spirit, seats, options);
+    struct position table = start_game(&sb_spirit, seats, options);
     assert_shows(&table, expected);
 }
 
@@ -91,7 +91,7 @@ static void the_absent_samurais_tokens_are_the_reserve(void **unused) {
 
 static void drawn_samurai_are_not_in_the_reserve(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "first=0");
+    struct position table = start_game(&sb_spirit, 2, "first=0");
     play(&table, "* samurai 0 kanbei, * samurai 1 kyuzo");
     assert_shows(&table, "reserve heihachi daisuke gorobei kikuchiyo katsushiro");
 }
@@ -109,7 +109,7 @@ static const struct level_row level_rows[] = {
     {"easy", 3, 6, -1}, {"normal", 2, 7, 0}, {"hard", 1, 7, 0}, {"heroic", 0, 7, 0}};
 
 /* Everybody passes at once, and the round ends; answers of chance as they come. */
-static void pass_a_round(struct table *table, struct sb_random *random) {
+static void pass_a_round(struct position *table, struct sb_random *random) {
     int round = spirit(table)->round;
     while (spirit(table)->round == round && sb_spirit.actor(&table->state) != SB_NOBODY) {
         sb_move move = any_move(table, random);
@@ -121,7 +121,7 @@ static void pass_a_round(struct table *table, struct sb_random *random) {
 }
 
 /* How many outcomes of one sort chance brings in a row, beginning with this many to choose from. */
-static int count_dealt(struct table *table, const char *sort, int choices, struct sb_random *random) {
+static int count_dealt(struct position *table, const char *sort, int choices, struct sb_random *random) {
     int dealt = 0;
     for (; count_legal(table, sort) > 0 && sb_spirit.actor(&table->state) == SB_CHANCE; dealt++) {
         assert_int_equal(count_legal(table, sort), choices - dealt);
@@ -132,7 +132,7 @@ static int count_dealt(struct table *table, const char *sort, int choices, struc
 }
 
 /* A village that survives two rounds in which all pass, whatever they cost. */
-static void strengthen(struct table *table) {
+static void strengthen(struct position *table) {
     memset(spirit(table)->wounds, 0, sizeof spirit(table)->wounds);
     spirit(table)->families = 7;
     spirit(table)->farms = 6;
@@ -148,7 +148,7 @@ static void strengthen(struct table *table) {
 }
 
 /* Puts all dealt cards that `strengthen` needs out of the stack, so that each card lies once. */
-static void defend_everything(struct table *table) {
+static void defend_everything(struct position *table) {
     struct sb_spirit_state *s = spirit(table);
     strengthen(table);
     int kept = 0;
@@ -170,7 +170,7 @@ static void defend_everything(struct table *table) {
     assert_checks(table);
 }
 
-static int cards_in_play(const struct table *table) {
+static int cards_in_play(const struct position *table) {
     const struct sb_spirit_state *s = spirit_seen(table);
     int count = s->stack_size + s->intruder_size + set_count(&s->discards) + sb_spirit_line(s, s->seats);
     for (int seat = 0; seat < s->seats; seat++)
@@ -184,7 +184,7 @@ static void assert_level(const struct level_row *row, int seats) {
     struct sb_random random;
     sb_random_stream(&random, 41, (uint64_t)seats);
     snprintf(options, sizeof options, "level=%s", row->level);
-    struct table table = start_game(&sb_spirit, seats, options);
+    struct position table = start_game(&sb_spirit, seats, options);
     assert_int_equal(spirit(&table)->barricades, seats + row->barricades);
     assert_int_equal(spirit(&table)->barricades_most, seats + row->barricades);
     assert_int_equal(count_dealt(&table, "samurai ", 7, &random), seats);
@@ -216,7 +216,7 @@ static void every_level_with_every_number_of_seats(void **unused) {
 
 static void samurai_are_drawn_seat_by_seat(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 3, "");
+    struct position table = start_game(&sb_spirit, 3, "");
     assert_actor(&table, SB_CHANCE);
     assert_legal_moves(&table, "samurai 0 daisuke, samurai 0 gorobei, samurai 0 heihachi, samurai 0 kanbei, "
                                "samurai 0 katsushiro, samurai 0 kikuchiyo, samurai 0 kyuzo");
@@ -232,7 +232,7 @@ static void samurai_are_drawn_seat_by_seat(void **unused) {
 
 static void the_first_player_is_drawn(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off");
     assert_legal_moves(&table, "first 0, first 1");
     assert_weight(&table, "first 1", 1);
     play(&table, "* first 1");
@@ -244,7 +244,7 @@ static void the_first_player_is_drawn(void **unused) {
 
 static void the_stack_is_dealt_top_first(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
     assert_int_equal(count_legal(&table, "raider p"), 52);
     assert_weight(&table, "raider p4-13", 1);
     deal(&table, "p1-05 p1-06");
@@ -262,7 +262,7 @@ static void the_stack_is_dealt_top_first(void **unused) {
 
 static void two_seats_set_a_stack_with_fewer_than_two_dolls_aside(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
     deal(&table, ONE_DOLL);
     assert_actor(&table, SB_CHANCE);
     assert_int_equal(count_legal(&table, "raider "), 40);
@@ -274,7 +274,7 @@ static void two_seats_set_a_stack_with_fewer_than_two_dolls_aside(void **unused)
 
 static void they_do_so_until_there_are_two_dolls(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
     deal(&table, ONE_DOLL " " NO_DOLL);
     assert_actor(&table, SB_CHANCE);
     assert_int_equal(count_legal(&table, "raider "), 28);
@@ -288,7 +288,7 @@ static void cards_set_aside_have_no_part_in_later_rounds(void **unused) {
     (void)unused;
     struct sb_random random;
     sb_random_stream(&random, 42, 1);
-    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+daisuke reserve=off first=0 level=easy");
     deal(&table, ONE_DOLL " " TWO_DOLLS);
     pass_a_round(&table, &random);
     play(&table, "* lieutenant l5-04");
@@ -299,7 +299,7 @@ static void cards_set_aside_have_no_part_in_later_rounds(void **unused) {
 
 static void three_seats_take_the_stack_as_it_is(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 3, "samurai=kyuzo+daisuke+kanbei first=0 level=easy");
+    struct position table = start_game(&sb_spirit, 3, "samurai=kyuzo+daisuke+kanbei first=0 level=easy");
     deal(&table, "p1-01 p1-02 p1-03 p1-04 p1-09 p1-10 p1-11 p1-12 p1-13 p2-01 p2-02 p2-03 p2-04 p2-09 p2-10 p2-11 "
                  "p2-12 p2-13");
     assert_actor(&table, 0);
@@ -309,9 +309,10 @@ static void three_seats_take_the_stack_as_it_is(void **unused) {
 
 static void later_rounds_gather_all_that_was_in_play(void **unused) {
     (void)unused;
-    struct table table = scene("kyuzo+daisuke", "level=easy",
-                               "0 line p1-02, 0 left p2-02 p1-12 p1-07, 1 left p3-02 p2-12 p2-07, 1 line p4-03 p1-08, "
-                               "discards p3-06 l5-04, intruders p2-08, stack p4-06, round 2");
+    struct position table =
+        scene("kyuzo+daisuke", "level=easy",
+              "0 line p1-02, 0 left p2-02 p1-12 p1-07, 1 left p3-02 p2-12 p2-07, 1 line p4-03 p1-08, "
+              "discards p3-06 l5-04, intruders p2-08, stack p4-06, round 2");
     play(&table, "0 fight, 0 confront");
     assert_actor(&table, SB_CHANCE);
     assert_shows(&table, "round 3");
@@ -331,9 +332,9 @@ static void later_rounds_gather_all_that_was_in_play(void **unused) {
 
 static void leaders_come_without_return(void **unused) {
     (void)unused;
-    struct table table = scene("kyuzo+daisuke+kanbei", "",
-                               "0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05, 2 left p3-01 p3-09 p3-04, "
-                               "stack p4-06, round 1");
+    struct position table = scene("kyuzo+daisuke+kanbei", "",
+                                  "0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05, 2 left p3-01 p3-09 p3-04, "
+                                  "stack p4-06, round 1");
     play(&table, "0 fight, 0 confront, * lieutenant l5-03");
     assert_legal_moves(&table, "lieutenant l5-01, lieutenant l5-02, lieutenant l5-04, lieutenant l5-05, "
                                "lieutenant l5-06, lieutenant l5-07");

@@ -6,23 +6,23 @@
 #include <string.h>
 
 /* Two samurai without a reserve, before a stack everybody here knows. */
-static void deal_stack(struct table *table) {
+static void deal_stack(struct position *table) {
     play(table, "* raider p1-05, * raider p4-02, * raider p4-05, * raider p3-03, * raider p2-02, * raider p4-06, "
                 "* raider p1-02, * raider p1-07, * raider p2-07, * raider p3-06, * raider p3-02, * raider p4-03, "
                 "* raider p1-13, * raider p2-13");
 }
 
-static struct table two_samurai(const char *samurai) {
+static struct position two_samurai(const char *samurai) {
     char options[80];
     snprintf(options, sizeof options, "samurai=%s first=0 reserve=off", samurai);
-    struct table table = start_game(&sb_spirit, 2, options);
+    struct position table = start_game(&sb_spirit, 2, options);
     deal_stack(&table);
     return table;
 }
 
 /* Daisuke's line is 1Db 4Dw, and Kanbei's arrow has just brought it 3H<: eight, his kiai. */
-static struct table daisuke_at_his_kiai(void) {
-    struct table table = two_samurai("daisuke+kanbei");
+static struct position daisuke_at_his_kiai(void) {
+    struct position table = two_samurai("daisuke+kanbei");
     play(&table, "0 fight, 0 confront, 1 fight, 1 confront, 0 fight, 0 confront");
     return table;
 }
@@ -55,7 +55,7 @@ static void assert_no_notation_at(struct spot spot, struct sb_text *text) {
     sb_text_free(text);
 }
 
-static void assert_board_at(struct spot spot, const struct table *table, int eye, const char *words, bool expected) {
+static void assert_board_at(struct spot spot, const struct position *table, int eye, const char *words, bool expected) {
     struct sb_text text = sb_text_new(NULL);
     table->game->show->board(&table->state, eye, &text);
     assert_holds_at(spot, &text, words, expected);
@@ -63,7 +63,7 @@ static void assert_board_at(struct spot spot, const struct table *table, int eye
 #define assert_board(table, words) assert_board_at(HERE, table, 0, words, true)
 #define assert_not_on_board(table, words) assert_board_at(HERE, table, 0, words, false)
 
-static void assert_prompt_at(struct spot spot, const struct table *table, const char *words) {
+static void assert_prompt_at(struct spot spot, const struct position *table, const char *words) {
     struct sb_text text = sb_text_new(NULL);
     table->game->show->prompt(&table->state, &text);
     assert_holds_at(spot, &text, words, true);
@@ -71,9 +71,9 @@ static void assert_prompt_at(struct spot spot, const struct table *table, const 
 #define assert_prompt(table, words) assert_prompt_at(HERE, table, words)
 
 /* Plays one move, without its actor, and checks all that is told of it. */
-static void assert_told_at(struct spot spot, struct table *table, const char *move, int eye, const char *told) {
+static void assert_told_at(struct spot spot, struct position *table, const char *move, int eye, const char *told) {
     struct sb_text text = sb_text_new(NULL);
-    struct table before = *table;
+    struct position before = *table;
     struct sb_error error = {.words = NULL};
     sb_move number;
     if (!sb_move_read(table->game, &table->state, move, &number, &error))
@@ -90,7 +90,7 @@ static void assert_told_at(struct spot spot, struct table *table, const char *mo
 
 static void the_penalty_that_waits_is_said_in_words(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kyuzo+kanbei");
+    struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 fight, 0 confront");
     assert_board(&table, "Its last card will cost a barricade.");
     play(&table, "1 fight, 1 confront");
@@ -99,7 +99,7 @@ static void the_penalty_that_waits_is_said_in_words(void **unused) {
 
 static void a_penalty_that_cannot_be_applied_is_announced_as_a_wound(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kyuzo+kanbei");
+    struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 fight, 0 defend, 1 fight, 1 confront, 0 pass");
     assert_not_on_board(&table, "Its last card will shoot");
     assert_board(&table, "Its last card will find nothing to strike and wound it instead.");
@@ -107,7 +107,7 @@ static void a_penalty_that_cannot_be_applied_is_announced_as_a_wound(void **unus
 
 static void who_can_ignore_a_penalty_is_said(void **unused) {
     (void)unused;
-    struct table table = two_samurai("gorobei+kanbei");
+    struct position table = two_samurai("gorobei+kanbei");
     play(&table, "0 fight, 0 confront");
     assert_not_on_board(&table, "It can ignore that.");
     play(&table, "1 support 0");
@@ -117,7 +117,7 @@ static void who_can_ignore_a_penalty_is_said(void **unused) {
 
 static void the_left_side_shows_what_is_missing(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kyuzo+kanbei");
+    struct position table = two_samurai("kyuzo+kanbei");
     assert_board(&table, "no hat no farm no doll");
     play(&table, "0 fight, 0 defend");
     assert_board(&table, "no hat no farm [doll]");
@@ -125,7 +125,7 @@ static void the_left_side_shows_what_is_missing(void **unused) {
 
 static void sums_and_lines_are_shown_in_order(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kyuzo+kanbei");
+    struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 fight, 0 confront, 1 fight, 1 defend, 0 fight, 0 confront");
     assert_board(&table, "Kyuzo 5 of 9 [=====....]");
     assert_board(&table, "line: 1Db 4Dw");
@@ -133,7 +133,7 @@ static void sums_and_lines_are_shown_in_order(void **unused) {
 
 static void odds_are_those_of_the_next_card(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kyuzo+kanbei");
+    struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 fight, 0 confront");
     assert_board(&table, "Next: 100% below, 0% kiai, 0% above.");
     spirit(&table)->sum[1] = 8;
@@ -142,7 +142,7 @@ static void odds_are_those_of_the_next_card(void **unused) {
 
 static void nobody_but_the_referee_sees_the_stack(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kyuzo+kanbei");
+    struct position table = two_samurai("kyuzo+kanbei");
     assert_board_at(HERE, &table, 1, "from the top: 14 unseen", true);
     assert_board_at(HERE, &table, SB_SPECTATOR, "from the top: 14 unseen", true);
     assert_board_at(HERE, &table, SB_REFEREE, "from the top: 1Db* 4H>*", true);
@@ -150,7 +150,7 @@ static void nobody_but_the_referee_sees_the_stack(void **unused) {
 
 static void a_card_put_under_the_stack_stays_known(void **unused) {
     (void)unused;
-    struct table table = two_samurai("katsushiro+kanbei");
+    struct position table = two_samurai("katsushiro+kanbei");
     play(&table, "0 fight, 0 redraw");
     assert_board(&table, "Stack: 13, from the top: 12 unseen 1Db*");
     assert_board(&table, "Turned up for seat 0 to play: a raider of value 4 (hat, arrow at seat 1).");
@@ -160,7 +160,7 @@ static void a_card_put_under_the_stack_stays_known(void **unused) {
 
 static void playing_a_card_says_what_it_would_make(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kyuzo+kanbei");
+    struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 fight");
     assert_prompt(&table, "Seat 0 (Kyuzo): play this raider of value 1 (doll, barricade lost). In your line it makes 1 "
                           "of 9.");
@@ -178,7 +178,7 @@ static void playing_a_card_says_what_it_would_make(void **unused) {
 
 static void without_a_barricade_penalties_cost_a_farm(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kanbei+kyuzo");
+    struct position table = two_samurai("kanbei+kyuzo");
     play(&table, "0 fight, 0 confront, 1 pass");
     spirit(&table)->barricades = 0;
     assert_prompt(&table, "It costs the village a farm, for no barricade is left.");
@@ -189,7 +189,7 @@ static void what_is_asked_is_no_notation(void **unused) {
     (void)unused;
     struct sb_random random;
     for (int game = 0; game < 60; game++) {
-        struct table table = start_game(&sb_spirit, 2 + game % 6, "reserve=on");
+        struct position table = start_game(&sb_spirit, 2 + game % 6, "reserve=on");
         sb_random_stream(&random, 29, (uint64_t)game);
         for (; table.game->actor(&table.state) != SB_NOBODY; make_move(&table, any_move(&table, &random))) {
             struct sb_text text = sb_text_new(NULL);
@@ -201,7 +201,7 @@ static void what_is_asked_is_no_notation(void **unused) {
 
 static void an_empty_reserve_offers_nothing(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei first=0 reserve=on");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei first=0 reserve=on");
     deal_stack(&table);
     assert_prompt(&table, "Seat 0 (Kyuzo): take talents from the reserve for this round, or say that you are ready.");
     play(&table, "0 reserve heihachi, 0 reserve daisuke, 0 reserve gorobei, 0 reserve kikuchiyo, 0 reserve katsushiro");
@@ -210,7 +210,7 @@ static void an_empty_reserve_offers_nothing(void **unused) {
 
 static void cards_to_be_ordered_bear_on_the_board_the_names_they_have_in_moves(void **unused) {
     (void)unused;
-    struct table table = scene("katsushiro+kanbei", "", "0 line p4-12 p4-03, stack p2-07 p4-02 p4-05 p1-07");
+    struct position table = scene("katsushiro+kanbei", "", "0 line p4-12 p4-03, stack p2-07 p4-02 p4-05 p1-07");
     play(&table, "0 fight, 0 confront, 0 kiai");
     assert_prompt(&table, "the new top first. raider of value 4 (hat, arrow at the samurai before) raider of value 4 "
                           "(doll, wound)");
@@ -219,7 +219,7 @@ static void cards_to_be_ordered_bear_on_the_board_the_names_they_have_in_moves(v
 
 static void above_the_kiai_one_must_pass_and_is_told_why(void **unused) {
     (void)unused;
-    struct table table = daisuke_at_his_kiai();
+    struct position table = daisuke_at_his_kiai();
     play(&table, "0 skip");
     assert_prompt(&table, "Seat 1 (Kanbei): fight, support another samurai, or pass for the rest of the round.");
     play(&table, "1 pass");
@@ -231,7 +231,7 @@ static void above_the_kiai_one_must_pass_and_is_told_why(void **unused) {
 
 static void ignoring_names_the_penalty(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kanbei+kyuzo");
+    struct position table = two_samurai("kanbei+kyuzo");
     play(&table, "0 fight, 0 confront, 1 pass");
     assert_prompt(&table, "Seat 0 (Kanbei): ignore the penalty of your last card, or suffer it? It costs the village a "
                           "barricade.");
@@ -239,7 +239,7 @@ static void ignoring_names_the_penalty(void **unused) {
 
 static void a_kiai_says_what_it_does(void **unused) {
     (void)unused;
-    struct table table = daisuke_at_his_kiai();
+    struct position table = daisuke_at_his_kiai();
     assert_prompt(&table, "Seat 0 (Daisuke): you have reached your kiai of 8 exactly. Kiai: move the last card of a "
                           "line to another samurai. Use it or skip it; then the first card of your line is "
                           "discarded.");
@@ -249,7 +249,7 @@ static void every_word_a_seat_can_begin_a_move_with_has_a_meaning(void **unused)
     (void)unused;
     struct sb_random random;
     for (int game = 0; game < 60; game++) {
-        struct table table = start_game(&sb_spirit, 2 + game % 6, "reserve=on");
+        struct position table = start_game(&sb_spirit, 2 + game % 6, "reserve=on");
         sb_random_stream(&random, 23, (uint64_t)game);
         for (; table.game->actor(&table.state) != SB_NOBODY; make_move(&table, any_move(&table, &random))) {
             sb_move moves[SB_MAX_MOVES];
@@ -269,12 +269,12 @@ static void every_word_a_seat_can_begin_a_move_with_has_a_meaning(void **unused)
 
 static void what_nobody_sees_only_the_referee_is_told(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 3, "samurai=kyuzo+kanbei+daisuke first=0");
+    struct position table = start_game(&sb_spirit, 3, "samurai=kyuzo+kanbei+daisuke first=0");
     assert_told(&table, "raider p1-05", "");
     assert_told_at(HERE, &table, "raider p1-06", SB_SPECTATOR, "");
     assert_told_at(HERE, &table, "raider p1-07", SB_REFEREE, "A raider of value 1 is dealt onto the stack.");
     table = two_samurai("kyuzo+kanbei");
-    struct table again = table;
+    struct position again = table;
     assert_told(&table, "support 1",
                 "Seat 0 (Kyuzo) supports seat 1 (Kanbei); a raider slips into the village unseen.");
     assert_told_at(
@@ -284,7 +284,7 @@ static void what_nobody_sees_only_the_referee_is_told(void **unused) {
 
 static void an_unseen_deal_is_told_once(void **unused) {
     (void)unused;
-    struct table table = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei first=0 reserve=off level=easy");
+    struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei first=0 reserve=off level=easy");
     play(&table, "* raider p1-05, * raider p4-02, * raider p4-05, * raider p3-03, * raider p2-02, * raider p4-06, "
                  "* raider p1-02, * raider p1-07, * raider p2-07, * raider p3-06, * raider p3-02");
     assert_told(&table, "raider p4-03", "The stack is dealt, unseen: 12 raiders. Round 1 begins with seat 0 (Kyuzo).");
@@ -292,7 +292,7 @@ static void an_unseen_deal_is_told_once(void **unused) {
 
 static void a_move_is_told_with_the_penalty_that_follows(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kyuzo+kanbei");
+    struct position table = two_samurai("kyuzo+kanbei");
     assert_told(&table, "fight", "Seat 0 (Kyuzo) fights and turns up a raider of value 1 (doll, barricade lost).");
     assert_told(&table, "confront", "Seat 0 (Kyuzo) confronts the raider of value 1: its sum is 1 of 9.");
     play(&table, "1 fight");
@@ -304,7 +304,7 @@ static void a_move_is_told_with_the_penalty_that_follows(void **unused) {
 
 static void arrows_kiai_and_going_above_are_told_as_they_follow(void **unused) {
     (void)unused;
-    struct table table = two_samurai("daisuke+kanbei");
+    struct position table = two_samurai("daisuke+kanbei");
     play(&table, "0 fight, 0 confront, 1 fight, 1 confront, 0 fight");
     assert_told(&table, "confront",
                 "Seat 0 (Daisuke) confronts the raider of value 4: its sum is 5 of 8. The last card of seat 1 (Kanbei) "
@@ -327,7 +327,7 @@ static void arrows_kiai_and_going_above_are_told_as_they_follow(void **unused) {
 
 static void the_end_of_a_round_is_told_step_by_step(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kyuzo+kanbei");
+    struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 pass");
     assert_told(&table, "pass",
                 "Seat 1 (Kanbei) passes for the rest of the round. All have passed, and round 1 ends; raiders of the "
@@ -347,7 +347,7 @@ static void the_end_of_a_round_is_told_step_by_step(void **unused) {
 
 /* ---- Results ---- */
 
-static void assert_outcome(struct table *table, const char *words) {
+static void assert_outcome(struct position *table, const char *words) {
     struct sb_text text = sb_text_new(NULL);
     table->game->show->outcome(&table->state, &text);
     assert_holds_at(HERE, &text, words, true);
@@ -355,7 +355,7 @@ static void assert_outcome(struct table *table, const char *words) {
 
 static void a_lost_game_says_why(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kyuzo+kanbei");
+    struct position table = two_samurai("kyuzo+kanbei");
     spirit(&table)->cause = SB_SPIRIT_CAUSE_DEATH;
     spirit(&table)->wounds[1] = 4;
     assert_outcome(&table, "All have lost, in round 1: seat 1 (Kanbei) died of a fourth wound.");
@@ -367,7 +367,7 @@ static void a_lost_game_says_why(void **unused) {
 
 static void a_won_game_explains_its_score(void **unused) {
     (void)unused;
-    struct table table = two_samurai("kyuzo+kanbei");
+    struct position table = two_samurai("kyuzo+kanbei");
     spirit(&table)->cause = SB_SPIRIT_CAUSE_WON;
     spirit(&table)->farms = 4;
     spirit(&table)->families = 1 << SB_SPIRIT_BONUS_HEAL;

@@ -5,7 +5,7 @@
 
 static void the_first_wound_is_a_token(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "", "0 line p1-01");
+    struct position table = scene("daisuke+kanbei", "", "0 line p1-01");
     assert_shows(&table, "0 wounds 1");
     assert_int_equal(sb_spirit_kiai(spirit(&table), 0), 8);
     assert_legal(&table, "fight");
@@ -13,14 +13,14 @@ static void the_first_wound_is_a_token(void **unused) {
 
 static void the_second_turns_the_samurai_into_an_animal(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "", "0 line p1-01, 0 wounds 1");
+    struct position table = scene("daisuke+kanbei", "", "0 line p1-01, 0 wounds 1");
     assert_shows(&table, "0 wounds 2");
     assert_int_equal(sb_spirit_kiai(spirit(&table), 0), 11);
 }
 
 static void the_third_is_a_token_again(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "", "0 line p1-01, 0 wounds 2");
+    struct position table = scene("daisuke+kanbei", "", "0 line p1-01, 0 wounds 2");
     assert_shows(&table, "0 wounds 3");
     assert_int_equal(sb_spirit_kiai(spirit(&table), 0), 11);
     assert_legal(&table, "fight");
@@ -28,7 +28,7 @@ static void the_third_is_a_token_again(void **unused) {
 
 static void with_the_fourth_the_game_is_lost_at_once(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "", "0 line p1-01, 0 wounds 3");
+    struct position table = scene("daisuke+kanbei", "", "0 line p1-01, 0 wounds 3");
     assert_actor(&table, SB_NOBODY);
     assert_summary(&table,
                    "{\"won\":false,\"round\":2,\"farms\":6,\"families\":3,\"unhurt\":false,\"cause\":\"death\"}");
@@ -38,7 +38,7 @@ static void with_the_fourth_the_game_is_lost_at_once(void **unused) {
 
 static void a_barricade_goes_first(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "", "0 line p1-13, barricades 1");
+    struct position table = scene("daisuke+kanbei", "", "0 line p1-13, barricades 1");
     assert_shows(&table, "barricades 0, farms 6");
 }
 
@@ -46,7 +46,7 @@ static void without_barricades_a_farm_is_lost(void **unused) {
     (void)unused;
     static const char *const options[] = {"level=easy", "level=normal"};
     for (int i = 0; i < 2; i++) {
-        struct table table = scene("daisuke+kanbei", options[i], "0 line p1-13, barricades 0");
+        struct position table = scene("daisuke+kanbei", options[i], "0 line p1-13, barricades 0");
         assert_shows(&table, "barricades 0, farms 5, families heal barricade scout");
         assert_legal(&table, "fight"); /* no back is drawn */
     }
@@ -54,7 +54,7 @@ static void without_barricades_a_farm_is_lost(void **unused) {
 
 static void two_losses_can_meet_the_last_barricade(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "", "0 line b6-03, barricades 1");
+    struct position table = scene("daisuke+kanbei", "", "0 line b6-03, barricades 1");
     assert_shows(&table, "barricades 0, farms 5");
 }
 
@@ -64,7 +64,7 @@ static void a_back_is_drawn_on_hard_and_heroic(void **unused) {
     (void)unused;
     static const char *const options[] = {"level=hard", "level=heroic"};
     for (int i = 0; i < 2; i++) {
-        struct table table = scene("daisuke+kanbei", options[i], "0 line p1-13, barricades 0");
+        struct position table = scene("daisuke+kanbei", options[i], "0 line p1-13, barricades 0");
         assert_actor(&table, SB_CHANCE);
         assert_legal_moves(&table, "farm barricade, farm family, farm farm, farm wound");
         assert_weight(&table, "farm barricade", 2);
@@ -77,7 +77,7 @@ static void a_back_is_drawn_on_hard_and_heroic(void **unused) {
 
 static void a_back_is_drawn_of_those_left(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene("daisuke+kanbei", "level=hard", "0 line p1-13, barricades 0, backs barricade wound wound");
     assert_legal_moves(&table, "farm barricade, farm wound");
     assert_weight(&table, "farm wound", 2);
@@ -87,7 +87,7 @@ static void a_back_is_drawn_of_those_left(void **unused) {
 
 static void family_loses_a_family(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "level=hard", "0 line p1-13, barricades 0, families heal scout");
+    struct position table = scene("daisuke+kanbei", "level=hard", "0 line p1-13, barricades 0, families heal scout");
     play(&table, "* farm family");
     assert_legal_moves(&table, "family heal, family scout");
     assert_weight(&table, "family heal", 1);
@@ -98,7 +98,7 @@ static void family_loses_a_family(void **unused) {
 
 static void farm_loses_another_farm_with_its_back(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "level=hard", "0 line p1-13, barricades 0");
+    struct position table = scene("daisuke+kanbei", "level=hard", "0 line p1-13, barricades 0");
     play(&table, "* farm farm");
     assert_shows(&table, "farms 4");
     assert_legal_moves(&table, "farm barricade, farm family, farm wound");
@@ -114,9 +114,9 @@ static void farm_loses_another_farm_with_its_back(void **unused) {
 /* At the end of the round farms are lost while barricades stand. */
 static void barricade_loses_a_barricade(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "level=hard",
-                               "stack p4-06, barricades 2, 0 left p1-01 p1-05, "
-                               "1 left p2-01 p2-05 p2-09");
+    struct position table = scene("daisuke+kanbei", "level=hard",
+                                  "stack p4-06, barricades 2, 0 left p1-01 p1-05, "
+                                  "1 left p2-01 p2-05 p2-09");
     play(&table, "0 fight, 0 confront");
     assert_shows(&table, "farms 5, barricades 2");
     play(&table, "* farm barricade");
@@ -130,7 +130,7 @@ static void barricade_loses_a_barricade(void **unused) {
 
 static void wound_hits_any_samurai(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene("daisuke+kanbei+gorobei", "level=hard", "0 line p1-13, barricades 0, passed 2, 2 wounds 2");
     play(&table, "* farm wound");
     assert_legal_moves(&table, "wound 0, wound 1, wound 2");
@@ -142,7 +142,7 @@ static void wound_hits_any_samurai(void **unused) {
 
 static void a_wound_on_one_who_has_passed_sets_off_no_kiai(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene("daisuke+kanbei", "level=hard",
               "0 line p1-13, barricades 0, passed 1, 1 wounds 1, 1 line b6-07 l5-04 p1-04, intruders p1-01");
     play(&table, "* farm wound, * wound 1");
@@ -152,8 +152,8 @@ static void a_wound_on_one_who_has_passed_sets_off_no_kiai(void **unused) {
 
 static void a_wound_on_one_who_has_not_may_set_it_off(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "level=hard",
-                               "0 line p1-13, barricades 0, 1 wounds 1, 1 line b6-07 l5-04 p1-04, intruders p1-01");
+    struct position table = scene("daisuke+kanbei", "level=hard",
+                                  "0 line p1-13, barricades 0, 1 wounds 1, 1 line b6-07 l5-04 p1-04, intruders p1-01");
     play(&table, "* farm wound, * wound 1");
     assert_actor(&table, 1);
     assert_legal_moves(&table, "kiai, skip");
@@ -165,7 +165,7 @@ static void a_wound_on_one_who_has_not_may_set_it_off(void **unused) {
 
 static void a_wound_of_a_back_can_kill(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "level=hard", "0 line p1-13, barricades 0, 1 wounds 3");
+    struct position table = scene("daisuke+kanbei", "level=hard", "0 line p1-13, barricades 0, 1 wounds 3");
     play(&table, "* farm wound, * wound 1");
     assert_summary(&table,
                    "{\"won\":false,\"round\":2,\"farms\":5,\"families\":3,\"unhurt\":false,\"cause\":\"death\"}");
@@ -175,7 +175,7 @@ static void a_wound_of_a_back_can_kill(void **unused) {
 
 static void with_the_last_farm_the_game_is_lost_and_no_back_is_drawn(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "level=hard", "0 line p1-13, barricades 0, backs wound");
+    struct position table = scene("daisuke+kanbei", "level=hard", "0 line p1-13, barricades 0, backs wound");
     assert_summary(&table,
                    "{\"won\":false,\"round\":2,\"farms\":0,\"families\":3,\"unhurt\":true,\"cause\":\"farms\"}");
     table = scene("daisuke+kanbei", "", "0 line p1-13, barricades 0, farms 1");
@@ -185,7 +185,7 @@ static void with_the_last_farm_the_game_is_lost_and_no_back_is_drawn(void **unus
 
 static void a_chain_of_farms_can_lose_the_last(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "level=heroic", "0 line p1-13, barricades 0, backs farm wound");
+    struct position table = scene("daisuke+kanbei", "level=heroic", "0 line p1-13, barricades 0, backs farm wound");
     play(&table, "* farm farm");
     assert_summary(&table,
                    "{\"won\":false,\"round\":2,\"farms\":0,\"families\":3,\"unhurt\":true,\"cause\":\"farms\"}");
@@ -193,7 +193,7 @@ static void a_chain_of_farms_can_lose_the_last(void **unused) {
 
 static void with_the_last_family_the_game_is_lost_after_it_is_written(void **unused) {
     (void)unused;
-    struct table table =
+    struct position table =
         scene("daisuke+kanbei", "level=hard", "0 line p1-13, barricades 0, families scout, 1 wounds 2");
     play(&table, "* farm family");
     assert_legal_moves(&table, "family scout");
@@ -205,9 +205,9 @@ static void with_the_last_family_the_game_is_lost_after_it_is_written(void **unu
 /* The card in the middle of a fight, two kiai and a penalty: nothing goes on after the end. */
 static void the_game_can_be_lost_in_the_middle_of_something(void **unused) {
     (void)unused;
-    struct table table = scene("kikuchiyo+daisuke+kanbei", "",
-                               "0 line p4-12 p4-03, 1 line l5-04 p3-13 p1-13, 2 line l5-05 p4-05 p1-04, "
-                               "barricades 0, farms 1, stack p2-07 p1-07 p3-06");
+    struct position table = scene("kikuchiyo+daisuke+kanbei", "",
+                                  "0 line p4-12 p4-03, 1 line l5-04 p3-13 p1-13, 2 line l5-05 p4-05 p1-04, "
+                                  "barricades 0, farms 1, stack p2-07 p1-07 p3-06");
     play(&table, "0 fight, 0 confront, 0 kiai 1, 1 kiai 1 2, 2 confront"); /* 10 + 3 of 9 */
     assert_summary(&table,
                    "{\"won\":false,\"round\":2,\"farms\":0,\"families\":3,\"unhurt\":true,\"cause\":\"farms\"}");
@@ -216,7 +216,7 @@ static void the_game_can_be_lost_in_the_middle_of_something(void **unused) {
 
 static void nobody_wins_a_lost_game(void **unused) {
     (void)unused;
-    struct table table = scene("daisuke+kanbei", "", "0 line p1-13, barricades 0, farms 1");
+    struct position table = scene("daisuke+kanbei", "", "0 line p1-13, barricades 0, farms 1");
     struct sb_result result;
     sb_spirit.result(&table.state, &result);
     assert_int_equal(result.winners, 0);
