@@ -1,8 +1,17 @@
 /* Every game there is, in every way it can be set up. */
 #include "support_games.h"
+#include <stdlib.h>
+#include <time.h>
 
-/* Up to this many combinations of options per number of seats are all taken; of more, only some. */
-enum { ALL_UP_TO = 40, SOME = 12, COMBINATIONS_MOST = 4096 };
+/* Of the combinations of options per number of seats, so many for each unit of the budget. */
+enum { SOME = 12, COMBINATIONS_MOST = 4096 };
+
+int test_budget(void) {
+    const char *words = getenv("SABURAU_TEST_BUDGET");
+    int budget = words ? atoi(words) : 1;
+    assert_in_range(budget, 1, 1000);
+    return budget;
+}
 
 static int value_count(const struct sb_option *option) {
     int count = 0;
@@ -77,7 +86,8 @@ static int choose_some(const struct sb_game *game, struct sb_setup setup, int *n
         numbers[i] = numbers[chosen];
         numbers[chosen++] = number;
     }
-    return chosen > SOME ? chosen : SOME;
+    int some = SOME * test_budget();
+    return chosen > some ? chosen : some;
 }
 
 static void with_game(const struct sb_game *game, void (*test)(struct position *table, uint64_t number),
@@ -87,7 +97,7 @@ static void with_game(const struct sb_game *game, void (*test)(struct position *
         int combinations[COMBINATIONS_MOST];
         assert_true(sb_setup_start(game, seats, &table.setup, NULL));
         int count = accepted_combinations(game, table.setup, combinations);
-        if (count > ALL_UP_TO)
+        if (count > SOME * test_budget())
             count = choose_some(game, table.setup, combinations, count);
         for (int i = 0; i < count; i++) {
             struct position given = table;
@@ -100,7 +110,10 @@ static void with_game(const struct sb_game *game, void (*test)(struct position *
 
 void for_every_setup(void (*test)(struct position *table, uint64_t number)) {
     uint64_t number = 0;
+    clock_t start = clock();
     for (const struct sb_game *const *game = sb_games; *game; game++)
         with_game(*game, test, &number);
     with_game(&sb_template, test, &number);
+    print_message("# %d set-ups in %.1f processor seconds; more with SABURAU_TEST_BUDGET\n", (int)number,
+                  (double)(clock() - start) / CLOCKS_PER_SEC);
 }

@@ -8,8 +8,11 @@
 extern const struct sb_game sb_template;
 
 /* Calls `test` with a table at the first position of set-ups of every registered game and of the template: all seat
- * counts, and for each all combinations of options that are listed. Where those are more than forty, twelve of them,
- * far apart, in which every value of every option occurs. `number` counts the set-ups, to seed generators with. */
+ * counts, and for each so many combinations of options that are listed: twelve times the budget, far apart, in which
+ * every value of every option occurs. `number` counts the set-ups, to seed generators with. Says how long it took. */
 void for_every_setup(void (*test)(struct position *table, uint64_t number));
+
+/* How much a test of many games may do: 1, or what SABURAU_TEST_BUDGET says. */
+int test_budget(void);
 
 #endif

@@ -2,18 +2,20 @@
 # Games of bots that think ahead, judged by the referee.
 . "$SOURCE/tests/cli/tap.sh"
 
+games=$((80 * ${SABURAU_TEST_BUDGET:-1}))
+
 # Two games with few iterations cover more positions than one with many.
-thousand() {
+verifies() {
     local game=$1 seats=$2
-    "$SABURAU" sim "$game" --seats "$seats" --bots search:iterations=3:mem=2 --games 500 --seed 1 --jobs 1 \
+    "$SABURAU" sim "$game" --seats "$seats" --bots search:iterations=3:mem=2 --games "$games" --seed 1 --jobs 1 \
         --records one.jsonl >/dev/null &&
-        "$SABURAU" sim "$game" --seats "$seats" --bots search:iterations=3:mem=2 --games 500 --seed 1 --jobs 3 \
+        "$SABURAU" sim "$game" --seats "$seats" --bots search:iterations=3:mem=2 --games "$games" --seed 1 --jobs 3 \
             --records two.jsonl >/dev/null &&
-        cmp one.jsonl two.jsonl && says 0 '^500 passed, 0 failed$' "$SABURAU" verify one.jsonl
+        cmp one.jsonl two.jsonl && says 0 "^$games passed, 0 failed$" "$SABURAU" verify one.jsonl
 }
 for table in "samurai 2" "samurai 4" "spirit 2" "spirit 7" "hero 3" "hero 5"; do
     # shellcheck disable=SC2086 # a game and a number of seats
-    check "500 games of search verify, whatever the number of jobs: $table" thousand $table
+    check "$games games of search verify, whatever the number of jobs: $table" verifies $table
 done
 
 levels() {
