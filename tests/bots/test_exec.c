@@ -214,31 +214,52 @@ static void a_program_that_ends_is_started_again(void **unused) {
     assert_says(played.last, "exit status 0.");
 }
 
-/* It thinks for a second about its third question, and answers all that were asked meanwhile afterwards. */
+/* It thinks for three seconds about its third question, and answers all that were asked meanwhile afterwards. Nothing
+ * else takes it long, on however busy a machine: it starts no other program. */
 static void late_answers_are_not_taken_for_others(void **unused) {
     (void)unused;
-    struct played played = play_game(&sb_samurai, "exec:ms=300:while read -r q; do n=x$n; [ $n = xxx ] && sleep 1; "
-                                                  "echo \"$q\" | jq -c '{id,move:.legal[0]}'; done");
+    FILE *file = fopen("late.sh", "w");
+    assert_non_null(file);
+    fputs("while read -r q; do\n"
+          "    n=x$n; [ $n = xxx ] && sleep 3\n"
+          "    id=${q#*'\"id\":'} move=${q#*'\"legal\":['}\n"
+          "    printf '{\"id\":%s,\"move\":%s}\\n' \"${id%%,*}\" \"${move%%[],]*}\"\n"
+          "done\n",
+          file);
+    assert_int_equal(fclose(file), 0);
+    struct played played = play_game(&sb_samurai, "exec:ms=1000:sh late.sh");
     assert_true(played.forfeits >= 1 && played.forfeits < played.decisions / 2);
-    assert_says(played.first, "did not answer within 300 ms");
-    assert_says(played.last, "did not answer within 300 ms");
+    assert_says(played.first, "did not answer within 1000 ms");
+    assert_says(played.last, "did not answer within 1000 ms");
 }
 
-static void the_time_limit_is_kept(void **unused) {
+/* How much longer than it may a program that never answers kept us waiting, at worst. */
+static double wait_for_nothing(void) {
     struct sb_match match;
-    (void)unused;
+    double late = 0;
     start_match(&match, &sb_spirit, "exec:ms=400:trap '' TERM; while :; do sleep 1; done", 0);
     for (int asked = 0; asked < 3; asked++) {
         while (sb_match_actor(&match) != 0)
             sb_match_advance(&match);
         double start = sb_clock_seconds();
         sb_match_advance(&match);
-        double taken = sb_clock_seconds() - start, limit = asked == 0 ? 2.4 : 0.4;
-        assert_true(taken > limit - 0.01 && taken < limit + 1.5);
+        double over = sb_clock_seconds() - start - (asked == 0 ? 2.4 : 0.4);
+        assert_true(over > -0.01);
+        late = over > late ? over : late;
     }
     double start = sb_clock_seconds();
     sb_match_free(&match);
-    assert_true(sb_clock_seconds() - start < 2);
+    double over = sb_clock_seconds() - start - 0.5; /* a moment to end by itself */
+    return over > late ? over : late;
+}
+
+/* Other work on the machine may hold it up often, but not always. */
+static void the_time_limit_is_kept(void **unused) {
+    (void)unused;
+    double late = wait_for_nothing();
+    for (int tries = 1; tries < 10 && late > 1.5; tries++)
+        late = wait_for_nothing();
+    assert_true(late <= 1.5);
 }
 
 static long size_of(const char *path) {

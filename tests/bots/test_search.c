@@ -91,7 +91,7 @@ static void play_with_search(struct position *table, uint64_t number) {
     struct sb_match match;
     assert_true(sb_match_start(&match, table->game, &table->setup, 3, number, NULL));
     for (int seat = 0; seat < match.setup.seats; seat++)
-        seat_bot(&match, seat, seat % 2 ? "search:iterations=3" : "search:iterations=2:mem=1");
+        seat_bot(&match, seat, seat % 2 ? "search:iterations=3:mem=2" : "search:iterations=2:mem=1");
     while (sb_match_advance(&match) > 0)
         ;
     assert_int_equal(sb_match_actor(&match), SB_NOBODY);
@@ -111,10 +111,10 @@ static void ask_in_two_worlds(struct position *start, uint64_t number) {
     struct sb_random random;
     sb_random_stream(&random, 29, number);
     while (table.game->actor(&table.state) != SB_NOBODY) {
-        if (table.game->actor(&table.state) >= 0 && sb_random_below(&random, 25) == 0) {
+        if (table.game->actor(&table.state) >= 0 && sb_random_below(&random, 12) == 0) {
             uint64_t stream = sb_random_below(&random, 1000);
-            sb_move here = ask_bot(&table, "search:iterations=12", 2 * stream, stream);
-            sb_move there = ask_bot(&table, "search:iterations=12", 2 * stream + 1, stream);
+            sb_move here = ask_bot(&table, "search:iterations=12:mem=1", 2 * stream, stream);
+            sb_move there = ask_bot(&table, "search:iterations=12:mem=1", 2 * stream + 1, stream);
             if (here != there)
                 fail_at(HERE, "%s, set-up %d: another world, another choice", table.game->name, (int)number);
             asked++;
@@ -225,10 +225,10 @@ static struct position middle_of(const struct sb_game *game, int seats) {
     return table;
 }
 
-/* Other work on the machine may hold it up once, but not always. */
+/* Other work on the machine may hold it up often, but not always. */
 static void assert_takes_about(const struct position *table, const char *bot, double seconds) {
     double best = 1e9, start;
-    for (int tries = 0; tries < 10 && best > 1.2 * seconds; tries++) {
+    for (int tries = 0; tries < 100 && best > 1.2 * seconds; tries++) {
         start = sb_clock_seconds();
         ask_bot(table, bot, 1, 1);
         double took = sb_clock_seconds() - start;

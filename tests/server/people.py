@@ -9,7 +9,7 @@ from server import Host  # first: it says where the client is
 import client
 from client import Refused
 
-__all__ = ["Careful", "Host", "Person", "Refused", "check_moves", "hear_all", "play_on", "until", "wait_over"]
+__all__ = ["Careful", "Host", "PATIENCE", "Person", "Refused", "check_moves", "hear_all", "play_on", "until", "wait_over"]
 
 
 class Person(client.Server):
@@ -30,7 +30,7 @@ class Person(client.Server):
 
     def reconnect(self):
         """Without the patience of a real client: tests are in a hurry."""
-        for _ in range(200):
+        for _ in range(4000):
             try:
                 return self.connect()
             except OSError:
@@ -87,7 +87,10 @@ def hear_all(people, seconds):
             pass
 
 
-def play_on(people, done, choose=random.choice, seconds=40, meanwhile=None):
+PATIENCE = 200  # seconds for what happens at once on a quiet machine
+
+
+def play_on(people, done, choose=random.choice, seconds=PATIENCE, meanwhile=None):
     """All play until `done()`. `meanwhile` is called in each round."""
     end = time.monotonic() + seconds
     while not done():
@@ -99,7 +102,7 @@ def play_on(people, done, choose=random.choice, seconds=40, meanwhile=None):
             meanwhile()
 
 
-def until(people, true, seconds=10):
+def until(people, true, seconds=PATIENCE):
     """Hears until something is so."""
     end = time.monotonic() + seconds
     while not true():

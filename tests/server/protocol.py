@@ -70,7 +70,7 @@ def visitor(letter):
 
 
 def expect(letter, expected):
-    person, end = visitor(letter), time.monotonic() + 5
+    person, end = visitor(letter), time.monotonic() + 60
     while True:
         while read_up_to[letter] < len(person.heard):
             said, found = person.heard[read_up_to[letter]], {}

@@ -101,7 +101,7 @@ class Host:
         """From now on no file that it writes may have more bytes."""
         resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
-    def start(self, patience=20):
+    def start(self, patience=100):
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 [self.program, "serve", "--listen", f"127.0.0.1:{self.port}", "--db", self.db, *self.flags],
@@ -119,7 +119,7 @@ class Host:
         with open(self.log, encoding="utf-8", errors="replace") as log:
             return log.read()
 
-    def wait(self, patience=20):
+    def wait(self, patience=100):
         """The exit status."""
         status = self.process.wait(patience)
         self.process.stdout.close()

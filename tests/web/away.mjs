@@ -42,7 +42,7 @@ await test("the server is killed in the middle of a turn: the page says so, and 
     await ann.locator("#notice").getByText("try again").waitFor();
   }
   await host.begin();
-  for (const page of [ann, ben]) await page.locator("#status").getByText("The server is back.").waitFor({ timeout: 30000 });
+  for (const page of [ann, ben]) await page.locator("#status").getByText("The server is back.").waitFor();
   forgive(null);
   assert.deepEqual((await logOf(ann)).slice(0, log.length), log);
   await Promise.all([play(ann), play(ben)]);

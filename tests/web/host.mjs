@@ -8,7 +8,7 @@ import { join } from "node:path";
 // Below the ports that systems give to outgoing connections: so that one stays free while the server is down.
 const FIRST_PORT = 18100;
 const PORTS = 100;
-const READY_WITHIN = 20000;
+const READY_WITHIN = 60000;
 
 /** @param {number} port @returns {Promise<boolean>} */
 function isFree(port) {

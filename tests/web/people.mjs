@@ -1,6 +1,6 @@
 // What people do on the page, in their words. Everything is done by clicking and typing, as they do.
 
-import { newVisitor, overhear } from "./browser.mjs";
+import { newVisitor, overhear, PATIENCE } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -98,7 +98,7 @@ export async function turnOf(page) {
       return moves && !moves.hidden && moves.querySelector("summary")?.textContent ? "move" : null;
     },
     undefined,
-    { polling: 15, timeout: 30000 },
+    { polling: 15, timeout: PATIENCE },
   );
   try {
     return /** @type {any} */ (await (await waiting).jsonValue());

@@ -71,7 +71,7 @@ export async function someLandToken({ page, heard }) {
 /** Waits for one's own move to be known. @param {Player} player @param {string} move */
 export async function assertMoved({ page, heard }, move) {
   const isKnown = async () => (await knownFrom(page, heard)).log.some((entry) => entry.move === move);
-  for (let i = 0; i < 100 && !(await isKnown()); i++) await page.waitForTimeout(20);
+  for (let i = 0; i < 2000 && !(await isKnown()); i++) await page.waitForTimeout(20);
   assert.ok(await isKnown(), `${move} was not made`);
 }
 

@@ -139,6 +139,29 @@ await test("what others have done is said when it is one's turn; looking back, w
 
 const TURNS = { options: { hand: "random", figures: "players", first: "0" } };
 
+/** Notes when which entry of the log is shown, and whether a figure could be chosen then. @param {Page} page */
+function watchEntries(page) {
+  return page.evaluate(() => {
+    /** @type {Record<number, {time: number, choice: boolean}>} */
+    const shown = {};
+    /** @type {any} */ (window).shownEntries = shown;
+    new MutationObserver(() => {
+      const count = document.querySelectorAll(".entries li").length;
+      shown[count] ??= { time: performance.now(), choice: document.querySelector(".samurai-supply:not(:disabled)") !== null };
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** @param {Page} page @returns {Promise<Record<number, {time: number, choice: boolean}>>} by number of entries */
+const shownEntries = (page) => page.evaluate(() => /** @type {any} */ (window).shownEntries);
+
+/** Something takes less than so many milliseconds. Other work on the machine may hold it up often, but not always. @param {string} what @param {number} most @param {() => Promise<number>} action */
+async function soon(what, most, action) {
+  let best = Infinity;
+  for (let i = 0; i < 4 && best >= most; i++) best = Math.min(best, await action());
+  assert.ok(best < most, `${what}: ${best} ms, not less than ${most}`);
+}
+
 /** Puts a figure where one can be put. @param {Page} page */
 async function putFigure(page) {
   await page.locator(".samurai-supply:not(:disabled)").first().click();
@@ -190,29 +213,31 @@ await test("others' moves are shown one after another; a click goes on to the pr
   const grown = (/** @type {number} */ count) =>
     ann.waitForFunction((least) => document.querySelectorAll(".entries li").length >= least, count, { polling: 5 });
   await play(ann, { enough: () => figures.isVisible() });
-  // My figure and three more; the second of theirs is not to be seen before the first was.
+  // My figure and three more: when the page has shown each, by its own clock, and whether something could be chosen.
   const start = await entries();
+  await watchEntries(ann);
   await putFigure(ann);
-  await grown(start + 2);
-  const first = performance.now();
-  assert.equal(await entries(), start + 2);
-  await grown(start + 3);
-  assert.ok(performance.now() - first > 400, `${performance.now() - first} ms`);
-  assert.ok(!(await figures.isVisible()), "nothing can be chosen before all has been shown");
   await figures.waitFor();
-  await putFigure(ann);
-  await grown(start + 6);
-  const click = performance.now();
-  await ann.locator(".samurai-map").click();
-  await figures.waitFor();
-  assert.ok(performance.now() - click < 1200, `${performance.now() - click} ms`);
+  const shown = await shownEntries(ann);
+  for (const count of [start + 3, start + 4]) {
+    const pause = shown[count].time - shown[count - 1].time;
+    assert.ok(pause > 400, `${pause} ms between two moves of others`);
+    assert.ok(!shown[count - 1].choice, "nothing can be chosen before all has been shown");
+  }
+  const round = async (/** @type {() => Promise<void>} */ then) => {
+    const before = await entries();
+    const begin = performance.now();
+    await putFigure(ann);
+    await grown(before + 2);
+    await then();
+    await figures.waitFor();
+    return performance.now() - begin;
+  };
+  const patient = shown[start + 4].time - shown[start + 1].time;
+  await soon("a click goes on to the present", patient, () => round(() => ann.locator(".samurai-map").click()));
   await openMore(ann);
   await ann.getByLabel("Others' moves one after another").uncheck();
-  const again = performance.now();
-  await putFigure(ann);
-  await grown(start + 12);
-  await figures.waitFor();
-  assert.ok(performance.now() - again < 1800, `${performance.now() - again} ms`);
+  await soon("they can be had at once", patient, () => round(async () => {}));
   await leave(ann);
 });
 

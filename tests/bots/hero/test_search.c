@@ -9,7 +9,7 @@
 
 static const char *choice(struct spot spot, const struct position *table, int seat, uint64_t stream, char *memory) {
     assert_actor_at(spot, table, seat);
-    return text_of(table, ask_bot(table, "search:iterations=1000", stream, stream), SB_REFEREE, memory);
+    return text_of(table, ask_bot(table, "search:iterations=1000:mem=4", stream, stream), SB_REFEREE, memory);
 }
 
 /* Whatever its random numbers. */
@@ -165,7 +165,7 @@ static void for_positions(void (*visit)(const struct position *table, uint64_t n
 static void ask_in_two_worlds(const struct position *table, uint64_t number) {
     if (sb_hero.actor(&table->state) < 0 || number % 24 != 0)
         return;
-    const char *bot = "search:iterations=30";
+    const char *bot = "search:iterations=30:mem=1";
     if (ask_bot(table, bot, 2 * number, number) != ask_bot(table, bot, 2 * number + 1, number))
         fail_at(HERE, "the choice depends on what the seat cannot know");
 }
