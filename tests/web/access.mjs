@@ -4,7 +4,7 @@ import { DESKTOP, launch, PHONE, troubles, visit } from "./browser.mjs";
 import { badStops, faintText, nameless, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import { faintMarks } from "./marks.mjs";
-import { invitation, letBotPlay, makeTable, openMore, playSome, turnOf } from "./people.mjs";
+import { invitation, letBotFinish, makeTable, openMore, playSome, turnOf } from "./people.mjs";
 import { finish, test } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -73,8 +73,7 @@ for (const [device, options] of devices) {
       await page.getByText("Back to now").waitFor();
       await inspect(page, "past");
       await page.getByText("Back to now").click();
-      if ((await turnOf(page)) === "move") await letBotPlay(page);
-      await page.locator("a[download]").waitFor({ timeout: 60000 });
+      await letBotFinish(page);
       await inspect(page, "end");
       assert.deepEqual(await outOfSight(page, ".ask"), []);
       await page.context().close();

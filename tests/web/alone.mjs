@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { launch, newVisitor, overhear, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { anyMove, beginTogether, letBotPlay, logOf, makeTable, openMore, turnOf } from "./people.mjs";
+import { anyMove, beginTogether, letBotFinish, letBotPlay, logOf, makeTable, openMore, turnOf } from "./people.mjs";
 import { finish, test, together } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -123,11 +123,12 @@ await together({
     for (const page of [ann, ben]) assert.ok(!(await hintButton(page).isVisible()));
     await goRound(ann, ben);
     for (const page of [ann, ben]) assert.ok(!(await hintButton(page).isVisible()));
-    await Promise.all([letBotPlay(ann), letBotPlay(ben)]);
-    await ann.locator("a[download]").waitFor({ timeout: 60000 });
+    await letBotPlay(ben);
+    await ben.context().close();
+    await letBotFinish(ann);
     await ann.getByRole("button", { name: "How the chances went" }).click();
     const curve = ann.locator(".curve svg");
-    await curve.waitFor({ timeout: 60000 });
+    await curve.waitFor();
     const points = await curve
       .locator(".way")
       .evaluateAll((lines) => lines.map((line) => (line.getAttribute("points") ?? "").split(" ").length));
@@ -161,7 +162,7 @@ await together({
     if (other) assert.equal(await ann.locator(".candidates p").textContent(), `To ${other}:`);
     await ann.getByRole("button", { name: "How the chances went" }).click();
     await curve.waitFor({ state: "hidden" });
-    await Promise.all([ann, ben].map((page) => page.context().close()));
+    await ann.context().close();
   },
 
   "the title of the tab says when it is one's turn, and no longer when it is not": async () => {

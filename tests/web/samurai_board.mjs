@@ -249,7 +249,7 @@ export function samuraiTests(browser, address) {
       const { page, heard } = await sit(begin, {}, ["me", "easy", "easy"]);
       await watchScreens(page);
       await letBotPlay(page);
-      await page.locator("a[download]").waitFor({ timeout: 60000 });
+      await page.locator("a[download]").waitFor();
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).peeped), []);
       for (const seat of [0, 1, 2])
         assert.equal(await page.locator(`.samurai-seat[data-of="${seat}"] .samurai-captured .samurai-count`).count(), 3);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { boardFor } from "../../web/games/samurai_map.js";
 import { placeSentence, previewSentence } from "../../web/games/samurai_words.js";
 import { knownFrom, visit } from "./browser.mjs";
-import { letBotPlay, makeTable, play, turnOf } from "./people.mjs";
+import { letBotFinish, makeTable, play, turnOf } from "./people.mjs";
 import { assertMoved, begin, drag, explained, middleOf, placeOf, sitter, someLandToken, tiles } from "./samurai_board.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -204,9 +204,7 @@ export function samuraiSayingTests(browser, address) {
     "samurai: looking back at a game that is over, screens and hands are open": async () => {
       const page = await visit(browser, address);
       await makeTable(page, "samurai", ["me", "easy", "easy"]);
-      await turnOf(page);
-      await letBotPlay(page);
-      await page.locator("a[download]").waitFor({ timeout: 60000 });
+      await letBotFinish(page);
       await page.getByLabel("Moment of the game").fill("60");
       await page.locator(".ask").getByText("After move 60 of").waitFor();
       assert.equal(await page.getByText("Figures hidden").count(), 0);

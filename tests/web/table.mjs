@@ -6,7 +6,7 @@ import { Host } from "./host.mjs";
 import {
   beginTogether,
   invitation,
-  letBotPlay,
+  letBotFinish,
   linkFrom,
   logOf,
   makeTable,
@@ -217,6 +217,7 @@ await test("others' moves are shown one after another; a click goes on to the pr
   const start = await entries();
   await watchEntries(ann);
   await putFigure(ann);
+  await grown(start + 4);
   await figures.waitFor();
   const shown = await shownEntries(ann);
   for (const count of [start + 3, start + 4]) {
@@ -460,9 +461,7 @@ await test("whoever draws the slider along asks no more of the server than it al
   ann.on("websocket", (socket) => socket.on("framesent", ({ payload }) => void (looks += String(payload).includes('"look"') ? 1 : 0)));
   await ann.goto(host.address);
   await makeTable(ann, "samurai", ["me", "easy"]);
-  await turnOf(ann);
-  await letBotPlay(ann);
-  await ann.locator("a[download]").waitFor({ timeout: 60000 });
+  await letBotFinish(ann);
   const seconds = await ann.getByLabel("Moment of the game").evaluate(async (slider) => {
     const start = performance.now();
     for (let i = 0; i < 150; i++) {
