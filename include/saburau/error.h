@@ -15,11 +15,15 @@ extern "C" {
 
 struct sb_error {
     const struct sb_words *words; /* the language to complain in; NULL is English */
+    bool memory;                  /* is it only for want of memory? */
     char text[480];
 };
 
 /* Fills in the error (which may be NULL) and returns false, so that `return sb_fail(…)` reads as it works. */
 bool sb_fail(struct sb_error *error, const char *english, ...) __attribute__((format(printf, 2, 3)));
+
+/* … because there is not enough memory. */
+bool sb_fail_memory(struct sb_error *error);
 
 /* Text from outside, made fit for quoting in an error: at most 60 characters, what cannot be shown replaced by `?`.
  * `memory` is the caller's, SB_QUOTE_ROOM bytes. */

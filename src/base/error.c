@@ -7,9 +7,17 @@ bool sb_fail(struct sb_error *error, const char *english, ...) {
     if (error) {
         va_list arguments;
         va_start(arguments, english);
+        error->memory = false;
         vsnprintf(error->text, sizeof error->text, sb_word(error->words, english), arguments);
         va_end(arguments);
     }
+    return false;
+}
+
+bool sb_fail_memory(struct sb_error *error) {
+    sb_fail(error, "There is not enough memory.");
+    if (error)
+        error->memory = true;
     return false;
 }
 

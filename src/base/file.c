@@ -12,7 +12,7 @@ bool sb_lines_open(struct sb_lines *lines, const char *path, struct sb_error *er
     enum { ROOM = 4096 };
     *lines = (struct sb_lines){.line = malloc(ROOM), .room = ROOM};
     if (!lines->line)
-        return sb_fail(error, "There is not enough memory.");
+        return sb_fail_memory(error);
     lines->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
     if (!lines->file) {
         sb_fail(error, "%s cannot be opened: %s.", path, strerror(errno));

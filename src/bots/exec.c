@@ -163,7 +163,7 @@ static bool read_answer(const struct exec *exec, int count, const char *line, si
     json_t *answer = sb_json_read(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &problem);
     bool good = false;
     if (!answer && !problem.text[0])
-        sb_fail(error, "There is not enough memory.");
+        sb_fail_memory(error);
     else if (!json_is_object(answer))
         sb_fail(error, "The program \"%s\" answered \"%s\", which is not an object of JSON.", command,
                 sb_quote(quoted, line));
@@ -224,7 +224,7 @@ static bool ask(struct exec *exec, const struct sb_question *question, int64_t m
     int64_t deadline = program_deadline(ms);
     write_question(exec, question, ms);
     if (exec->log.cut || exec->facts.cut || exec->ask.cut)
-        return sb_fail(question->forfeit, "There is not enough memory.");
+        return sb_fail_memory(question->forfeit);
     enum program_news news = program_send(&exec->program, exec->ask.data, exec->ask.length, deadline);
     if (news != PROGRAM_GOOD)
         return end_failed(exec, news, command, question->forfeit);
@@ -267,7 +267,7 @@ static void *sit_down(const struct sb_bot *bot, const struct sb_game *game, stru
     struct exec *exec = calloc(1, sizeof *exec);
     (void)bot, (void)game;
     if (!exec) {
-        sb_fail(error, "There is not enough memory.");
+        sb_fail_memory(error);
         return NULL;
     }
     exec->ask = sb_text_new(NULL);

@@ -70,7 +70,7 @@ static bool save_chart(const struct contest_report *report, const char *file, st
     struct sb_text svg = sb_text_new(cli_words);
     contest_chart(report, &svg);
     bool saved =
-        svg.cut ? sb_fail(error, "There is not enough memory.") : sb_file_save(file, svg.data, svg.length, error);
+        svg.cut ? sb_fail_memory(error) : sb_file_save(file, svg.data, svg.length, error);
     sb_text_free(&svg);
     return saved;
 }

@@ -97,7 +97,7 @@ static bool take_over(struct sb_match *match, const struct sb_match *loaded, uin
         return false;
     if (!sb_match_reserve(match, loaded->count)) {
         sb_match_free(match);
-        return sb_fail(error, "There is not enough memory.");
+        return sb_fail_memory(error);
     }
     for (size_t i = 0; i < loaded->count; i++)
         sb_match_play(match, loaded->steps[i].move);
@@ -165,7 +165,7 @@ static int start(const struct wishes *wishes, struct sb_match *match, struct sb_
 static int play(const struct wishes *wishes, struct sb_error *error) {
     struct cli_table *table = calloc(1, sizeof *table);
     if (!table) {
-        sb_fail(error, "There is not enough memory.");
+        sb_fail_memory(error);
         return CLI_NO;
     }
     int code = start(wishes, &table->match, error);

@@ -36,7 +36,7 @@ bool seating_by_list(struct sb_match *match, const char *list, struct sb_error *
     int count;
     char *copy = strdup(list);
     if (!copy)
-        return sb_fail(error, "There is not enough memory.");
+        return sb_fail_memory(error);
     bool good = cli_split(copy, names, SB_MAX_SEATS + 1, &count)
                     ? seat_all(match, names, count, error)
                     : sb_fail(error, "--bots takes names, separated by commas, at most one per seat.");

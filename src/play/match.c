@@ -12,7 +12,7 @@ bool sb_match_start(struct sb_match *match, const struct sb_game *game, const st
     match->steps = malloc(match->room * sizeof *match->steps);
     match->facts = sb_text_new(NULL);
     if (!match->steps)
-        return sb_fail(error, "There is not enough memory.");
+        return sb_fail_memory(error);
     for (int seat = 0; seat < setup->seats; seat++)
         sb_match_seat(match, seat, NULL, NULL, NULL);
     sb_match_restart(match, seed, number);

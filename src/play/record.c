@@ -128,7 +128,7 @@ bool sb_record_open(struct sb_record *record, const char *line, size_t length, s
     json_error_t problem;
     json_t *root = parse(line, length, &problem);
     if (!root && !problem.text[0])
-        return sb_fail(error, "There is not enough memory.");
+        return sb_fail_memory(error);
     if (!root)
         return sb_fail(error, "It is not valid JSON: %s (at byte %d).", problem.text, problem.position);
     const json_t *moves = json_object_get(root, "moves");
@@ -188,7 +188,7 @@ static bool step(struct sb_match *match, const json_t *item, struct sb_error *er
         return wrong_actor(expected, actor, error);
     if (!sb_move_read(match->game, &match->state, text, &move, error))
         return false;
-    return sb_match_play(match, move) || sb_fail(error, "There is not enough memory.");
+    return sb_match_play(match, move) || sb_fail_memory(error);
 }
 
 static bool right_result(const struct sb_match *match, const json_t *given, struct sb_error *error) {
@@ -202,7 +202,7 @@ static bool right_result(const struct sb_match *match, const json_t *given, stru
     json_t *right = text.cut ? NULL : parse(text.data, text.length, &problem);
     bool equal = right && json_equal((json_t *)given, right);
     if (!right)
-        sb_fail(error, "There is not enough memory."); /* for we write good JSON */
+        sb_fail_memory(error); /* for we write good JSON */
     else if (!equal)
         sb_fail(error, "The result is wrong; by the rules it is %s.", text.data);
     json_decref(right);

@@ -251,7 +251,7 @@ static bool set_limits(struct network *network, struct sb_error *error) {
     network->limits = limits_new(rate > 0 ? CONNECTIONS_OF_ONE : CONNECTIONS_MOST,
                                  pace_per_minute(VISITORS_A_MINUTE, VISITORS_A_MINUTE),
                                  pace_per_second(TALKERS_OF_ONE * rate, TALKERS_OF_ONE * BURST * rate));
-    return network->limits || sb_fail(error, "There is not enough memory.");
+    return network->limits || sb_fail_memory(error);
 }
 
 static bool serve(struct network *network, struct sb_error *error) {
@@ -287,7 +287,7 @@ bool net_serve(const struct net_settings *settings, struct sb_error *error) {
         return sb_fail(error, "The system provides no random numbers.");
     struct network *network = calloc(1, sizeof *network);
     if (!network)
-        return sb_fail(error, "There is not enough memory.");
+        return sb_fail_memory(error);
     network->settings = settings;
     signal(SIGPIPE, SIG_IGN);
     /* All threads that are started from here on leave these signals to the one that waits for them. */

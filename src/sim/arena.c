@@ -143,7 +143,7 @@ static void *start_worker(void *data, struct sb_error *error) {
     const struct sb_arena *arena = ((struct run *)data)->arena;
     struct worker *worker = malloc(sizeof *worker);
     if (!worker) {
-        sb_fail(error, "There is not enough memory.");
+        sb_fail_memory(error);
         return NULL;
     }
     bool settled = true;
@@ -352,7 +352,7 @@ static bool rate(struct run *run, struct sb_error *error) {
     int count = contest->count;
     double *co = malloc((size_t)(count * count) * sizeof *co);
     if (!co)
-        return sb_fail(error, "There is not enough memory.");
+        return sb_fail_memory(error);
     for (int c = 0; c < count; c++) {
         const struct sb_comparison *of = &contest->comparisons[c];
         meetings[c] = (struct sb_meeting){of->first, of->second, of->deals, {of->share[0], of->share[1]}};
@@ -408,7 +408,7 @@ static bool hold(struct run *run, struct sb_error *error) {
                               .work = play_deals,
                               .deliver = take_deals};
     if (!sb_moments_start(&run->moments, run->score_count))
-        return sb_fail(error, "There is not enough memory.");
+        return sb_fail_memory(error);
     double start = sb_clock_seconds();
     bool held = crew_run(&crew, error);
     run->contest->seconds = sb_clock_seconds() - start;
@@ -421,7 +421,7 @@ bool sb_arena_run(const struct sb_arena *arena, struct sb_contest *contest, stru
     struct run *run = calloc(1, sizeof *run);
     assert(arena->count >= 2 && arena->count <= SB_ARENA_BOTS && arena->deals >= 1);
     if (!run)
-        return sb_fail(error, "There is not enough memory.");
+        return sb_fail_memory(error);
     *contest = (struct sb_contest){.fair = arena->game->cooperative ? 0 : 1.0 / arena->setup.seats};
     run->arena = arena;
     run->contest = contest;

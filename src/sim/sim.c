@@ -122,7 +122,7 @@ static void *start_worker(void *data, struct sb_error *error) {
     const struct sb_sim *sim = ((struct simulation *)data)->sim;
     struct worker *worker = malloc(sizeof *worker);
     if (!worker) {
-        sb_fail(error, "There is not enough memory.");
+        sb_fail_memory(error);
         return NULL;
     }
     worker->records = sb_text_new(NULL);
