@@ -5,10 +5,13 @@
 #include <string.h>
 
 struct hall *hall_open(const struct hall_settings *settings, struct sb_error *error) {
+    if (!secret_start()) {
+        sb_fail(error, "The system provides no random numbers.");
+        return NULL;
+    }
     struct hall *hall = calloc(1, sizeof *hall);
-    if (!hall || !secret_start()) {
-        free(hall);
-        sb_fail(error, hall ? "The system provides no random numbers." : "There is not enough memory.");
+    if (!hall) {
+        sb_fail_memory(error);
         return NULL;
     }
     hall->settings = *settings;
@@ -20,7 +23,7 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
     hall->resuming = true;
     hall->now = sb_clock_seconds();
     if (!hall->chains)
-        sb_fail(error, "There is not enough memory.");
+        sb_fail_memory(error);
     else
         hall->store = store_open(settings->path, error);
     if (hall->store)

@@ -95,8 +95,8 @@ void hall_drop(struct hall *hall, struct table *table);
 /* ---- watching.c ---- */
 
 /* The client is told of a table with the eyes of its seats, or as a spectator; positions are drawn as text, too, if
- * that is wanted. False if there is no memory. */
-bool hall_watch(struct hall *hall, struct client *client, struct table *table, bool drawing);
+ * that is wanted. Without memory for it the client is cut off. */
+void hall_watch(struct hall *hall, struct client *client, struct table *table, bool drawing);
 void hall_unwatch(struct hall *hall, struct client *client, struct table *table);
 /* Seats have changed hands: everybody watches with the right eyes again. */
 void hall_rewatch(struct hall *hall, struct table *table);
@@ -125,6 +125,8 @@ void hall_take_answers(struct hall *hall);
 /* A reply that says yes: begins it, for members to be added to the text, which is an open object; and ends it. */
 struct sb_text *hall_begin_reply(struct hall *hall, struct client *client, int64_t id);
 void hall_end_reply(struct hall *hall);
+/* The one that was ended last is not sent after all. */
+void hall_forget_reply(struct hall *hall);
 /* One with nothing to add. */
 void hall_reply(struct hall *hall, struct client *client, int64_t id);
 /* One that the news of a table will be, for who watches it with this eye. */

@@ -73,7 +73,7 @@ static void put_facts(const struct table *table, struct sb_text *json) {
 static void put_chat(const struct table *table, int eye, const struct chat_line *lines, int count,
                      struct sb_text *json) {
     uint32_t muted = eye >= 0 ? table->facts.seats[eye].muted : 0;
-    if (count == 0)
+    if (count <= 0)
         return;
     sb_json_key(json, "chat"), sb_json_open(json, '[');
     for (int i = 0; i < count; i++) {
@@ -290,11 +290,13 @@ static void put_game(const struct table *table, const struct ear *ear, struct sb
 
 void tell_all(const struct table *table, const struct ear *ear, struct store *store, struct sb_text *json) {
     struct chat_line lines[CHAT_MOST];
+    int count = store_read_chat(store, table->facts.id, lines, CHAT_MOST);
+    json->cut |= count < 0;
     put_start(table, ear, json);
     put_flag(json, "full", true);
     put_facts(table, json);
     put_people(table, ear, json);
-    put_chat(table, ear->eye, lines, store_read_chat(store, table->facts.id, lines, CHAT_MOST), json);
+    put_chat(table, ear->eye, lines, count, json);
     if (table->facts.phase == PHASE_WAITING)
         return;
     if (is_delayed(table, ear->eye))
@@ -349,7 +351,7 @@ void tell_hint(const struct thought *thought, struct sb_text *json) {
     sb_json_key(json, "seat"), sb_json_number(json, decision->seat);
     sb_json_key(json, "value"), sb_json_real(json, thought->hint.value);
     sb_json_key(json, "candidates"), sb_json_open(json, '[');
-    for (int i = 0; thought->good && i < thought->hint.count; i++) {
+    for (int i = 0; i < thought->hint.count; i++) {
         const struct sb_candidate *candidate = &thought->hint.candidate[i];
         sb_json_open(json, '{');
         sb_text_clear(&text);

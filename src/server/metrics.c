@@ -7,7 +7,7 @@ bool hall_record(struct hall *hall, const char *link, struct sb_text *out, struc
     enum store_answer answer = secret_is_link(link) ? hall_find(hall, link, &table, error) : STORE_NONE;
     if (answer == STORE_NONE)
         return sb_fail(error, "There is no such table.");
-    if (answer == STORE_FAILED)
+    if (answer != STORE_FOUND)
         return false;
     if (table->facts.phase != PHASE_OVER)
         return sb_fail(error, "The game is not over; its record would tell what is still hidden.");

@@ -25,7 +25,8 @@ bool request_deny_as(struct request *r, const char *word) {
 }
 
 bool request_deny_memory(struct request *r) {
-    return request_deny(r, "storage", "There is not enough memory.");
+    sb_fail_memory(&r->error);
+    return request_deny_as(r, "storage");
 }
 
 /* ---- Members of a request ---- */

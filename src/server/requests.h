@@ -53,7 +53,7 @@ bool request_need_playing(struct request *r);
 /* The table that the request names. */
 bool request_find_table(struct request *r);
 /* What the visitor is called; somebody without a name gets one that says so. */
-void request_visitor_name(struct request *r, char name[STORE_NAME_ROOM]);
+bool request_visitor_name(struct request *r, char name[STORE_NAME_ROOM]);
 
 /* ---- Who serves what ---- */
 

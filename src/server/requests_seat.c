@@ -24,8 +24,7 @@ bool serve_watch(struct request *r) {
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, &r->client->visitor) && table->facts.seats[seat].stand_in)
             table_stand_in(r->table, r->hall->store, seat, false);
-    if (!hall_watch(r->hall, r->client, r->table, drawing))
-        return request_deny_memory(r);
+    hall_watch(r->hall, r->client, r->table, drawing);
     struct sb_text *json = request_begin_reply(r);
     sb_json_key(json, "seats"), sb_json_open(json, '[');
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
@@ -63,7 +62,8 @@ bool serve_join(struct request *r) {
             seat = any;
     if (seat < 0 || !is_free(r, (int)seat))
         return request_deny(r, "forbidden", "There is no free seat for you; perhaps an invitation is needed.");
-    request_visitor_name(r, name);
+    if (!request_visitor_name(r, name))
+        return false;
     table_seat_person(table, r->hall->store, (int)seat, &r->client->visitor, name);
     hall_rewatch(r->hall, table);
     struct sb_text *json = request_begin_reply(r);

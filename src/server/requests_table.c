@@ -22,11 +22,11 @@ static bool may_make(struct request *r) {
            request_deny(r, "slow_down", "You have made many tables; wait a moment before the next.");
 }
 
-/* Puts a new table with these facts into the hall. */
-static bool make_table(struct request *r, const struct table_facts *facts, struct table **table) {
-    *table = table_make(r->hall->store, facts);
+/* Puts a new table with these facts, and room for so many moves, into the hall. */
+static bool make_table(struct request *r, const struct table_facts *facts, size_t moves, struct table **table) {
+    *table = table_make(r->hall->store, facts, moves);
     if (!*table)
-        return request_deny(r, "storage", "There is not enough memory for another table.");
+        return request_deny_memory(r);
     hall_add(r->hall, *table);
     hall_mark(r->hall, *table);
     return true;
@@ -60,7 +60,7 @@ static bool read_seat(struct request *r, struct table_facts *facts, int seat, co
         here->kind = SEAT_PERSON;
         here->by_link = true;
         here->owner = r->client->visitor;
-        request_visitor_name(r, here->name);
+        return request_visitor_name(r, here->name);
     } else if (word && strcmp(word, "open") == 0) {
         here->kind = SEAT_OPEN;
     } else if (word && strcmp(word, "link") == 0) {
@@ -123,7 +123,7 @@ bool serve_create(struct request *r) {
     for (int seat = 0; start && seat < facts.setup.seats; seat++)
         if (facts.seats[seat].kind == SEAT_OPEN || facts.seats[seat].kind == SEAT_LINK)
             return request_deny(r, "forbidden", "The game cannot start at once: there are seats to fill.");
-    if (!make_table(r, &facts, &table))
+    if (!make_table(r, &facts, 0, &table))
         return false;
     if (start)
         table_start(table, r->hall->store, NULL);
@@ -143,10 +143,10 @@ bool serve_upload(struct request *r) {
     if (!may_make(r))
         return false;
     char *line = json_dumps(record, JSON_COMPACT);
-    bool good = line && sb_record_read(&match, line, strlen(line), NULL, &r->error);
+    bool good = line ? sb_record_read(&match, line, strlen(line), NULL, &r->error) : sb_fail_memory(&r->error);
     free(line);
     if (!good)
-        return request_deny_as(r, "bad_request");
+        return request_deny_as(r, r->error.memory ? "storage" : "bad_request");
     facts.game = match.game;
     facts.setup = match.setup;
     for (int seat = 0; seat < match.setup.seats; seat++) {
@@ -155,9 +155,11 @@ bool serve_upload(struct request *r) {
                         sizeof facts.seats[seat].name, NULL))
             facts.seats[seat].name[0] = '\0';
     }
-    good = make_table(r, &facts, &table) && (table_replay(table, r->hall->store, &match) || request_deny_memory(r));
-    if (good)
+    good = make_table(r, &facts, match.count, &table);
+    if (good) {
+        table_replay(table, r->hall->store, &match);
         request_reply_with_table(r, table, false);
+    }
     sb_match_free(&match);
     return good;
 }
@@ -199,7 +201,7 @@ bool serve_rematch(struct request *r) {
     facts.made = (int64_t)time(NULL);
     facts.host = r->client->visitor;
     rotate_seats(table, &facts);
-    if (!make_table(r, &facts, &next))
+    if (!make_table(r, &facts, 0, &next))
         return false;
     table_start(next, r->hall->store, NULL); /* or waits for those who are missing */
     table_set_next(table, r->hall->store, next->facts.link);

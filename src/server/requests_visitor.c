@@ -13,7 +13,8 @@ enum {
 
 bool serve_hello(struct request *r) {
     char name[STORE_NAME_ROOM];
-    store_get_name(r->hall->store, &r->client->visitor, name);
+    if (!store_get_name(r->hall->store, &r->client->visitor, name, &r->error))
+        return request_deny_as(r, "storage");
     struct sb_text *json = request_begin_reply(r);
     sb_json_key(json, "version"), sb_json_number(json, 1);
     sb_json_key(json, "name"), sb_json_string(json, name);
@@ -46,12 +47,14 @@ bool serve_name(struct request *r) {
 }
 
 /* What the visitor is called; somebody without a name gets one that says so. */
-void request_visitor_name(struct request *r, char name[STORE_NAME_ROOM]) {
-    store_get_name(r->hall->store, &r->client->visitor, name);
+bool request_visitor_name(struct request *r, char name[STORE_NAME_ROOM]) {
+    if (!store_get_name(r->hall->store, &r->client->visitor, name, &r->error))
+        return request_deny_as(r, "storage");
     if (!name[0]) {
         struct sb_text text = sb_text_over(name, STORE_NAME_ROOM);
         sb_put_format(&text, "Guest %02x%02x", r->client->visitor.bytes[0], r->client->visitor.bytes[1]);
     }
+    return true;
 }
 
 /* ---- What there is ---- */
@@ -73,8 +76,9 @@ static bool put_in_list(void *data, const char *link) {
     struct request *r = data;
     struct sb_text *json = &r->hall->reply_text;
     struct table *table;
-    if (hall_find(r->hall, link, &table, NULL) != STORE_FOUND)
-        return true;
+    enum store_answer answer = hall_find(r->hall, link, &table, NULL);
+    if (answer != STORE_FOUND)
+        return answer != STORE_FAILED; /* one that is useless is not worth mentioning */
     sb_json_open(json, '{');
     tell_in_list(table, &r->client->visitor, json);
     sb_json_close(json, '}');
@@ -84,13 +88,16 @@ static bool put_in_list(void *data, const char *link) {
 bool serve_lobby(struct request *r) {
     struct sb_text *json = request_begin_reply(r);
     sb_json_key(json, "mine"), sb_json_open(json, '[');
-    store_tables_of(r->hall->store, &r->client->visitor, LIST_MOST, put_in_list, r);
+    bool good = store_tables_of(r->hall->store, &r->client->visitor, LIST_MOST, put_in_list, r);
     sb_json_close(json, ']');
     sb_json_key(json, "listed"), sb_json_open(json, '[');
-    store_listed_tables(r->hall->store, LIST_MOST, put_in_list, r);
+    good = good && store_listed_tables(r->hall->store, LIST_MOST, put_in_list, r);
     sb_json_close(json, ']');
     hall_end_reply(r->hall);
-    return true;
+    if (good)
+        return true;
+    hall_forget_reply(r->hall);
+    return request_deny(r, "storage", "The lists of tables cannot be read just now; try again in a moment.");
 }
 
 /* ---- Another device ---- */
@@ -117,9 +124,14 @@ bool serve_take(struct request *r) {
     if (!request_need_text(r, "ticket", &ticket))
         return false;
     struct secret_hash hash = secret_hash(ticket);
-    if (store_take_ticket(r->hall->store, &hash, (int64_t)time(NULL), link, &from) != STORE_FOUND ||
-        hall_find(r->hall, link, &r->table, &r->error) != STORE_FOUND)
+    enum store_answer answer = store_find_ticket(r->hall->store, &hash, (int64_t)time(NULL), link, &from, &r->error);
+    if (answer == STORE_FOUND)
+        answer = hall_find(r->hall, link, &r->table, &r->error);
+    if (answer == STORE_NONE)
         return request_deny(r, "unknown", "This ticket does not exist, was used, or has expired.");
+    if (answer != STORE_FOUND)
+        return request_deny_as(r, "storage");
+    store_remove_ticket(r->hall->store, &hash);
     table_carry(r->table, r->hall->store, &from, &r->client->visitor);
     hall_mark(r->hall, r->table);
     hall_rewatch(r->hall, r->table);

@@ -8,19 +8,22 @@ static const double AFTER_TROUBLE = 0.5; /* seconds until tables that are stuck 
 
 /* ---- After the start ---- */
 
-/* Tables where a bot has to go on, or a clock runs, are looked for, a few in each round. */
+/* Tables where a bot has to go on, or a clock runs, are looked for, a few in each round. One that cannot be read just
+ * now is looked for again a little later. */
 static bool resume_table(void *data, const char *link) {
     struct hall *hall = data;
     struct table *table;
-    if (hall_find(hall, link, &table, NULL) == STORE_FOUND)
+    enum store_answer answer = hall_find(hall, link, &table, NULL);
+    if (answer == STORE_FOUND)
         hall_mark(hall, table);
-    return true;
+    return answer != STORE_FAILED;
 }
 
 static void resume(struct hall *hall) {
     int64_t after = hall->resumed;
-    if (!store_running_tables(hall->store, &hall->resumed, RESUMED_IN_A_ROUND, resume_table, hall) ||
-        hall->resumed == after)
+    if (!store_running_tables(hall->store, &hall->resumed, RESUMED_IN_A_ROUND, resume_table, hall))
+        hall_try_again(hall);
+    else if (hall->resumed == after)
         hall->resuming = false;
 }
 
@@ -40,6 +43,7 @@ static void restore(struct hall *hall, struct table *table) {
             hall_remove_watcher(hall, table->watchers);
         break;
     case STORE_FAILED:
+    case STORE_USELESS:
         hall_send_loss(hall, table, "storage", why.text);
     }
 }
@@ -75,7 +79,7 @@ static void go_on(struct hall *hall, struct table *table, bool stored) {
 bool hall_round(struct hall *hall) {
     hall->now = sb_clock_seconds();
     hall_take_answers(hall);
-    if (hall->resuming)
+    if (hall->resuming && hall->now >= hall->try_again)
         resume(hall);
     bool stored = commit(hall);
     hall_send_replies(hall, stored);
@@ -88,7 +92,7 @@ bool hall_round(struct hall *hall) {
     hall->changed = NULL;
     hall_cut_off(hall);
     hall_tidy(hall);
-    return hall->resuming;
+    return hall->resuming && hall->now >= hall->try_again;
 }
 
 /* ---- Now and then ---- */

@@ -44,6 +44,11 @@ void hall_end_reply(struct hall *hall) {
         hall->reply->length = hall->reply_text.length - hall->reply->from;
 }
 
+void hall_forget_reply(struct hall *hall) {
+    if (hall->reply)
+        hall->reply_count--;
+}
+
 void hall_reply(struct hall *hall, struct client *client, int64_t id) {
     hall_begin_reply(hall, client, id);
     hall_end_reply(hall);
@@ -75,10 +80,10 @@ void hall_refuse(struct hall *hall, struct client *client, int64_t id, const cha
 /* ---- News ---- */
 
 static void send(struct hall *hall, struct client *client, const struct sb_text *text) {
-    if (text->cut) {
+    if (text->cut)
         hall_miss(hall, client);
-        return;
-    }
+    if (client->missed)
+        return; /* it may also look with eyes that it no longer has */
     hall->counts.messages++;
     hall->settings.send(client->connection, text->data, text->length);
 }

@@ -51,6 +51,10 @@ sqlite3_stmt *store_reading(struct store *store, enum statement which, const cha
     return *statement;
 }
 
+bool store_end_reading(sqlite3_stmt *statement) {
+    return statement && sqlite3_reset(statement) == SQLITE_OK;
+}
+
 /* The system's number for what went wrong with writing, or 0. Writing is to the journal, whose troubles SQLite does not
  * always pass on. */
 static int system_trouble(sqlite3 *database) {
@@ -77,13 +81,22 @@ static void run(struct store *store, sqlite3_stmt *statement) {
     sqlite3_reset(statement);
 }
 
+/* A full disk or want of memory, also in reading, makes SQLite give up the transaction by itself: what is written then
+ * would be one of its own. */
+static bool is_given_up(struct store *store) {
+    if (!store->trouble && sqlite3_get_autocommit(store->database)) {
+        store->trouble = SQLITE_ABORT;
+        snprintf(store->said, sizeof store->said, "something could not be read meanwhile");
+    }
+    return store->trouble != SQLITE_OK;
+}
+
 sqlite3_stmt *store_writing(struct store *store, enum statement which, const char *sql) {
     if (!store->dirty) {
         store->dirty = true;
         run(store, store_reading(store, BEGIN, "BEGIN IMMEDIATE"));
     }
-    /* A full disk may have ended the transaction already: what is written now would be one of its own. */
-    if (store->trouble)
+    if (is_given_up(store))
         return NULL;
     sqlite3_stmt *statement = store_reading(store, which, sql);
     if (!statement)
@@ -93,6 +106,12 @@ sqlite3_stmt *store_writing(struct store *store, enum statement which, const cha
 
 void store_written(struct store *store, sqlite3_stmt *statement) {
     run(store, statement);
+}
+
+void store_cannot_write(struct store *store) {
+    store->dirty = true;
+    if (!store->trouble)
+        store->trouble = SQLITE_NOMEM;
 }
 
 void store_put_number(struct cursor *values, int64_t number) {
@@ -140,6 +159,8 @@ void store_get_hash(struct cursor *columns, struct secret_hash *hash) {
 
 static bool cannot_write(const struct store *store, struct sb_error *error) {
     switch (store->trouble) {
+    case SQLITE_NOMEM:
+        return sb_fail_memory(error);
     case SQLITE_FULL:
         return sb_fail(error, "%s cannot be written: the disk is full.", store->path);
     case SQLITE_READONLY:
@@ -152,6 +173,13 @@ static bool cannot_write(const struct store *store, struct sb_error *error) {
     }
 }
 
+void store_roll_back(struct store *store) {
+    if (sqlite3_get_autocommit(store->database))
+        return;
+    sqlite3_step(store->statements[ROLLBACK]);
+    sqlite3_reset(store->statements[ROLLBACK]);
+}
+
 bool store_is_dirty(const struct store *store) {
     return store->dirty;
 }
@@ -159,12 +187,11 @@ bool store_is_dirty(const struct store *store) {
 bool store_commit(struct store *store, struct sb_error *error) {
     if (!store->dirty)
         return true;
-    if (!store->trouble)
+    if (!is_given_up(store))
         run(store, store_reading(store, COMMIT, "COMMIT"));
     bool done = !store->trouble;
     if (!done) {
-        if (!sqlite3_get_autocommit(store->database))
-            sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+        store_roll_back(store);
         cannot_write(store, error);
     }
     store->recent += done ? store->added : 0;
@@ -177,6 +204,8 @@ bool store_commit(struct store *store, struct sb_error *error) {
 }
 
 bool store_cannot_read(struct store *store, struct sb_error *error) {
+    if (sqlite3_errcode(store->database) == SQLITE_NOMEM)
+        return sb_fail_memory(error);
     int system = sqlite3_system_errno(store->database);
     return sb_fail(error, "%s cannot be read: %s.", store->path,
                    sqlite3_errcode(store->database) == SQLITE_IOERR && system ? strerror(system)
@@ -200,6 +229,8 @@ static bool ask(struct store *store, const char *sql, int64_t *number) {
 }
 
 static bool cannot_open(struct store *store, struct sb_error *error) {
+    if (sqlite3_errcode(store->database) == SQLITE_NOMEM)
+        return sb_fail_memory(error);
     int system = sqlite3_system_errno(store->database);
     switch (sqlite3_errcode(store->database)) {
     case SQLITE_BUSY:
@@ -255,7 +286,8 @@ static bool prepare(struct store *store, struct sb_error *error) {
         return false;
     if (!execute(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                         "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 2000;"
-                        "BEGIN IMMEDIATE; COMMIT"))
+                        "BEGIN IMMEDIATE; COMMIT") ||
+        !store_reading(store, ROLLBACK, "ROLLBACK")) /* it may be needed when there is no memory for it */
         return cannot_open(store, error);
     store_put_away(store);
     return true;
@@ -266,7 +298,7 @@ struct store *store_open(const char *path, struct sb_error *error) {
     const char *folder = path[0] == '/' ? "" : "./";
     struct store *store = calloc(1, sizeof *store + strlen(folder) + strlen(path) + 1);
     if (!store) {
-        sb_fail(error, "There is no memory left.");
+        sb_fail_memory(error);
         return NULL;
     }
     sprintf(store->path, "%s%s", folder, path);

@@ -79,8 +79,9 @@ bool store_commit(struct store *store, struct sb_error *error);
 /* Has anything been written since the last commit? */
 bool store_is_dirty(const struct store *store);
 
-/* What reading can come to: the store itself may fail. */
-enum store_answer { STORE_FOUND, STORE_NONE, STORE_FAILED };
+/* What reading can come to. The store itself may fail, which it may not do the next time; and what it holds may be of
+ * no use to this server, now and later: damaged, or of another version. */
+enum store_answer { STORE_FOUND, STORE_NONE, STORE_FAILED, STORE_USELESS };
 
 /* ---- Tables ---- */
 
@@ -92,14 +93,15 @@ enum store_answer store_find_table(struct store *store, const char *link, struct
                                    struct sb_error *error);
 
 /* Lists of tables: calls `each` with the link of one after the other, the newest first, until it says false. False if
- * it did, or if reading failed. `each` may use the store, but not the same list. */
+ * it did, or if reading failed: then some may be missing. `each` may use the store, but not the same list. */
 typedef bool store_each(void *data, const char *link);
 /* Those where the visitor has a seat or is the host. */
 bool store_tables_of(struct store *store, const struct secret_hash *visitor, int most, store_each *each, void *data);
 /* Those that are listed, and not over. */
 bool store_listed_tables(struct store *store, int most, store_each *each, void *data);
 /* Those being played where the next move may be a bot's or has a time limit: with a bot, a stand-in or a clock. The
- * oldest first, beginning after table number `after`; *after becomes the number of the last one. */
+ * oldest first, beginning after table number `after`; *after becomes the number of the last one for which `each` said
+ * true. */
 bool store_running_tables(struct store *store, int64_t *after, int most, store_each *each, void *data);
 
 /* ---- What happens at a table ---- */
@@ -112,21 +114,23 @@ bool store_read_events(struct store *store, int64_t table, bool (*each)(void *da
                        struct sb_error *error);
 
 void store_add_chat(struct store *store, int64_t table, const struct chat_line *line);
-/* The last lines of chat, at most so many, in order; how many there are. */
+/* The last lines of chat, at most so many, in order; how many there are, or -1 if they cannot be read. */
 int store_read_chat(struct store *store, int64_t table, struct chat_line *lines, int most);
 
 /* ---- Visitors ---- */
 
 void store_set_name(struct store *store, const struct secret_hash *visitor, const char *name);
 /* Empty if the visitor has never given one. */
-void store_get_name(struct store *store, const struct secret_hash *visitor, char name[STORE_NAME_ROOM]);
+bool store_get_name(struct store *store, const struct secret_hash *visitor, char name[STORE_NAME_ROOM],
+                    struct sb_error *error);
 
 /* A ticket carries the seats of a visitor at a table to another device: valid once, and until a moment. */
 void store_add_ticket(struct store *store, const struct secret_hash *ticket, const char *link,
                       const struct secret_hash *visitor, int64_t until);
-/* Takes a ticket out of the store. STORE_NONE if there is none, or it is older than `now`. */
-enum store_answer store_take_ticket(struct store *store, const struct secret_hash *ticket, int64_t now,
-                                    char link[LINK_ROOM], struct secret_hash *visitor);
+/* STORE_NONE if there is no such ticket, or it is older than `now`. */
+enum store_answer store_find_ticket(struct store *store, const struct secret_hash *ticket, int64_t now,
+                                    char link[LINK_ROOM], struct secret_hash *visitor, struct sb_error *error);
+void store_remove_ticket(struct store *store, const struct secret_hash *ticket);
 
 /* How many tables there are, by phase, for /metrics. May count as long as there are tables. */
 void store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]);

@@ -20,8 +20,8 @@ void store_put_away(struct store *store) {
                               "DELETE FROM recent;"
                               "COMMIT";
     store->recent = 0;
-    if (sqlite3_exec(store->database, sql, NULL, NULL, NULL) != SQLITE_OK && !sqlite3_get_autocommit(store->database))
-        sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+    if (sqlite3_exec(store->database, sql, NULL, NULL, NULL) != SQLITE_OK)
+        store_roll_back(store);
 }
 
 bool store_read_events(struct store *store, int64_t table, bool (*each)(void *data, const char *event), void *data,
@@ -29,19 +29,15 @@ bool store_read_events(struct store *store, int64_t table, bool (*each)(void *da
     sqlite3_stmt *statement = store_reading(store, READ_EVENTS,
                                             "SELECT what FROM (SELECT at, what FROM events WHERE table_id = ?1"
                                             " UNION ALL SELECT at, what FROM recent WHERE table_id = ?1) ORDER BY at");
-    if (!statement)
-        return store_cannot_read(store, error);
-    bool going = true;
-    int step = SQLITE_DONE;
+    bool going = statement != NULL;
     sqlite3_bind_int64(statement, 1, table);
-    while (going && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+    while (going && sqlite3_step(statement) == SQLITE_ROW) {
         const char *event = (const char *)sqlite3_column_text(statement, 0);
-        going = event ? each(data, event) : store_cannot_read(store, error);
+        if (!event)
+            break;
+        going = each(data, event);
     }
-    if (going && step != SQLITE_DONE)
-        going = store_cannot_read(store, error);
-    sqlite3_reset(statement);
-    return going;
+    return store_end_reading(statement) ? going : store_cannot_read(store, error);
 }
 
 void store_add_chat(struct store *store, int64_t table, const struct chat_line *line) {
@@ -64,7 +60,7 @@ int store_read_chat(struct store *store, int64_t table, struct chat_line *lines,
                                           " WHERE table_id = ? ORDER BY at DESC LIMIT ?) ORDER BY at"),
                             0};
     if (!values.statement)
-        return 0;
+        return -1;
     int count = 0;
     store_put_number(&values, table);
     store_put_number(&values, most);
@@ -77,6 +73,5 @@ int store_read_chat(struct store *store, int64_t table, struct chat_line *lines,
         store_get_text(&columns, line->text, sizeof line->text);
         count += fits;
     }
-    sqlite3_reset(values.statement);
-    return count;
+    return store_end_reading(values.statement) ? count : -1;
 }

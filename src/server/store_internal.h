@@ -9,6 +9,7 @@
 enum statement {
     BEGIN,
     COMMIT,
+    ROLLBACK,
     ADD_TABLE,
     CHANGE_TABLE,
     PUT_SEAT,
@@ -43,19 +44,26 @@ struct store {
     char path[];
 };
 
-/* A statement for reading, ready for its values; NULL if it cannot be prepared. To be reset after use: a statement left
- * in the middle of its rows keeps the journal from being emptied. */
+/* A statement for reading, ready for its values; NULL if it cannot be prepared. store_end_reading resets it after use,
+ * for one left in the middle of its rows keeps the journal from being emptied. It is false if any row or column could
+ * not be read, also for want of memory, or if there is no statement. */
 sqlite3_stmt *store_reading(struct store *store, enum statement which, const char *sql);
+bool store_end_reading(sqlite3_stmt *statement);
 
 /* A statement for writing within the transaction of this round; NULL if the round is lost already, and so is the write.
  * store_written runs it and resets it. */
 sqlite3_stmt *store_writing(struct store *store, enum statement which, const char *sql);
 void store_written(struct store *store, sqlite3_stmt *statement);
+/* There is no memory for what is to be written: the round is lost. */
+void store_cannot_write(struct store *store);
 
 /* Events wait where they were written, one after the other, until there are so many of them that putting them in order
  * is cheap: sorted by tables, each page of the file is written once for many of them. */
 enum { RECENT_MOST = 4096 };
 void store_put_away(struct store *store);
+
+/* Nothing of a transaction that could not be ended well is left. */
+void store_roll_back(struct store *store);
 
 /* Fails with a sentence about why SQLite has just failed to read. */
 bool store_cannot_read(struct store *store, struct sb_error *error);
@@ -72,7 +80,8 @@ void store_put_hash(struct cursor *values, const struct secret_hash *hash); /* N
 
 int64_t store_get_number(struct cursor *columns);
 int store_get_int(struct cursor *columns, int least, int most, bool *fits); /* *fits becomes false if it does not */
-const char *store_see_text(struct cursor *columns); /* SQLite's own, for as long as the row is there; empty for none */
+const char *
+store_see_text(struct cursor *columns); /* SQLite's own, for as long as the row is there; empty if it cannot be read */
 void store_get_text(struct cursor *columns, char *text, size_t room);  /* cut where there is no room */
 void store_get_hash(struct cursor *columns, struct secret_hash *hash); /* zeros for none */
 

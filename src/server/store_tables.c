@@ -62,6 +62,11 @@ void store_add_table(struct store *store, struct table_facts *table) {
         return;
     struct sb_text options = sb_text_new(NULL);
     sb_setup_write(table->game, &table->setup, &options);
+    if (options.cut) {
+        store_cannot_write(store);
+        sb_text_free(&options);
+        return;
+    }
     put_changing(&values, table);
     store_put_text(&values, table->link);
     store_put_number(&values, table->made);
@@ -93,12 +98,13 @@ void store_change_table(struct store *store, const struct table_facts *table) {
 static bool read_options(struct table_facts *table, const char *stored, struct sb_error *error) {
     json_error_t problem;
     json_t *options = sb_json_read(stored, strlen(stored), 0, &problem);
-    bool good = false;
+    bool good;
     if (json_is_object(options))
         good = sb_setup_read(table->game, options, &table->setup, error);
+    else if (options || problem.text[0])
+        good = sb_fail(error, "The stored table is damaged: its options cannot be read.");
     else
-        sb_fail(error, options || problem.text[0] ? "The stored table is damaged: its options cannot be read."
-                                                  : "There is not enough memory.");
+        good = sb_fail_memory(error);
     json_decref(options);
     return good;
 }
@@ -153,64 +159,75 @@ static bool read_seat(struct table_facts *table, int expected, sqlite3_stmt *sta
     return fits;
 }
 
-static bool read_seats(struct store *store, struct table_facts *table, struct sb_error *error) {
+/* Rows without their table's seats are damaged; reading may also fail. */
+static enum store_answer read_seats(struct store *store, struct table_facts *table, struct sb_error *error) {
     sqlite3_stmt *statement =
         store_reading(store, READ_SEATS,
                       "SELECT seat, kind, owner, name, bot, standing, by_link, stand_in, resigned, muted"
                       " FROM seats WHERE table_id = ? ORDER BY seat");
-    if (!statement)
-        return store_cannot_read(store, error);
+    int seat = 0;
+    bool good = statement != NULL;
     sqlite3_bind_int64(statement, 1, table->id);
-    int seat = 0, step;
-    bool good = true;
-    while ((step = sqlite3_step(statement)) == SQLITE_ROW && good) {
+    while (good && sqlite3_step(statement) == SQLITE_ROW) {
         good = seat < table->setup.seats && read_seat(table, seat, statement);
         seat++;
     }
-    if (good && step != SQLITE_DONE)
-        good = store_cannot_read(store, error);
-    else if (!good || seat != table->setup.seats)
-        good = sb_fail(error, "The stored table is damaged: it has not the seats of its game.");
-    sqlite3_reset(statement);
-    return good;
+    if (!store_end_reading(statement)) {
+        store_cannot_read(store, error);
+        return STORE_FAILED;
+    }
+    if (good && seat == table->setup.seats)
+        return STORE_FOUND;
+    sb_fail(error, "The stored table is damaged: it has not the seats of its game.");
+    return STORE_USELESS;
+}
+
+/* The row of the table. What seems damaged may have been read badly for want of memory. */
+static enum store_answer read_row(struct store *store, const char *link, struct table_facts *table,
+                                  struct sb_error *error) {
+    sqlite3_stmt *statement = store_reading(store, FIND_TABLE,
+                                            "SELECT game, rules, seats, options, id, link, invitation, host, made,"
+                                            " clock, delay, listed, phase, next FROM tables WHERE link = ?");
+    store_put_text(&(struct cursor){statement, 0}, link);
+    enum store_answer answer = STORE_NONE;
+    bool found = statement && sqlite3_step(statement) == SQLITE_ROW;
+    *table = (struct table_facts){0}; /* the link may be in it */
+    if (found)
+        answer = read_table(table, statement, error) ? STORE_FOUND : error->memory ? STORE_FAILED : STORE_USELESS;
+    if (store_end_reading(statement))
+        return answer;
+    store_cannot_read(store, error);
+    return STORE_FAILED;
 }
 
 enum store_answer store_find_table(struct store *store, const char *link, struct table_facts *table,
                                    struct sb_error *error) {
     struct sb_error why = {.words = error ? error->words : NULL};
     char quoted[SB_QUOTE_ROOM];
-    sqlite3_stmt *statement = store_reading(store, FIND_TABLE,
-                                            "SELECT game, rules, seats, options, id, link, invitation, host, made,"
-                                            " clock, delay, listed, phase, next FROM tables WHERE link = ?");
-    store_put_text(&(struct cursor){statement, 0}, link);
-    int step = statement ? sqlite3_step(statement) : SQLITE_ERROR;
-    *table = (struct table_facts){0};
-    enum store_answer answer = step == SQLITE_ROW ? STORE_FOUND : step == SQLITE_DONE ? STORE_NONE : STORE_FAILED;
-    if (answer == STORE_FAILED)
-        store_cannot_read(store, &why);
-    else if (answer == STORE_FOUND && !(read_table(table, statement, &why) && read_seats(store, table, &why)))
-        answer = STORE_FAILED;
-    if (answer == STORE_FAILED)
+    enum store_answer answer = read_row(store, link, table, &why);
+    if (answer == STORE_FOUND)
+        answer = read_seats(store, table, &why);
+    if (answer == STORE_FAILED || answer == STORE_USELESS)
         sb_fail(error, "Table %s cannot be read. %s", sb_quote(quoted, link), why.text);
-    sqlite3_reset(statement);
     return answer;
 }
 
 /* ---- Lists ---- */
 
-/* Calls `each` for all rows, which are of a number and a link; tells the number of the last one. */
+/* Calls `each` for all rows, which are of a number and a link; tells the number of the last one that it was content
+ * with. */
 static bool list(sqlite3_stmt *statement, store_each *each, void *data, int64_t *last) {
-    bool going = true;
-    int step = SQLITE_DONE;
-    while (going && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+    bool going = statement != NULL;
+    while (going && sqlite3_step(statement) == SQLITE_ROW) {
         char link[LINK_ROOM];
         struct cursor columns = {statement, 0};
-        *last = store_get_number(&columns);
+        int64_t number = store_get_number(&columns);
         store_get_text(&columns, link, sizeof link);
-        going = each(data, link);
+        going = link[0] && each(data, link);
+        if (going)
+            *last = number;
     }
-    sqlite3_reset(statement);
-    return going && step == SQLITE_DONE;
+    return store_end_reading(statement) && going;
 }
 
 bool store_tables_of(struct store *store, const struct secret_hash *visitor, int most, store_each *each, void *data) {
@@ -222,8 +239,6 @@ bool store_tables_of(struct store *store, const struct secret_hash *visitor, int
             " UNION SELECT id FROM tables INDEXED BY tables_host WHERE host = ?1"
             " ORDER BY found DESC LIMIT ?2) CROSS JOIN tables ON id = found ORDER BY found DESC"),
         0};
-    if (!values.statement)
-        return false;
     store_put_hash(&values, visitor);
     store_put_number(&values, most);
     return list(values.statement, each, data, &last);
@@ -235,8 +250,6 @@ bool store_listed_tables(struct store *store, int most, store_each *each, void *
                                           "SELECT id, link FROM tables INDEXED BY tables_listed"
                                           " WHERE listed AND phase <> 2 ORDER BY id DESC LIMIT ?"),
                             0};
-    if (!values.statement)
-        return false;
     store_put_number(&values, most);
     return list(values.statement, each, data, &last);
 }
@@ -246,8 +259,6 @@ bool store_running_tables(struct store *store, int64_t *after, int most, store_e
                                           "SELECT id, link FROM tables INDEXED BY tables_running"
                                           " WHERE runs AND id > ? ORDER BY id LIMIT ?"),
                             0};
-    if (!values.statement)
-        return false;
     store_put_number(&values, *after);
     store_put_number(&values, most);
     return list(values.statement, each, data, after);

@@ -13,15 +13,16 @@ void store_set_name(struct store *store, const struct secret_hash *visitor, cons
     store_written(store, values.statement);
 }
 
-void store_get_name(struct store *store, const struct secret_hash *visitor, char name[STORE_NAME_ROOM]) {
+bool store_get_name(struct store *store, const struct secret_hash *visitor, char name[STORE_NAME_ROOM],
+                    struct sb_error *error) {
     struct cursor values = {store_reading(store, GET_NAME, "SELECT name FROM names WHERE visitor = ?"), 0};
     name[0] = '\0';
     if (!values.statement)
-        return;
+        return store_cannot_read(store, error);
     store_put_hash(&values, visitor);
     if (sqlite3_step(values.statement) == SQLITE_ROW)
         store_get_text(&(struct cursor){values.statement, 0}, name, STORE_NAME_ROOM);
-    sqlite3_reset(values.statement);
+    return store_end_reading(values.statement) || store_cannot_read(store, error);
 }
 
 static void remove_tickets_before(struct store *store, int64_t moment) {
@@ -45,7 +46,7 @@ void store_add_ticket(struct store *store, const struct secret_hash *ticket, con
     store_written(store, values.statement);
 }
 
-static void remove_ticket(struct store *store, const struct secret_hash *ticket) {
+void store_remove_ticket(struct store *store, const struct secret_hash *ticket) {
     struct cursor values = {store_writing(store, REMOVE_TICKET, "DELETE FROM tickets WHERE ticket = ?"), 0};
     if (!values.statement)
         return;
@@ -53,22 +54,20 @@ static void remove_ticket(struct store *store, const struct secret_hash *ticket)
     store_written(store, values.statement);
 }
 
-enum store_answer store_take_ticket(struct store *store, const struct secret_hash *ticket, int64_t now,
-                                    char link[LINK_ROOM], struct secret_hash *visitor) {
+enum store_answer store_find_ticket(struct store *store, const struct secret_hash *ticket, int64_t now,
+                                    char link[LINK_ROOM], struct secret_hash *visitor, struct sb_error *error) {
     struct cursor values = {
         store_reading(store, FIND_TICKET, "SELECT link, visitor FROM tickets WHERE ticket = ? AND until >= ?"), 0};
-    if (!values.statement)
-        return STORE_FAILED;
     store_put_hash(&values, ticket);
     store_put_number(&values, now);
-    int step = sqlite3_step(values.statement);
-    if (step == SQLITE_ROW) {
+    bool found = values.statement && sqlite3_step(values.statement) == SQLITE_ROW;
+    if (found) {
         struct cursor columns = {values.statement, 0};
         store_get_text(&columns, link, LINK_ROOM);
         store_get_hash(&columns, visitor);
     }
-    sqlite3_reset(values.statement);
-    if (step == SQLITE_ROW)
-        remove_ticket(store, ticket);
-    return step == SQLITE_ROW ? STORE_FOUND : step == SQLITE_DONE ? STORE_NONE : STORE_FAILED;
+    if (store_end_reading(values.statement))
+        return found ? STORE_FOUND : STORE_NONE;
+    store_cannot_read(store, error);
+    return STORE_FAILED;
 }

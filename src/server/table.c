@@ -33,15 +33,15 @@ static bool set_up(struct table *table, struct sb_error *error) {
     return true;
 }
 
-struct table *table_make(struct store *store, const struct table_facts *facts) {
+struct table *table_make(struct store *store, const struct table_facts *facts, size_t moves) {
     struct table *table = calloc(1, sizeof *table);
     if (!table)
         return NULL;
     table->facts = *facts;
     secret_make_link(table->facts.link);
     secret_make_link(table->facts.invitation);
-    if (!set_up(table, NULL)) {
-        free(table);
+    if (!set_up(table, NULL) || !sb_match_reserve(&table->match, moves)) {
+        table_free(table);
         return NULL;
     }
     store_add_table(store, &table->facts);
@@ -78,10 +78,10 @@ static void look_back(struct table *table) {
     table->can_go_back = shows_nothing(match->game, &before, last->actor, last->move);
 }
 
-/* Events of the store being made again, and what went wrong. */
+/* Events of the store being made again, and what has come of it so far. */
 struct redoing {
     struct table *table;
-    const char *trouble; /* a phrase; NULL if it is not the events' fault */
+    enum store_answer answer; /* STORE_FAILED if there is no memory, STORE_USELESS if an event makes no sense */
 };
 
 static bool redo(void *data, const char *event) {
@@ -89,38 +89,40 @@ static bool redo(void *data, const char *event) {
     struct table *table = redoing->table;
     struct sb_match *match = &table->match;
     table->at++;
-    redoing->trouble = SB_PHRASE("The table's record is damaged at event %lld.");
+    redoing->answer = STORE_USELESS;
     if (strcmp(event, BACK) == 0) {
         if (match->count == 0 || !sb_match_take_back(match, match->steps[match->count - 1].actor, NULL))
             return false;
         look_back(table);
-        redoing->trouble = NULL;
+        redoing->answer = STORE_FOUND;
         return true;
     }
     sb_move move;
     const char *text = strchr(event, ' ');
     if (!text || !sb_move_read(match->game, &match->state, text + 1, &move, NULL))
         return false;
-    redoing->trouble = step(table, move) ? NULL : SB_PHRASE("There is no memory for the table's event %lld.");
-    return !redoing->trouble;
+    redoing->answer = step(table, move) ? STORE_FOUND : STORE_FAILED;
+    return redoing->answer == STORE_FOUND;
 }
 
 static enum store_answer fill(struct store *store, struct table *table, struct sb_error *error) {
     if (!set_up(table, error))
         return STORE_FAILED;
-    struct redoing redoing = {.table = table};
+    struct redoing redoing = {.table = table, .answer = STORE_FOUND};
     if (store_read_events(store, table->facts.id, redo, &redoing, error))
         return STORE_FOUND;
-    if (redoing.trouble)
-        sb_fail(error, redoing.trouble, (long long)table->at);
     sb_match_free(&table->match);
-    return STORE_FAILED;
+    if (redoing.answer == STORE_USELESS)
+        sb_fail(error, "The table's record is damaged at event %lld.", (long long)table->at);
+    else if (redoing.answer == STORE_FAILED)
+        sb_fail_memory(error);
+    return redoing.answer == STORE_USELESS ? STORE_USELESS : STORE_FAILED;
 }
 
 enum store_answer table_load(struct store *store, const char *link, struct table **table, struct sb_error *error) {
     struct table *loaded = calloc(1, sizeof *loaded);
     if (!loaded) {
-        sb_fail(error, "There is not enough memory.");
+        sb_fail_memory(error);
         return STORE_FAILED;
     }
     enum store_answer answer = store_find_table(store, link, &loaded->facts, error);
@@ -267,8 +269,10 @@ void table_say(struct table *table, struct store *store, int seat, const char *t
     sb_put(&into, text);
     store_add_chat(store, table->facts.id, &line);
     struct chat_line *said = realloc(news->said, (size_t)(news->said_count + 1) * sizeof *said);
-    if (!said)
-        return; /* it stands in the store, and is told to whoever comes next */
+    if (!said) {
+        news->all = true; /* with what is in the store */
+        return;
+    }
     news->said = said;
     news->said[news->said_count++] = line;
 }
@@ -350,7 +354,7 @@ bool table_start(struct table *table, struct store *store, struct sb_error *erro
 bool table_play(struct table *table, struct store *store, sb_move move, struct sb_error *error) {
     assert(table->facts.phase == PHASE_PLAYING);
     if (!make(table, store, move))
-        return sb_fail(error, "There is not enough memory for this move.");
+        return sb_fail_memory(error);
     table_settle(table, store);
     return true;
 }
@@ -393,13 +397,10 @@ void table_resign(struct table *table, struct store *store, const struct secret_
     change(table, store);
 }
 
-bool table_replay(struct table *table, struct store *store, const struct sb_match *match) {
-    if (!sb_match_reserve(&table->match, match->count))
-        return false;
+void table_replay(struct table *table, struct store *store, const struct sb_match *match) {
     for (size_t i = 0; i < match->count; i++)
         make(table, store, match->steps[i].move);
     enter_phase(table, store, PHASE_OVER);
-    return true;
 }
 
 void table_forget_news(struct table *table) {

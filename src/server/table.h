@@ -43,8 +43,9 @@ struct table {
     bool thinking;               /* a bot has been asked */
 };
 
-/* A new table with these facts, all but id and links filled in; NULL if there is no memory. */
-struct table *table_make(struct store *store, const struct table_facts *facts);
+/* A new table with these facts, all but id and links filled in, and with room for so many moves; NULL if there is no
+ * memory. */
+struct table *table_make(struct store *store, const struct table_facts *facts, size_t moves);
 
 /* The table with a link, as the store has it. */
 enum store_answer table_load(struct store *store, const char *link, struct table **table, struct sb_error *error);
@@ -103,9 +104,9 @@ void table_carry(struct table *table, struct store *store, const struct secret_h
 void table_say(struct table *table, struct store *store, int seat, const char *text, int64_t when);
 void table_set_next(struct table *table, struct store *store, const char *link);
 
-/* Plays the moves of somebody else's match on a table that has just been made: for records. It is over then. False if
- * there is no memory; then the table is as it was. */
-bool table_replay(struct table *table, struct store *store, const struct sb_match *match);
+/* Plays the moves of somebody else's match on a table that has just been made with room for them: for records. It is
+ * over then. */
+void table_replay(struct table *table, struct store *store, const struct sb_match *match);
 
 /* What has been told is no news any more. */
 void table_forget_news(struct table *table);

@@ -59,8 +59,8 @@ static void find_hint(struct thought *thought) {
                                  &thought->hint, NULL);
 }
 
-/* What the actor of this position may expect; only where it has a choice. */
-static void add_point(struct thought *thought, const union sb_state *state, size_t count) {
+/* What the actor of this position may expect; only where it has a choice. False if there is no memory. */
+static bool add_point(struct thought *thought, const union sb_state *state, size_t count) {
     const struct sb_game *game = thought->decision.game;
     const uint64_t seed = thought->decision.seed;
     struct sb_random random;
@@ -70,8 +70,10 @@ static void add_point(struct thought *thought, const union sb_state *state, size
     memcpy(&world, state, game->state_size);
     sb_random_stream(&random, seed, count);
     game->redeal(&world, seat, &random);
-    if (sb_hint_find(game, &thought->decision.setup, &world, &thought->bot, seed, &hint, NULL))
-        thought->points[thought->point_count++] = (struct curve_point){count, seat, hint.value};
+    if (!sb_hint_find(game, &thought->decision.setup, &world, &thought->bot, seed, &hint, NULL))
+        return false;
+    thought->points[thought->point_count++] = (struct curve_point){count, seat, hint.value};
+    return true;
 }
 
 static bool is_choice(const struct sb_game *game, const union sb_state *state) {
@@ -89,9 +91,10 @@ static void draw_curve(struct thought *thought) {
         choices += is_choice(game, &state);
     size_t apart = choices / CURVE_MOST + 1;
     game->start(&state, &thought->decision.setup);
-    for (size_t i = 0; i < thought->move_count; game->apply(&state, thought->moves[i++]))
+    thought->good = true;
+    for (size_t i = 0; thought->good && i < thought->move_count; game->apply(&state, thought->moves[i++]))
         if (is_choice(game, &state) && seen++ % apart == 0)
-            add_point(thought, &state, i);
+            thought->good = add_point(thought, &state, i);
 }
 
 /* ---- A thread ---- */
@@ -136,7 +139,7 @@ static void *run(void *argument) {
 struct thinkers *thinkers_start(int threads, void (*wake)(void *data), void *data, struct sb_error *error) {
     struct thinkers *thinkers = calloc(1, sizeof *thinkers + (size_t)threads * sizeof *thinkers->threads);
     if (!thinkers) {
-        sb_fail(error, "There is not enough memory for bots.");
+        sb_fail_memory(error);
         return NULL;
     }
     pthread_mutex_init(&thinkers->lock, NULL);

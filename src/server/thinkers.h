@@ -35,7 +35,7 @@ struct thought {
     size_t move_count;
     /* The answer. */
     sb_move move;
-    bool good; /* a hint was found */
+    bool good; /* there was memory for thinking */
     struct sb_hint hint;
     struct curve_point points[CURVE_MOST];
     int point_count;

@@ -29,10 +29,14 @@ void hall_ask_bot(struct hall *hall, struct table *table) {
 }
 
 /* What a bot has decided is played, unless things have changed meanwhile. Without memory for the move it is asked
- * again. */
+ * again; without memory for thinking, a little later. */
 static void take_move(struct hall *hall, const struct thought *answer) {
     struct table *table = answer->table;
     table->thinking = false;
+    if (!answer->good) {
+        hall_try_again(hall);
+        return;
+    }
     hall_mark(hall, table);
     if (is_for_a_bot(hall, table) && sb_match_is_due(&table->match, &answer->decision))
         hall->counts.bot_moves += table_play(table, hall->store, answer->move, NULL);
@@ -86,6 +90,12 @@ static void take_hint(struct hall *hall, const struct thought *answer) {
     if (!client)
         return;
     client->waits_for_hint = false;
+    if (!answer->good) {
+        struct sb_error error = {.words = NULL};
+        sb_fail_memory(&error);
+        hall_refuse(hall, client, answer->request, "storage", error.text);
+        return;
+    }
     struct sb_text *json = hall_begin_reply(hall, client, answer->request);
     if (answer->kind == THOUGHT_CURVE)
         tell_curve(answer, json);

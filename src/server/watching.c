@@ -10,12 +10,14 @@ struct watcher *hall_find_watcher(const struct client *client, const struct tabl
     return NULL;
 }
 
-static bool add_watcher(struct hall *hall, struct client *client, struct table *table, int eye, bool drawing) {
+static void add_watcher(struct hall *hall, struct client *client, struct table *table, int eye, bool drawing) {
     struct watcher *watcher = hall_find_watcher(client, table, eye);
     if (!watcher) {
         watcher = malloc(sizeof *watcher);
-        if (!watcher)
-            return false;
+        if (!watcher) {
+            hall_miss(hall, client);
+            return;
+        }
         *watcher = (struct watcher){.client = client,
                                     .table = table,
                                     .eye = eye,
@@ -29,7 +31,6 @@ static bool add_watcher(struct hall *hall, struct client *client, struct table *
     }
     watcher->fresh = true;
     watcher->drawing = drawing;
-    return true;
 }
 
 void hall_remove_watcher(struct hall *hall, struct watcher *watcher) {
@@ -64,17 +65,16 @@ static void note_presence(struct hall *hall, struct table *table, const bool bef
         }
 }
 
-bool hall_watch(struct hall *hall, struct client *client, struct table *table, bool drawing) {
-    bool before[SB_MAX_SEATS], good = true;
+void hall_watch(struct hall *hall, struct client *client, struct table *table, bool drawing) {
+    bool before[SB_MAX_SEATS];
     hall_presence(table, before);
-    for (int seat = 0; good && seat < table->facts.setup.seats; seat++)
+    for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, &client->visitor))
-            good = add_watcher(hall, client, table, seat, drawing);
-    if (good && !table_has_seat(table, &client->visitor))
-        good = add_watcher(hall, client, table, SB_SPECTATOR, drawing);
+            add_watcher(hall, client, table, seat, drawing);
+    if (!table_has_seat(table, &client->visitor))
+        add_watcher(hall, client, table, SB_SPECTATOR, drawing);
     note_presence(hall, table, before);
     hall_mark(hall, table);
-    return good;
 }
 
 void hall_unwatch(struct hall *hall, struct client *client, struct table *table) {
@@ -106,7 +106,7 @@ void hall_rewatch(struct hall *hall, struct table *table) {
     while (watcher) {
         struct client *client = watcher->client;
         bool drawing = watcher->drawing;
-        if (!has_wrong_eyes(client, table)) {
+        if (client->missed || !has_wrong_eyes(client, table)) {
             watcher = watcher->next_at_table;
             continue;
         }
