@@ -68,6 +68,8 @@ const char *sb_json_text(const struct json_t *value);
  * text is empty. (Always to be used instead of json_loadb, which without memory may leave letters out of a string.) */
 struct json_error_t;
 struct json_t *sb_json_read(const char *text, size_t length, size_t flags, struct json_error_t *problem);
+/* The other way round, as text to be freed; NULL without memory. (Instead of json_dumps, for the same reason.) */
+char *sb_json_dump(const struct json_t *json);
 
 #ifdef __cplusplus
 }

@@ -134,15 +134,29 @@ static void watch_memory(void) {
     json_set_alloc_funcs(allocate, free);
 }
 
-json_t *sb_json_read(const char *text, size_t length, size_t flags, json_error_t *problem) {
+/* Begins to watch; for the whole thread, until it is watched anew. */
+static void watch(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, watch_memory);
     memory_was_lacking = false;
+}
+
+json_t *sb_json_read(const char *text, size_t length, size_t flags, json_error_t *problem) {
+    watch();
     json_t *json = json_loadb(text, length, flags, problem);
     if (!memory_was_lacking)
         return json;
     json_decref(json);
     problem->text[0] = '\0';
+    return NULL;
+}
+
+char *sb_json_dump(const json_t *json) {
+    watch();
+    char *text = json_dumps(json, JSON_COMPACT);
+    if (!memory_was_lacking)
+        return text;
+    free(text);
     return NULL;
 }
 

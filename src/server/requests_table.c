@@ -142,7 +142,7 @@ bool serve_upload(struct request *r) {
         return request_deny(r, "bad_request", "The request needs \"record\", an object.");
     if (!may_make(r))
         return false;
-    char *line = json_dumps(record, JSON_COMPACT);
+    char *line = sb_json_dump(record);
     bool good = line ? sb_record_read(&match, line, strlen(line), NULL, &r->error) : sb_fail_memory(&r->error);
     free(line);
     if (!good)

@@ -21,10 +21,10 @@ static bool resume_table(void *data, const char *link) {
 
 static void resume(struct hall *hall) {
     int64_t after = hall->resumed;
-    if (!store_running_tables(hall->store, &hall->resumed, RESUMED_IN_A_ROUND, resume_table, hall))
+    bool good = store_running_tables(hall->store, &hall->resumed, RESUMED_IN_A_ROUND, resume_table, hall);
+    hall->resuming = good && hall->resumed != after;
+    if (!good)
         hall_try_again(hall);
-    else if (hall->resumed == after)
-        hall->resuming = false;
 }
 
 /* ---- Writing it down ---- */
@@ -79,7 +79,7 @@ static void go_on(struct hall *hall, struct table *table, bool stored) {
 bool hall_round(struct hall *hall) {
     hall->now = sb_clock_seconds();
     hall_take_answers(hall);
-    if (hall->resuming && hall->now >= hall->try_again)
+    if (hall->resuming)
         resume(hall);
     bool stored = commit(hall);
     hall_send_replies(hall, stored);
@@ -92,13 +92,15 @@ bool hall_round(struct hall *hall) {
     hall->changed = NULL;
     hall_cut_off(hall);
     hall_tidy(hall);
-    return hall->resuming && hall->now >= hall->try_again;
+    return hall->resuming;
 }
 
 /* ---- Now and then ---- */
 
+/* Not put off by more trouble: else whoever looks at a table that is stuck would keep it so. */
 void hall_try_again(struct hall *hall) {
-    hall->try_again = hall->now + AFTER_TROUBLE;
+    if (!hall->try_again)
+        hall->try_again = hall->now + AFTER_TROUBLE;
 }
 
 /* What could not be done for want of memory or because of the disk is tried once more. */
@@ -119,6 +121,7 @@ void hall_tick(struct hall *hall) {
         return; /* what bots would answer could not be stored */
     bool again = hall->try_again > 0;
     hall->try_again = 0;
+    hall->resuming |= again;
     for (struct table *table = hall->oldest; table; table = table->newer) {
         if (again)
             unstick(hall, table);
