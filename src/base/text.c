@@ -82,6 +82,10 @@ char *sb_put_room(struct sb_text *text, size_t length) {
 }
 
 void sb_put_number(struct sb_text *text, int64_t number) {
+    if (number >= 0 && number < 10) { /* as most are that views hold */
+        sb_put_char(text, (char)('0' + number));
+        return;
+    }
     char digits[24];
     size_t at = sizeof digits;
     uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
@@ -152,7 +156,7 @@ void sb_put_wrapped(struct sb_text *text, const char *words, size_t indent, size
     }
 }
 
-static void put_arguments(struct sb_text *text, const char *format, va_list arguments) {
+static void put_by_printf(struct sb_text *text, const char *format, va_list arguments) {
     va_list again;
     va_copy(again, arguments);
     size_t room = text->room - text->length; /* usually enough */
@@ -165,6 +169,27 @@ static void put_arguments(struct sb_text *text, const char *format, va_list argu
             text->length += fits;
     }
     va_end(again);
+}
+
+/* Nearly all sentences have no conversions but %s and %d. Those are done here, several times as fast as by printf; from
+ * any other on (a translation's %2$s, too), the format is left to it. */
+static void put_arguments(struct sb_text *text, const char *format, va_list arguments) {
+    va_list rest;
+    va_copy(rest, arguments);
+    const char *percent;
+    while ((percent = strchr(format, '%')) && (percent[1] == 's' || percent[1] == 'd')) {
+        sb_put_bytes(text, format, (size_t)(percent - format));
+        if (percent[1] == 's')
+            sb_put(text, va_arg(rest, const char *));
+        else
+            sb_put_number(text, va_arg(rest, int));
+        format = percent + 2;
+    }
+    if (percent)
+        put_by_printf(text, format, rest);
+    else
+        sb_put(text, format);
+    va_end(rest);
 }
 
 void sb_put_format(struct sb_text *text, const char *format, ...) {

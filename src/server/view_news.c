@@ -83,34 +83,24 @@ static const char *skip_string(const char *quote) {
 /* The comma or bracket after the member that begins here. */
 static const char *end_of_member(const char *c) {
     for (int depth = 0;;) {
-        switch (meaning[(unsigned char)*c]) {
-        case QUOTE:
+        int met;
+        while ((met = meaning[(unsigned char)*c]) == OTHER)
+            c++;
+        if (met == QUOTE) {
             c = skip_string(c);
             continue;
-        case OPEN:
-            depth++;
-            break;
-        case CLOSE:
-            if (depth-- == 0)
-                return c;
-            break;
-        case COMMA:
-            if (depth == 0)
-                return c;
-            break;
-        case END:
-            return c;
         }
+        if (met == END || (depth == 0 && met != OPEN))
+            return c;
+        depth += (met == OPEN) - (met == CLOSE);
         c++;
     }
 }
 
-/* Is the member that begins here the same as one that was told? */
-static bool is_same(struct member told, const char *text) {
-    char after = '\0';
-    if (strncmp(text, told.text, told.length) == 0)
-        after = text[told.length];
-    return after == ',' || after == '}';
+/* Is the member that begins here the same as one that was told? `rest` is how many bytes there are from here on. */
+static bool is_same(struct member told, const char *text, size_t rest) {
+    return told.length < rest && memcmp(text, told.text, told.length) == 0 &&
+           (text[told.length] == ',' || text[told.length] == '}');
 }
 
 static void put_raw(struct sb_text *json, const char *bytes, size_t length) {
@@ -120,24 +110,38 @@ static void put_raw(struct sb_text *json, const char *bytes, size_t length) {
     sb_put_bytes(json, bytes, length);
 }
 
-/* Finds the members of a view; those that are not as they were told before are put. */
-static void find_members(struct told *now, const struct told *before, struct sb_text *json) {
-    const char *c = now->view.data;
-    int likely = 0;
+/* Puts a member if it is not as it was told before; returns the number it had then, or -1. */
+static int put_if_new(const struct told *before, struct member now, int likely, struct sb_text *json) {
+    int old = find_key(before, now.text, likely);
+    if (old < 0 || !is_same(member_of(before, old), now.text, now.length + 1))
+        put_raw(json, now.text, now.length);
+    return old;
+}
+
+/* Finds the members of a view; those that are not as they were told before are put. Returns how many had been told, in
+ * whatever form. */
+static int find_members(struct told *now, const struct told *before, struct sb_text *json) {
+    const char *c = now->view.data, *end = c + now->view.length;
+    int likely = 0, kept = 0;
     now->count = 0;
     while ((*c == '{' || *c == ',') && c[1] == '"' && !now->view.cut) {
         const char *member = ++c;
         add_member(now, member);
-        int old = before ? find_key(before, member, likely) : -1;
-        if (old >= 0 && is_same(member_of(before, old), member)) {
-            c += member_of(before, old).length;
+        int old = -1;
+        if (before && likely < before->count && is_same(member_of(before, likely), member, (size_t)(end - member))) {
+            old = likely;
+            c += member_of(before, likely).length;
         } else {
             c = end_of_member(member);
             if (before)
-                put_raw(json, member, (size_t)(c - member));
+                old = put_if_new(before, (struct member){member, (size_t)(c - member)}, likely, json);
         }
-        likely = old >= 0 ? old + 1 : likely;
+        if (old >= 0) {
+            kept++;
+            likely = old + 1;
+        }
     }
+    return kept;
 }
 
 /* The keys that were told and are no longer there. */
@@ -168,9 +172,9 @@ void told_write_news(struct told *told, const struct told *before, const struct 
     game->view(state, eye, &told->view);
     told->view.cut |= before->view.cut;
     sb_json_key(json, "view"), sb_json_open(json, '{');
-    find_members(told, before, json);
+    int kept = find_members(told, before, json);
     sb_json_close(json, '}');
-    if (!told->view.cut)
+    if (!told->view.cut && kept < before->count)
         put_gone(before, told, json);
     json->cut |= told->view.cut;
 }
