@@ -31,11 +31,12 @@ void sb_json_string(struct sb_text *out, const char *utf8);
 size_t sb_json_begin_string(struct sb_text *out);
 void sb_json_end_string(struct sb_text *out, size_t from);
 
-/* Words of ours, with nothing in them to escape, as values and as keys. Inline, so that the length of a literal is
- * known when it is compiled: views have hundreds of them. */
+/* Words of ours, with nothing in them to escape, as values and as keys. Always inline, so that the length of a literal
+ * is known when it is compiled: views have hundreds of them. */
 void sb_json_put_word(struct sb_text *out, const char *word, size_t length, bool key);
 
-static inline void sb_json_put_quoted(struct sb_text *out, const char *word, size_t length, bool key) {
+__attribute__((always_inline)) static inline void sb_json_put_quoted(struct sb_text *out, const char *word,
+                                                                     size_t length, bool key) {
     char *to = out->data + out->length;
     if (out->length == 0 || out->length + length + 5 > out->room) {
         sb_json_put_word(out, word, length, key); /* the long way: room has to be made */
@@ -56,7 +57,7 @@ static inline void sb_json_put_quoted(struct sb_text *out, const char *word, siz
 static inline void sb_json_word(struct sb_text *out, const char *word) {
     sb_json_put_quoted(out, word, strlen(word), false);
 }
-static inline void sb_json_key(struct sb_text *out, const char *key) {
+__attribute__((always_inline)) static inline void sb_json_key(struct sb_text *out, const char *key) {
     sb_json_put_quoted(out, key, strlen(key), true);
 }
 

@@ -146,7 +146,7 @@ static void put_view(const struct sb_game *game, const void *state, const struct
 
 /* … what differs from the one it was told last. */
 static void put_view_news(const struct sb_game *game, const void *state, const struct ear *ear, struct sb_text *json) {
-    told_write_news(ear->draft, ear->told, game, state, ear->eye, json);
+    told_write_news(ear->draft, ear->told, ear->other, game, state, ear->eye, json);
     struct told told = *ear->draft;
     *ear->draft = *ear->told;
     *ear->told = told;
