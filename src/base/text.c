@@ -42,6 +42,7 @@ size_t sb_text_make_room(struct sb_text *text, size_t more) {
         if (data) {
             text->data = data;
             text->room = room;
+            data[text->length] = '\0'; /* there was none in an empty text's own memory */
             return more;
         }
     }
