@@ -202,7 +202,8 @@ struct sb_game {
 };
 
 /* What people see and read of a game. Everything goes through the text's catalogue; phrases in tables are English and
- * looked up when they are shown. An eye is as in `view`. */
+ * looked up when they are shown. An eye is as in `view`. Sentences are put behind what is in the text already, whatever
+ * that is; only a board begins with a line of its own. */
 struct sb_show {
     const char *title;
     const char *sentence;     /* the game in one sentence */

@@ -26,11 +26,17 @@ void sb_json_open(struct sb_text *out, char bracket);
 void sb_json_close(struct sb_text *out, char bracket);
 void sb_json_string(struct sb_text *out, const char *utf8);
 
-/* Words of ours, with nothing in them to escape, as values and as keys. Inline, so that the length of a literal is
- * known when it is compiled: views have hundreds of them. */
+/* A string that is written in place: what is put between the two is its text, and is escaped in the end. The first
+ * returns where the text begins, for the second. */
+size_t sb_json_begin_string(struct sb_text *out);
+void sb_json_end_string(struct sb_text *out, size_t from);
+
+/* Words of ours, with nothing in them to escape, as values and as keys. Always inline, so that the length of a literal
+ * is known when it is compiled: views have hundreds of them. */
 void sb_json_put_word(struct sb_text *out, const char *word, size_t length, bool key);
 
-static inline void sb_json_put_quoted(struct sb_text *out, const char *word, size_t length, bool key) {
+__attribute__((always_inline)) static inline void sb_json_put_quoted(struct sb_text *out, const char *word,
+                                                                     size_t length, bool key) {
     char *to = out->data + out->length;
     if (out->length == 0 || out->length + length + 5 > out->room) {
         sb_json_put_word(out, word, length, key); /* the long way: room has to be made */
@@ -51,12 +57,14 @@ static inline void sb_json_put_quoted(struct sb_text *out, const char *word, siz
 static inline void sb_json_word(struct sb_text *out, const char *word) {
     sb_json_put_quoted(out, word, strlen(word), false);
 }
-static inline void sb_json_key(struct sb_text *out, const char *key) {
+__attribute__((always_inline)) static inline void sb_json_key(struct sb_text *out, const char *key) {
     sb_json_put_quoted(out, key, strlen(key), true);
 }
 
 void sb_json_number(struct sb_text *out, int64_t number);
 void sb_json_real(struct sb_text *out, double number);
+/* A number of 1 / 10^places, exactly: 2500 with four places is 0.25. Many times as fast as sb_json_real. */
+void sb_json_decimal(struct sb_text *out, uint32_t number, int places);
 void sb_json_bool(struct sb_text *out, bool value);
 void sb_json_null(struct sb_text *out);
 

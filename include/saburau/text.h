@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -33,9 +34,28 @@ void sb_text_free(struct sb_text *text);
 struct sb_text sb_text_over(char *memory, size_t room);
 
 void sb_text_clear(struct sb_text *text);
-void sb_put_char(struct sb_text *text, char c);
-void sb_put(struct sb_text *text, const char *string);
-void sb_put_bytes(struct sb_text *text, const char *bytes, size_t length);
+
+/* Makes room for `more` bytes and the NUL; returns how many of them fit. */
+size_t sb_text_make_room(struct sb_text *text, size_t more);
+
+/* Inline, because a message is made of hundreds of these, most of them a byte or a literal. */
+static inline void sb_put_char(struct sb_text *text, char c) {
+    if (text->length + 2 > text->room && sb_text_make_room(text, 1) == 0)
+        return;
+    text->data[text->length++] = c;
+    text->data[text->length] = '\0';
+}
+static inline void sb_put_bytes(struct sb_text *text, const char *bytes, size_t length) {
+    if (text->length + length + 1 > text->room && (length = sb_text_make_room(text, length)) == 0)
+        return;
+    memcpy(text->data + text->length, bytes, length);
+    text->length += length;
+    text->data[text->length] = '\0';
+}
+static inline void sb_put(struct sb_text *text, const char *string) {
+    sb_put_bytes(text, string, strlen(string));
+}
+
 /* Appends `length` bytes for the caller to fill in, and returns where they begin; NULL if they do not fit. */
 char *sb_put_room(struct sb_text *text, size_t length);
 void sb_put_number(struct sb_text *text, int64_t number);

@@ -26,44 +26,11 @@ void sb_json_close(struct sb_text *out, char bracket) {
     sb_put_char(out, bracket);
 }
 
-/* Puts bytes between quotes as they are, with a comma before and a colon after where they are due. False if there is no
- * room for all of them; then nothing was put. */
-static bool put_quoted(struct sb_text *out, const char *bytes, size_t length, bool colon) {
-    bool comma = is_comma_due(out);
-    char *room = sb_put_room(out, length + 2 + comma + colon);
-    if (!room)
-        return false;
-    if (comma)
-        *room++ = ',';
-    *room++ = '"';
-    memcpy(room, bytes, length);
-    room[length] = '"';
-    if (colon)
-        room[length + 1] = ':';
-    return true;
-}
-
 void sb_json_put_word(struct sb_text *out, const char *word, size_t length, bool key) {
-    put_quoted(out, word, length, key);
-}
-
-static void put_escaped(struct sb_text *out, const char *utf8) {
-    const char *from = utf8;
+    separate(out);
     sb_put_char(out, '"');
-    for (const char *c = utf8;; c++) {
-        unsigned char byte = (unsigned char)*c;
-        if (byte >= 0x20 && byte != '"' && byte != '\\')
-            continue;
-        sb_put_bytes(out, from, (size_t)(c - from));
-        if (!byte)
-            break;
-        if (byte == '"' || byte == '\\')
-            sb_put_format(out, "\\%c", byte);
-        else
-            sb_put_format(out, "\\u%04x", byte);
-        from = c + 1;
-    }
-    sb_put_char(out, '"');
+    sb_put_bytes(out, word, length);
+    sb_put(out, key ? "\":" : "\"");
 }
 
 /* Is there a byte below `bound`, or equal to `byte`, in this word of eight? (Bytes above 127 may be taken for such.) */
@@ -86,13 +53,55 @@ static bool is_plain(const char *bytes, size_t length) {
     return !special;
 }
 
-/* Most strings have nothing to escape, and there are many of them: those are written in one go. */
-void sb_json_string(struct sb_text *out, const char *utf8) {
-    size_t length = strlen(utf8);
-    if (is_plain(utf8, length) && put_quoted(out, utf8, length, false))
+static size_t escaped_length(unsigned char byte) {
+    return byte == '"' || byte == '\\' ? 2 : byte < 0x20 ? 6 : 1;
+}
+
+static void put_escaped_byte(char *to, unsigned char byte, size_t length) {
+    static const char digits[] = "0123456789abcdef";
+    if (length > 1)
+        *to++ = '\\';
+    if (length == 6) {
+        memcpy(to, "u00", 3);
+        to[3] = digits[byte >> 4];
+        to[4] = digits[byte & 15];
+    } else {
+        *to = (char)byte;
+    }
+}
+
+/* From the end on, so that no byte is written over before it has been read. */
+static void escape(struct sb_text *out, size_t from) {
+    size_t end = out->length, more = 0;
+    for (size_t i = from; i < end; i++)
+        more += escaped_length((unsigned char)out->data[i]) - 1;
+    if (more == 0 || !sb_put_room(out, more))
         return;
+    const char *read = out->data + end;
+    for (char *to = out->data + out->length; to > read;) {
+        unsigned char byte = (unsigned char)*--read;
+        size_t length = escaped_length(byte);
+        to -= length;
+        put_escaped_byte(to, byte, length);
+    }
+}
+
+size_t sb_json_begin_string(struct sb_text *out) {
     separate(out);
-    put_escaped(out, utf8);
+    sb_put_char(out, '"');
+    return out->length;
+}
+
+void sb_json_end_string(struct sb_text *out, size_t from) {
+    if (!is_plain(out->data + from, out->length - from)) /* few strings are not */
+        escape(out, from);
+    sb_put_char(out, '"');
+}
+
+void sb_json_string(struct sb_text *out, const char *utf8) {
+    size_t from = sb_json_begin_string(out);
+    sb_put(out, utf8);
+    sb_json_end_string(out, from);
 }
 
 void sb_json_number(struct sb_text *out, int64_t number) {
@@ -106,6 +115,19 @@ void sb_json_real(struct sb_text *out, double number) {
         sb_put_format(out, "%.10g", number);
     else
         sb_put(out, "null");
+}
+
+void sb_json_decimal(struct sb_text *out, uint32_t number, int places) {
+    uint32_t scale = 1;
+    for (int i = 0; i < places; i++)
+        scale *= 10;
+    sb_json_number(out, number / scale);
+    if (number % scale > 0)
+        sb_put_char(out, '.');
+    for (uint32_t rest = number % scale; rest > 0; rest %= scale) {
+        scale /= 10;
+        sb_put_char(out, (char)('0' + rest / scale));
+    }
 }
 
 void sb_json_bool(struct sb_text *out, bool value) {

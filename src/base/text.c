@@ -30,8 +30,7 @@ void sb_text_clear(struct sb_text *text) {
         text->data[0] = '\0';
 }
 
-/* Makes room for `more` bytes and the NUL; returns how many of them fit. */
-static size_t make_room(struct sb_text *text, size_t more) {
+size_t sb_text_make_room(struct sb_text *text, size_t more) {
     size_t wanted = text->length + more + 1;
     if (wanted <= text->room)
         return more;
@@ -43,6 +42,7 @@ static size_t make_room(struct sb_text *text, size_t more) {
         if (data) {
             text->data = data;
             text->room = room;
+            data[text->length] = '\0'; /* there was none in an empty text's own memory */
             return more;
         }
     }
@@ -50,30 +50,8 @@ static size_t make_room(struct sb_text *text, size_t more) {
     return text->room > 0 ? text->room - 1 - text->length : 0;
 }
 
-void sb_put_bytes(struct sb_text *text, const char *bytes, size_t length) {
-    size_t fits = make_room(text, length);
-    if (text->room == 0)
-        return;
-    memcpy(text->data + text->length, bytes, fits);
-    text->length += fits;
-    text->data[text->length] = '\0';
-}
-
-void sb_put(struct sb_text *text, const char *string) {
-    sb_put_bytes(text, string, strlen(string));
-}
-
-void sb_put_char(struct sb_text *text, char c) {
-    if (text->length + 2 > text->room) {
-        sb_put_bytes(text, &c, 1);
-        return;
-    }
-    text->data[text->length++] = c;
-    text->data[text->length] = '\0';
-}
-
 char *sb_put_room(struct sb_text *text, size_t length) {
-    if (make_room(text, length) < length)
+    if (sb_text_make_room(text, length) < length)
         return NULL;
     char *room = text->data + text->length;
     text->length += length;
@@ -82,15 +60,21 @@ char *sb_put_room(struct sb_text *text, size_t length) {
 }
 
 void sb_put_number(struct sb_text *text, int64_t number) {
-    char digits[24];
-    size_t at = sizeof digits;
+    if (number >= 0 && number < 10) { /* as most are in a view */
+        sb_put_char(text, (char)('0' + number));
+        return;
+    }
     uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    size_t length = number < 0 ? 2 : 1;
+    for (uint64_t more = rest / 10; more > 0; more /= 10)
+        length++;
+    char *digits = sb_put_room(text, length);
+    if (!digits)
+        return;
+    digits[0] = '-';
     do
-        digits[--at] = (char)('0' + rest % 10);
+        digits[--length] = (char)('0' + rest % 10);
     while (rest /= 10);
-    if (number < 0)
-        digits[--at] = '-';
-    sb_put_bytes(text, digits + at, sizeof digits - at);
 }
 
 static size_t width_of(const char *utf8, size_t bytes) {
@@ -152,19 +136,40 @@ void sb_put_wrapped(struct sb_text *text, const char *words, size_t indent, size
     }
 }
 
-static void put_arguments(struct sb_text *text, const char *format, va_list arguments) {
+static void put_by_printf(struct sb_text *text, const char *format, va_list arguments) {
     va_list again;
     va_copy(again, arguments);
     size_t room = text->room - text->length; /* usually enough */
     int length = vsnprintf(room ? text->data + text->length : NULL, room, format, arguments);
     if (length > 0) {
-        size_t fits = make_room(text, (size_t)length);
+        size_t fits = sb_text_make_room(text, (size_t)length);
         if ((size_t)length >= room && text->room > 0)
             vsnprintf(text->data + text->length, fits + 1, format, again);
         if (text->room > 0)
             text->length += fits;
     }
     va_end(again);
+}
+
+/* Nearly all sentences have no conversions but %s and %d. Those are done here, several times as fast as by printf; from
+ * any other on (a translation's %2$s, too), the format is left to it. */
+static void put_arguments(struct sb_text *text, const char *format, va_list arguments) {
+    va_list rest;
+    va_copy(rest, arguments);
+    const char *percent;
+    while ((percent = strchr(format, '%')) && (percent[1] == 's' || percent[1] == 'd')) {
+        sb_put_bytes(text, format, (size_t)(percent - format));
+        if (percent[1] == 's')
+            sb_put(text, va_arg(rest, const char *));
+        else
+            sb_put_number(text, va_arg(rest, int));
+        format = percent + 2;
+    }
+    if (percent)
+        put_by_printf(text, format, rest);
+    else
+        sb_put(text, format);
+    va_end(rest);
 }
 
 void sb_put_format(struct sb_text *text, const char *format, ...) {

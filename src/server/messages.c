@@ -17,10 +17,10 @@ static void put_flag(struct sb_text *json, const char *key, bool on) {
         sb_json_key(json, key), sb_json_bool(json, true);
 }
 
-/* A sentence of the game's. It may be of any length; if there was no memory for it, the message is cut, too. */
-static void put_sentence(struct sb_text *json, const char *key, const struct sb_text *sentence) {
-    json->cut |= sentence->cut;
-    sb_json_key(json, key), sb_json_string(json, sentence->data);
+/* A string that the game writes, straight into the message. */
+static size_t begin_string(struct sb_text *json, const char *key) {
+    sb_json_key(json, key);
+    return sb_json_begin_string(json);
 }
 
 static void put_word(struct sb_text *json, const char *key, const char *word) {
@@ -95,7 +95,6 @@ static void put_chat(const struct table *table, int eye, const struct chat_line 
 static void put_log(const struct sb_match *match, size_t from, size_t to, int eye, union sb_state *state,
                     struct sb_text *json) {
     const struct sb_game *game = match->game;
-    struct sb_text text = sb_text_new(json->words);
     char facts[SB_MAX_FACTS];
     sb_json_key(json, "log"), sb_json_open(json, '[');
     for (size_t i = from; i < to; i++) {
@@ -109,28 +108,28 @@ static void put_log(const struct sb_match *match, size_t from, size_t to, int ey
             sb_json_string(json, "*");
         else
             sb_json_number(json, step->actor);
-        sb_text_clear(&text);
-        game->write(&before, step->move, eye, &text);
-        put_sentence(json, "move", &text);
-        sb_text_clear(&text);
-        game->show->tell(&before, step->move, state, eye, &text);
-        put_sentence(json, "say", &text);
+        size_t text = begin_string(json, "move");
+        game->write(&before, step->move, eye, json);
+        sb_json_end_string(json, text);
+        text = begin_string(json, "say");
+        game->show->tell(&before, step->move, state, eye, json);
+        sb_json_end_string(json, text);
         if (sb_move_facts(game, &before, step->move, state, eye, facts))
             sb_json_key(json, "facts"), sb_put(json, facts);
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');
-    sb_text_free(&text);
 }
 
 /* ---- The drawing ---- */
 
 /* The position as text, for whoever has no board for this game. It costs more than the view: only who asked for it gets
- * it. */
+ * it. Drawings are made in columns, so they begin with a line of their own. */
 static void put_drawing(const struct sb_game *game, const void *state, int eye, struct sb_text *json) {
     struct sb_text text = sb_text_new(json->words);
     game->show->board(state, eye, &text);
-    put_sentence(json, "drawing", &text);
+    json->cut |= text.cut;
+    put_word(json, "drawing", text.data);
     sb_text_free(&text);
 }
 
@@ -147,7 +146,7 @@ static void put_view(const struct sb_game *game, const void *state, const struct
 
 /* … what differs from the one it was told last. */
 static void put_view_news(const struct sb_game *game, const void *state, const struct ear *ear, struct sb_text *json) {
-    told_write_news(ear->draft, ear->told, game, state, ear->eye, json);
+    told_write_news(ear->draft, ear->told, ear->other, game, state, ear->eye, json);
     struct told told = *ear->draft;
     *ear->draft = *ear->told;
     *ear->told = told;
@@ -163,7 +162,9 @@ static void put_legal(const struct sb_game *game, const void *state, int eye, st
     int count = game->moves(state, moves);
     sb_json_key(json, "legal"), sb_json_open(json, '[');
     for (int i = 0; i < count; i++) {
-        sb_put(json, i == 0 ? "\"" : ",\"");
+        if (i > 0)
+            sb_put_char(json, ',');
+        sb_put_char(json, '"');
         game->write(state, moves[i], eye, json);
         sb_put_char(json, '"');
     }
@@ -209,19 +210,17 @@ static void put_question(const struct sb_game *game, const void *state, struct s
         return;
     }
     sb_json_number(json, actor);
-    struct sb_text text = sb_text_new(json->words);
-    game->show->prompt(state, &text);
-    put_sentence(json, "ask", &text);
-    sb_text_free(&text);
+    size_t text = begin_string(json, "ask");
+    game->show->prompt(state, json);
+    sb_json_end_string(json, text);
 }
 
 static void put_result(const struct table *table, struct sb_text *json) {
     if (sb_match_actor(&table->match) != SB_NOBODY)
         return;
-    struct sb_text text = sb_text_new(json->words);
-    table->facts.game->show->outcome(&table->match.state, &text);
-    put_sentence(json, "outcome", &text);
-    sb_text_free(&text);
+    size_t text = begin_string(json, "outcome");
+    table->facts.game->show->outcome(&table->match.state, json);
+    sb_json_end_string(json, text);
     sb_json_key(json, "result"), sb_record_write_result(&table->match, json);
 }
 
@@ -347,25 +346,23 @@ void tell_moment(const struct table *table, int eye, size_t count, bool drawing,
 
 void tell_hint(const struct thought *thought, struct sb_text *json) {
     const struct sb_decision *decision = &thought->decision;
-    struct sb_text text = sb_text_new(json->words);
     sb_json_key(json, "seat"), sb_json_number(json, decision->seat);
     sb_json_key(json, "value"), sb_json_real(json, thought->hint.value);
     sb_json_key(json, "candidates"), sb_json_open(json, '[');
     for (int i = 0; i < thought->hint.count; i++) {
         const struct sb_candidate *candidate = &thought->hint.candidate[i];
         sb_json_open(json, '{');
-        sb_text_clear(&text);
-        decision->game->write(&decision->world, candidate->move, decision->seat, &text);
-        put_sentence(json, "move", &text);
+        size_t text = begin_string(json, "move");
+        decision->game->write(&decision->world, candidate->move, decision->seat, json);
+        sb_json_end_string(json, text);
         sb_json_key(json, "share"), sb_json_real(json, candidate->share);
         sb_json_key(json, "value"), sb_json_real(json, candidate->value);
-        sb_text_clear(&text);
-        sb_hint_reason(decision->game, &decision->world, candidate->move, &text);
-        put_sentence(json, "say", &text);
+        text = begin_string(json, "say");
+        sb_hint_reason(decision->game, &decision->world, candidate->move, json);
+        sb_json_end_string(json, text);
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');
-    sb_text_free(&text);
 }
 
 void tell_curve(const struct thought *thought, struct sb_text *json) {

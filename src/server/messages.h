@@ -14,11 +14,12 @@
 struct ear {
     int eye; /* a seat, or SB_SPECTATOR */
     const struct secret_hash *visitor;
-    bool here[SB_MAX_SEATS]; /* whose person is there, seat by seat */
-    double now;              /* by the hall's clock */
-    bool drawing;            /* wants positions drawn as text, too */
-    struct told *told;       /* what this ear was told last, which becomes what it is told now */
-    struct told *draft;      /* where that is written */
+    bool here[SB_MAX_SEATS];  /* whose person is there, seat by seat */
+    double now;               /* by the hall's clock */
+    bool drawing;             /* wants positions drawn as text, too */
+    struct told *told;        /* what this ear was told last, which becomes what it is told now */
+    struct told *draft;       /* where that is written */
+    const struct told *other; /* what another ear was told last; NULL if there is none */
 };
 
 /* The members of a message that says everything, put into an open object. Chat is read from the store. */

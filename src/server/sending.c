@@ -116,6 +116,7 @@ static void tell_watcher(struct hall *hall, struct table *table, struct watcher 
     watcher->fresh = false;
     watcher->re = NO_REQUEST;
     send(hall, watcher->client, &hall->message);
+    ear->other = ear->told;
 }
 
 void hall_send_loss(struct hall *hall, struct table *table, const char *word, const char *sentence) {

@@ -83,34 +83,29 @@ static const char *skip_string(const char *quote) {
 /* The comma or bracket after the member that begins here. */
 static const char *end_of_member(const char *c) {
     for (int depth = 0;;) {
-        switch (meaning[(unsigned char)*c]) {
-        case QUOTE:
+        int met;
+        while ((met = meaning[(unsigned char)*c]) == OTHER)
+            c++;
+        if (met == QUOTE) {
             c = skip_string(c);
             continue;
-        case OPEN:
-            depth++;
-            break;
-        case CLOSE:
-            if (depth-- == 0)
-                return c;
-            break;
-        case COMMA:
-            if (depth == 0)
-                return c;
-            break;
-        case END:
-            return c;
         }
+        if (met == END || (depth == 0 && met != OPEN))
+            return c;
+        depth += (met == OPEN) - (met == CLOSE);
         c++;
     }
 }
 
-/* Is the member that begins here the same as one that was told? */
-static bool is_same(struct member told, const char *text) {
-    char after = '\0';
-    if (strncmp(text, told.text, told.length) == 0)
-        after = text[told.length];
-    return after == ',' || after == '}';
+/* How long the member is that begins here, if it is the same as this one of a view that was told; 0 if it is not.
+ * `rest` is how many bytes there are from here on. */
+static size_t same_length(const struct told *told, int number, const char *text, size_t rest) {
+    if (!told || number < 0 || number >= told->count)
+        return 0;
+    struct member member = member_of(told, number);
+    bool same = member.length < rest && memcmp(text, member.text, member.length) == 0 &&
+                (text[member.length] == ',' || text[member.length] == '}');
+    return same ? member.length : 0;
 }
 
 static void put_raw(struct sb_text *json, const char *bytes, size_t length) {
@@ -120,24 +115,40 @@ static void put_raw(struct sb_text *json, const char *bytes, size_t length) {
     sb_put_bytes(json, bytes, length);
 }
 
-/* Finds the members of a view; those that are not as they were told before are put. */
-static void find_members(struct told *now, const struct told *before, struct sb_text *json) {
-    const char *c = now->view.data;
-    int likely = 0;
+/* Puts a member if it is not as it was told before; returns the number it had then, or -1. */
+static int put_if_new(const struct told *before, struct member now, int likely, struct sb_text *json) {
+    int old = find_key(before, now.text, likely);
+    if (!same_length(before, old, now.text, now.length + 1))
+        put_raw(json, now.text, now.length);
+    return old;
+}
+
+/* Finds the members of a view; those that are not as they were told before are put. Returns how many had been told, in
+ * whatever form. Another view, if there is one, is only a guess that saves reading: most members are for one eye what
+ * they are for another. */
+static int find_members(struct told *now, const struct told *before, const struct told *other, struct sb_text *json) {
+    const char *c = now->view.data, *end = c + now->view.length;
+    int likely = 0, kept = 0;
     now->count = 0;
     while ((*c == '{' || *c == ',') && c[1] == '"' && !now->view.cut) {
-        const char *member = ++c;
-        add_member(now, member);
-        int old = before ? find_key(before, member, likely) : -1;
-        if (old >= 0 && is_same(member_of(before, old), member)) {
-            c += member_of(before, old).length;
-        } else {
-            c = end_of_member(member);
-            if (before)
-                put_raw(json, member, (size_t)(c - member));
+        struct member member = {++c, 0};
+        size_t rest = (size_t)(end - c);
+        int number = now->count, old = likely;
+        add_member(now, c);
+        member.length = same_length(before, likely, c, rest);
+        if (!member.length) {
+            member.length = same_length(other, number, c, rest);
+            if (!member.length)
+                member.length = (size_t)(end_of_member(c) - c);
+            old = before ? put_if_new(before, member, likely, json) : -1;
         }
-        likely = old >= 0 ? old + 1 : likely;
+        if (old >= 0) {
+            kept++;
+            likely = old + 1;
+        }
+        c += member.length;
     }
+    return kept;
 }
 
 /* The keys that were told and are no longer there. */
@@ -159,18 +170,18 @@ static void put_gone(const struct told *before, const struct told *now, struct s
 void told_write(struct told *told, const struct sb_game *game, const void *state, int eye) {
     sb_text_clear(&told->view);
     game->view(state, eye, &told->view);
-    find_members(told, NULL, NULL);
+    find_members(told, NULL, NULL, NULL);
 }
 
-void told_write_news(struct told *told, const struct told *before, const struct sb_game *game, const void *state,
-                     int eye, struct sb_text *json) {
+void told_write_news(struct told *told, const struct told *before, const struct told *other, const struct sb_game *game,
+                     const void *state, int eye, struct sb_text *json) {
     sb_text_clear(&told->view);
     game->view(state, eye, &told->view);
     told->view.cut |= before->view.cut;
     sb_json_key(json, "view"), sb_json_open(json, '{');
-    find_members(told, before, json);
+    int kept = find_members(told, before, other && !other->view.cut ? other : NULL, json);
     sb_json_close(json, '}');
-    if (!told->view.cut)
+    if (!told->view.cut && kept < before->count)
         put_gone(before, told, json);
     json->cut |= told->view.cut;
 }

@@ -20,8 +20,8 @@ void told_write(struct told *told, const struct sb_game *game, const void *state
 
 /* … and what differs from the one before, put into an open object: `view` with the members that were not told, or
  * otherwise; `gone` with the keys that are no longer there, if there are any. If one of the views is cut, so is the
- * object. */
-void told_write_news(struct told *told, const struct told *before, const struct sb_game *game, const void *state,
-                     int eye, struct sb_text *json);
+ * object. `other` is what somebody else was told, or NULL: where it is the same, there is less to do. */
+void told_write_news(struct told *told, const struct told *before, const struct told *other, const struct sb_game *game,
+                     const void *state, int eye, struct sb_text *json);
 
 #endif

@@ -50,6 +50,30 @@ static void numbers_are_written_exactly(void **unused) {
     assert_string_equal(memory, "0 -9223372036854775808 9223372036854775807");
 }
 
+/* %s and %d are done without printf, up to the first other conversion. */
+static void formats_may_mix_all_conversions(void **unused) {
+    char memory[8];
+    struct sb_text text = sb_text_new(NULL), fixed = sb_text_over(memory, sizeof memory);
+    (void)unused;
+    sb_put_format(&text, "%s%d", "", INT32_MIN);
+    assert_string_equal(text.data, "-2147483648");
+    sb_text_clear(&text);
+    sb_put_format(&text, "%d %%, %s: %02x, %s (%d) %.*s", 50, "a", 10, "b", -7, 2, "cde");
+    assert_string_equal(text.data, "50 %, a: 0a, b (-7) cd");
+    sb_put_format(&fixed, "%s, %s", "ab", "cdefgh");
+    assert_string_equal(memory, "ab, cde");
+    assert_true(fixed.cut);
+    sb_text_free(&text);
+}
+
+static void nothing_put_into_an_empty_text_leaves_it_empty(void **unused) {
+    struct sb_text text = sb_text_new(NULL);
+    (void)unused;
+    sb_put(&text, "");
+    assert_string_equal(text.data, "");
+    sb_text_free(&text);
+}
+
 static void columns_count_from_the_last_line(void **unused) {
     char memory[64];
     struct sb_text text = sb_text_over(memory, sizeof memory);
@@ -182,6 +206,38 @@ static void json_strings_are_escaped(void **unused) {
     assert_string_equal(memory, "\"\\\"\\\\/\\u000a\\u0001 ą\"");
 }
 
+/* What is written in place is the same as what is written elsewhere first; and it is cut if escaping makes it too long.
+ */
+static void json_strings_can_be_written_in_place(void **unused) {
+    char memory[40];
+    struct sb_text json = sb_text_over(memory, sizeof memory);
+    (void)unused;
+    sb_json_open(&json, '[');
+    for (int i = 0; i < 2; i++) {
+        size_t from = sb_json_begin_string(&json);
+        sb_put_format(&json, "%s\n%d", "\"a\"", i);
+        sb_json_end_string(&json, from);
+    }
+    assert_string_equal(memory, "[\"\\\"a\\\"\\u000a0\",\"\\\"a\\\"\\u000a1\"");
+    assert_false(json.cut);
+    sb_text_clear(&json);
+    sb_json_string(&json, "\n\n\n\n\n\n\n");
+    assert_true(json.cut);
+}
+
+static void json_decimals_have_no_idle_zeros(void **unused) {
+    static const uint32_t numbers[] = {0, 1, 30, 500, 2500, 9999, 10000, 123400};
+    char memory[100], expected[100];
+    struct sb_text json = sb_text_over(memory, sizeof memory), real = sb_text_over(expected, sizeof expected);
+    (void)unused;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        sb_json_decimal(&json, numbers[i], 4);
+        sb_json_real(&real, numbers[i] / 10000.0);
+    }
+    assert_string_equal(memory, "0,0.0001,0.003,0.05,0.25,0.9999,1,12.34");
+    assert_string_equal(memory, expected);
+}
+
 /* A string that ends like an opening bracket must not swallow the next comma. */
 static void json_strings_that_look_like_brackets_are_values(void **unused) {
     char memory[100];
@@ -199,6 +255,8 @@ int main(void) {
         cmocka_unit_test(a_growing_text_takes_everything),
         cmocka_unit_test(a_fixed_text_is_cut_and_says_so),
         cmocka_unit_test(numbers_are_written_exactly),
+        cmocka_unit_test(formats_may_mix_all_conversions),
+        cmocka_unit_test(nothing_put_into_an_empty_text_leaves_it_empty),
         cmocka_unit_test(columns_count_from_the_last_line),
         cmocka_unit_test(width_counts_characters_not_bytes),
         cmocka_unit_test(words_that_do_not_fit_begin_an_indented_line),
@@ -209,6 +267,8 @@ int main(void) {
         cmocka_unit_test(outside_text_is_quoted_safely),
         cmocka_unit_test(json_has_commas_where_they_belong),
         cmocka_unit_test(json_strings_are_escaped),
+        cmocka_unit_test(json_strings_can_be_written_in_place),
+        cmocka_unit_test(json_decimals_have_no_idle_zeros),
         cmocka_unit_test(json_strings_that_look_like_brackets_are_values),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);

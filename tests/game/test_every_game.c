@@ -380,29 +380,40 @@ static void explained_at(const struct position *table) {
     }
 }
 
-static void shown_at(const struct position *table, struct sb_random *random) {
+static void put_sentences(const struct position *table, sb_move move, int eye, struct sb_text *text) {
     const struct sb_show *show = table->game->show;
+    if (actor_of(table) == SB_NOBODY) {
+        show->outcome(&table->state, text);
+        return;
+    }
+    struct position after = *table;
+    size_t before = text->length;
+    table->game->apply(&after.state, move);
+    show->tell(&table->state, move, &after.state, eye, text);
+    if (actor_of(table) >= 0) { /* what chance does may go without saying */
+        assert_true(text->length > before);
+        show->prompt(&table->state, text);
+    }
+}
+
+/* The same sentences come behind whatever is there: the server puts them into the middle of a message. */
+static void shown_at(const struct position *table, struct sb_random *random) {
+    static const char start[] = "{\"say\":\"";
     if (sb_random_below(random, 8) != 0)
         return;
     int eye = (int)sb_random_below(random, (uint32_t)table->setup.seats);
-    struct sb_text text = sb_text_new(NULL);
+    sb_move move = actor_of(table) == SB_NOBODY ? 0 : any_move(table, random);
+    struct sb_text text = sb_text_new(NULL), behind = sb_text_new(NULL);
     explained_at(table);
-    show->board(&table->state, eye, &text);
+    table->game->show->board(&table->state, eye, &text);
     assert_fits_a_terminal(&text);
     sb_text_clear(&text);
-    if (actor_of(table) == SB_NOBODY) {
-        show->outcome(&table->state, &text);
-    } else {
-        struct position after = *table;
-        sb_move move = any_move(table, random);
-        table->game->apply(&after.state, move);
-        show->tell(&table->state, move, &after.state, eye, &text);
-        if (actor_of(table) >= 0) { /* what chance does may go without saying */
-            assert_true(text.length > 0);
-            show->prompt(&table->state, &text);
-        }
-    }
+    put_sentences(table, move, eye, &text);
     assert_true(text.length > 0 || actor_of(table) == SB_CHANCE);
+    sb_put(&behind, start);
+    put_sentences(table, move, eye, &behind);
+    assert_string_equal(behind.data + strlen(start), text.data);
+    sb_text_free(&behind);
     sb_text_free(&text);
 }
 

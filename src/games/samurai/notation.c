@@ -26,20 +26,21 @@ static void put_words(struct sb_text *out, const char *a, const char *b, const c
     }
 }
 
+static const char *const digits[] = {"0", "1", "2", "3"};
+
 void samurai_write(const void *state, sb_move move, int eye, struct sb_text *out) {
     const state_t *s = state;
     int what = sb_samurai_what(move), who = sb_samurai_who(move);
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
-    const char seat[2] = {(char)('0' + who), '\0'};
     switch (sb_samurai_verb(move)) {
     case SB_SAMURAI_DO_FIRST:
-        put_words(out, "first", seat, NULL);
+        put_words(out, "first", digits[who], NULL);
         break;
     case SB_SAMURAI_DO_KEEP:
         put_words(out, "keep", token_for(what, s->seat, eye), NULL);
         break;
     case SB_SAMURAI_DO_DRAW:
-        put_words(out, "draw", seat, token_for(what, who, eye));
+        put_words(out, "draw", digits[who], token_for(what, who, eye));
         break;
     case SB_SAMURAI_DO_PUT:
         put_words(out, "put", sb_samurai_kinds[what], settlement_label(to));

@@ -83,10 +83,13 @@ static void tell_settled(const struct sb_samurai_state *after, int settlement, i
 /* Tells of every figure that stood on the board (`standing`, after the move itself) and does not any more. */
 static void tell_captures(const uint64_t standing[SB_SAMURAI_KINDS], const struct sb_samurai_state *after,
                           struct sb_text *out) {
-    for (int settlement = 0; settlement < sb_samurai_board.settlements[after->seats]; settlement++)
+    uint64_t gone[SB_SAMURAI_KINDS], any = 0;
+    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
+        any |= gone[kind] = standing[kind] & ~after->figures[kind];
+    for (; any; any &= any - 1)
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
-            if ((standing[kind] & ~after->figures[kind]) >> settlement & 1)
-                tell_settled(after, settlement, kind, out);
+            if (gone[kind] >> lowest(any) & 1)
+                tell_settled(after, lowest(any), kind, out);
 }
 
 static void exchange(uint64_t standing[SB_SAMURAI_KINDS], sb_move swap) {

@@ -15,7 +15,7 @@ static const char *const steps[] = {
 
 /* Rounded, so that the same odds are the same bytes. */
 static void put_share(struct sb_text *json, const char *key, double share) {
-    sb_json_key(json, key), sb_json_real(json, (double)(int)(share * 10000 + 0.5) / 10000);
+    sb_json_key(json, key), sb_json_decimal(json, (uint32_t)(share * 10000 + 0.5), 4);
 }
 
 static void put_card(struct sb_text *json, int card) {
