@@ -1,5 +1,6 @@
 /* Memory that runs out. */
 #include "memory.h"
+#include "support_games.h"
 #include <errno.h>
 #include <malloc.h>
 #include <pthread.h>
@@ -11,11 +12,13 @@
 static atomic_bool failing;
 static atomic_long seen, failed;
 static struct memory_failure how;
+static atomic_long asked; /* how often SQLite has asked for memory */
 static _Thread_local bool is_spared;
 
 void memory_fail(struct memory_failure failure) {
     how = failure;
     atomic_store(&seen, 0);
+    atomic_store(&asked, 0);
     atomic_store(&failed, 0);
     atomic_store(&failing, true);
 }
@@ -32,10 +35,10 @@ void memory_spare(bool spared) {
     is_spared = spared;
 }
 
-/* All of one manner first, then all of the other. */
+/* All of one manner first, then the other; of that, with a small budget, the further on the fewer. */
 bool memory_next(struct memory_failure *failure) {
     if (memory_has_failed()) {
-        failure->number++;
+        failure->number += 1 + (failure->lasting ? failure->number / (8 * test_budget()) : 0);
         return true;
     }
     bool more = !failure->lasting;
@@ -83,12 +86,18 @@ int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, v
 
 /* ---- SQLite ---- */
 
+static long apart; /* how many of its requests lie between two that count */
+
+static bool sqlite_is_to_fail(void) {
+    return atomic_fetch_add(&asked, 1) % apart == 0 && is_to_fail();
+}
+
 static void *take(int size) {
-    return __wrap_malloc((size_t)size);
+    return sqlite_is_to_fail() ? NULL : __real_malloc((size_t)size);
 }
 
 static void *take_again(void *memory, int size) {
-    return __wrap_realloc(memory, (size_t)size);
+    return sqlite_is_to_fail() ? NULL : __real_realloc(memory, (size_t)size);
 }
 
 static int size_of(void *memory) {
@@ -111,5 +120,6 @@ static void end(void *unused) {
 int memory_watch_sqlite(void **unused) {
     static const sqlite3_mem_methods methods = {take, free, take_again, size_of, round_up, begin, end, NULL};
     (void)unused;
+    apart = test_budget() < SQLITE_APART ? SQLITE_APART / test_budget() : 1;
     return sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) == SQLITE_OK ? 0 : -1;
 }

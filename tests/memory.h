@@ -7,12 +7,15 @@
  *         …
  *     }
  *
- * runs the body with every allocation failing once by itself, and once together with all that follow it, until a whole
- * run has gone through without reaching the one that was to fail. So nobody has to know how many there are.
+ * runs the body with every allocation failing once by itself, until a whole run has gone through without reaching the
+ * one that was to fail. So nobody has to know how many there are. Then again with an allocation and all that follow it
+ * failing: every one of the first, and some of the others, more of them with a greater budget (support_games.h).
  *
  * What counts is malloc, calloc and realloc of the program's own objects (the linker leads them here: tests called
  * test_memory.c are linked so), a new thread, which needs memory too, and what SQLite allocates (jansson does it
- * through sb_json_read). The C library itself keeps its memory.
+ * through sb_json_read). The C library itself keeps its memory. SQLite, which is tested in this manner itself, asks for
+ * memory dozens of times for one of our calls: of its allocations only every thirty-first counts, or more of them with
+ * a greater budget.
  */
 #ifndef SABURAU_TESTS_MEMORY_H
 #define SABURAU_TESTS_MEMORY_H
@@ -24,6 +27,8 @@ struct memory_failure {
     long number;
     bool lasting; /* and so do all after it */
 };
+
+enum { SQLITE_APART = 31 };
 
 /* Before SQLite is used for the first time: it takes its memory from here, too. A set-up of cmocka's. */
 int memory_watch_sqlite(void **unused);
