@@ -12,7 +12,7 @@
 static atomic_bool failing;
 static atomic_long seen, failed;
 static struct memory_failure how;
-static atomic_long asked; /* how often SQLite has asked for memory */
+static atomic_long asked; /* how often SQLite has asked for memory in one of our calls */
 static _Thread_local bool is_spared;
 
 void memory_fail(struct memory_failure failure) {
@@ -87,6 +87,40 @@ int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, v
 /* ---- SQLite ---- */
 
 static long apart; /* how many of its requests lie between two that count */
+
+/* Where the linker leads our calls of SQLite that allocate: in each, the first allocation counts. */
+int __real_sqlite3_open_v2(const char *path, sqlite3 **database, int flags, const char *vfs);
+int __real_sqlite3_prepare_v3(sqlite3 *database, const char *sql, int bytes, unsigned flags, sqlite3_stmt **statement,
+                              const char **tail);
+int __real_sqlite3_step(sqlite3_stmt *statement);
+const unsigned char *__real_sqlite3_column_text(sqlite3_stmt *statement, int column);
+
+int __wrap_sqlite3_open_v2(const char *path, sqlite3 **database, int flags, const char *vfs);
+int __wrap_sqlite3_prepare_v3(sqlite3 *database, const char *sql, int bytes, unsigned flags, sqlite3_stmt **statement,
+                              const char **tail);
+int __wrap_sqlite3_step(sqlite3_stmt *statement);
+const unsigned char *__wrap_sqlite3_column_text(sqlite3_stmt *statement, int column);
+
+int __wrap_sqlite3_open_v2(const char *path, sqlite3 **database, int flags, const char *vfs) {
+    atomic_store(&asked, 0);
+    return __real_sqlite3_open_v2(path, database, flags, vfs);
+}
+
+int __wrap_sqlite3_prepare_v3(sqlite3 *database, const char *sql, int bytes, unsigned flags, sqlite3_stmt **statement,
+                              const char **tail) {
+    atomic_store(&asked, 0);
+    return __real_sqlite3_prepare_v3(database, sql, bytes, flags, statement, tail);
+}
+
+int __wrap_sqlite3_step(sqlite3_stmt *statement) {
+    atomic_store(&asked, 0);
+    return __real_sqlite3_step(statement);
+}
+
+const unsigned char *__wrap_sqlite3_column_text(sqlite3_stmt *statement, int column) {
+    atomic_store(&asked, 0);
+    return __real_sqlite3_column_text(statement, column);
+}
 
 static bool sqlite_is_to_fail(void) {
     return atomic_fetch_add(&asked, 1) % apart == 0 && is_to_fail();
