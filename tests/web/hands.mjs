@@ -31,7 +31,7 @@ export function boardHand(game) {
         return found[Math.floor(Math.random() * found.length)];
       }, clickable[game]);
       try {
-        await element.asElement()?.click({ timeout: 1000 });
+        await element.asElement()?.click({ timeout: 5000 });
       } catch {
         // It was gone before it was clicked: the next one, then.
       }

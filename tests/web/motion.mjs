@@ -42,6 +42,7 @@ export function motionTests(browser, address) {
       await page.locator(".entries li").first().waitFor();
       await page.locator(".board[data-game]").waitFor();
       await page.waitForTimeout(LONGEST); // what moves at first is no move
+      await page.waitForFunction(() => document.querySelector(".board")?.getAnimations({ subtree: true }).length === 0);
       await watchMotion(page);
       return page;
     };

@@ -149,6 +149,7 @@ export function samuraiSayingTests(browser, address) {
       assert.equal(await explained(page), "Only ships go to sea.");
       await placeOf(page, "p8").click();
       await tiles(page).nth(4).waitFor({ state: "detached" });
+      await turnOf(page); // until then nothing can be chosen, and nothing is said
       await tryAt(tiles(page).nth(0));
       assert.equal(await explained(page), "You have played your one token without the seal in this turn.");
       await page.context().close();
