@@ -2,7 +2,20 @@
 import assert from "node:assert/strict";
 import { forgive, keepBack, launch, newVisitor, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { beginTogether, invitation, letBotPlay, logOf, makeTable, nameOneself, play, playSome, turnOf } from "./people.mjs";
+import {
+  beginTogether,
+  invitation,
+  letBotPlay,
+  logOf,
+  makeTable,
+  meet,
+  nameOneself,
+  play,
+  playSome,
+  sitAt,
+  sitDown,
+  turnOf,
+} from "./people.mjs";
 import { finish, test } from "./tap.mjs";
 
 const host = await Host.start();
@@ -13,8 +26,7 @@ const visitor = (path = "/") => visit(browser, host.address, path);
 const AWAY = /ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|WebSocket connection to|ERR_NETWORK/;
 
 await test("a reload in the middle of a game changes nothing", async () => {
-  const ann = await visitor();
-  await makeTable(ann, "samurai", ["me", "easy"]);
+  const { page: ann } = await sitDown(browser, host.address, "samurai", ["me", "easy"]);
   await playSome(ann, 5);
   const [log, ask] = [await logOf(ann), await ann.locator(".ask").textContent()];
   await ann.reload();
@@ -26,8 +38,8 @@ await test("a reload in the middle of a game changes nothing", async () => {
 });
 
 await test("the server is killed in the middle of a turn: the page says so, and play goes on when it is back", async () => {
-  const [ann, ben] = await Promise.all([visitor(), visitor()]);
-  await beginTogether(ann, ben, "hero", 3);
+  const [ann, ben] = await Promise.all([newVisitor(browser, host.address), newVisitor(browser, host.address)]);
+  await meet(ann, ben, host.address, "hero", 3);
   let moves = 0;
   const enough = () => moves++ > 8;
   await Promise.race([play(ann, { enough }), play(ben, { enough })]);
@@ -46,8 +58,9 @@ await test("the server is killed in the middle of a turn: the page says so, and 
   await Promise.all([ann, ben].map((page) => page.locator("#status").getByText("The server is back.").waitFor()));
   forgive(null);
   assert.deepEqual((await logOf(ann)).slice(0, log.length), log);
-  await Promise.all([play(ann), play(ben)]);
-  assert.equal((await logOf(ann)).length, (await logOf(ben)).length);
+  const both = log.length + 20;
+  const goneOn = async () => (await logOf(ann)).length > both && (await logOf(ben)).length > both;
+  await Promise.race([play(ann, { enough: goneOn }), play(ben, { enough: goneOn })]);
   for (const page of [ann, ben]) await page.locator("#status:empty").waitFor({ state: "attached" });
   await ann.context().close();
   await ben.context().close();
@@ -80,10 +93,9 @@ await test("a bot that plays for somebody plays on when the connection was lost 
 });
 
 await test("a network that is away and comes back", async () => {
-  const ann = await visitor();
+  const ann = await newVisitor(browser, host.address);
   await ann.clock.install();
-  await ann.reload();
-  await makeTable(ann, "samurai", ["me", "easy"]);
+  await sitAt(ann, host.address, "samurai", ["me", "easy"]);
   await playSome(ann, 3);
   forgive(AWAY);
   await host.end("SIGKILL");
@@ -103,10 +115,9 @@ await test("a network that is away and comes back", async () => {
 });
 
 await test("a device that slept finds out that nobody is at the other end", async () => {
-  const ann = await visitor();
+  const ann = await newVisitor(browser, host.address);
   await ann.clock.install();
-  await ann.reload();
-  await makeTable(ann, "samurai", ["me", "easy"]);
+  await sitAt(ann, host.address, "samurai", ["me", "easy"]);
   await ann.clock.resume();
   await turnOf(ann);
   // A connection that swallows everything: what is sent gets no answer, and no end is told.
@@ -123,10 +134,9 @@ await test("a device that slept finds out that nobody is at the other end", asyn
 });
 
 await test("a server that has fallen silent is noticed, and a move made meanwhile is made once", async () => {
-  const ann = await visitor();
+  const ann = await newVisitor(browser, host.address);
   await ann.clock.install();
-  await ann.reload();
-  await makeTable(ann, "samurai", ["me", "easy"]);
+  await sitAt(ann, host.address, "samurai", ["me", "easy"]);
   await playSome(ann, 5);
   await turnOf(ann);
   const log = await logOf(ann);
@@ -152,8 +162,7 @@ await test("on its way to a distant server, a move stays to be seen, and no othe
   const ann = await newVisitor(browser, host.address);
   let delay = 0;
   await keepBack(ann.context(), () => delay);
-  await ann.goto(host.address);
-  await makeTable(ann, "samurai", ["me", "easy"]);
+  await sitAt(ann, host.address, "samurai", ["me", "easy"]);
   await play(ann, { enough: () => ann.locator(".samurai-supply, [data-key='hand 0']").first().isVisible() });
   const takeUp = ann.locator('.samurai-take:not(:disabled):not([aria-disabled="true"])').first();
   await takeUp.click();

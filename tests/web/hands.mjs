@@ -11,7 +11,10 @@ const clickable = {
     '.samurai-take:not(:disabled):not([aria-disabled="true"]):not([aria-pressed="true"])',
     '[data-key="end"], [data-key="pass"]',
   ],
-  spirit: ['.spirit button[data-key]:not(.whole):not([data-key="back"]):not(:disabled), .spirit .samurai.target'],
+  spirit: [
+    '.spirit [data-key="act do"]',
+    '.spirit button[data-key]:not(.whole):not([data-key="back"]):not(:disabled), .spirit .samurai.target',
+  ],
   hero: [".hero .lit, .hero .actions button:not(:disabled)"],
 };
 

@@ -40,20 +40,33 @@ export async function makeTable(page, game, seats, wishes = {}) {
   await page.waitForURL("**/t/*");
 }
 
-/** Makes a table as the page does it, without the page; a visitor who has seen nothing yet. @param {Page} page @param {string} address @param {Record<string, any>} wishes @returns {Promise<string>} its link */
-async function askForTable(page, address, wishes) {
-  await page.goto(new URL("/healthz", address).href); // the smallest place there is
-  return page.evaluate(async (request) => {
-    await fetch("/visitor", { method: "POST" });
-    const socket = new WebSocket("/ws", "saburau.1");
-    const answer = new Promise((told) => (socket.onmessage = (event) => told(JSON.parse(event.data).table)));
-    socket.onopen = () => socket.send(JSON.stringify(request));
-    return answer.finally(() => socket.close());
-  }, wishes);
+/** Asks the server for something as the page does it, without the page. @param {Page} page @param {string} address @param {Record<string, any>} request @returns {Promise<any>} its reply */
+async function ask(page, address, request) {
+  if (!page.url().startsWith(address)) await page.goto(new URL("/healthz", address).href); // the smallest place there is
+  const reply = await page.evaluate(
+    async (asked) => {
+      await fetch("/visitor", { method: "POST" });
+      const socket = new WebSocket("/ws", "saburau.1");
+      const answer = new Promise((told) => {
+        socket.onmessage = ({ data }) => JSON.parse(data).re === asked.id && told(JSON.parse(data));
+      });
+      socket.onopen = () => socket.send(JSON.stringify(asked));
+      return answer.finally(() => socket.close());
+    },
+    /** @type {any} */ ({ id: 1, ...request }),
+  );
+  if (reply.error) throw new Error(`${request.do}: ${JSON.stringify(reply)}`);
+  return reply;
+}
+
+/** A visitor who has been nowhere yet sits down at a table of one's own. The lobby is left out: others come through it. @param {Page} page @param {string} address @param {string} game @param {string[]} seats @param {Parameters<typeof makeTable>[3]} [wishes] */
+export async function sitAt(page, address, game, seats, wishes) {
+  const { table } = await ask(page, address, { do: "create", game, seats, options: {}, start: true, ...wishes });
+  await page.goto(new URL(`/t/${table}`, address).href);
 }
 
 /**
- * Somebody new at a table of one's own, whose server is listened to. The lobby is left out: others come through it.
+ * Somebody new at a table of one's own, whose server is listened to.
  * @param {import("playwright-core").Browser} browser
  * @param {string} address
  * @param {string} game
@@ -63,10 +76,21 @@ async function askForTable(page, address, wishes) {
  */
 export async function sitDown(browser, address, game, seats, wishes, options) {
   const page = await newVisitor(browser, address, options);
-  const link = await askForTable(page, address, { id: 1, do: "create", game, seats, options: {}, start: true, ...wishes });
   const heard = overhear(page);
-  await page.goto(new URL(`/t/${link}`, address).href);
+  await sitAt(page, address, game, seats, wishes);
   return { page, heard };
+}
+
+/** As beginTogether, for two who have been nowhere yet, without the lobby and an invitation. @param {Page} ann @param {Page} ben @param {string} address @param {string} game @param {number} seats @param {Parameters<typeof makeTable>[3]} [wishes] */
+export async function meet(ann, ben, address, game, seats, wishes) {
+  const words = { game, seats: seatsForTwo(seats), options: {}, ...wishes };
+  const { table, invitation } = await ask(ann, address, { do: "create", ...words });
+  await ask(ben, address, { do: "join", table, invitation });
+  await ask(ann, address, { do: "start", table });
+  for (const page of [ann, ben]) {
+    await page.goto(new URL(`/t/${table}`, address).href);
+    await page.locator(".entries li").first().waitFor();
+  }
 }
 
 /** What stands before a link, by the button that shows it. */
@@ -141,10 +165,12 @@ export async function nameOneself(page, name) {
   await clickUntil(page.getByRole("button", { name: "Save" }), page.getByText(`At new tables you are ${name}.`));
 }
 
+/** Two people's seats, and bots on the others. @param {number} seats */
+const seatsForTwo = (seats) => Array.from({ length: seats }, (_, seat) => ["me", "link"][seat] ?? "easy");
+
 /** Two people at a table of a game, with bots on the other seats, just begun. @param {Page} ann @param {Page} ben @param {string} game @param {number} seats @param {Parameters<typeof makeTable>[3]} [wishes] */
 export async function beginTogether(ann, ben, game, seats, wishes) {
-  const words = Array.from({ length: seats }, (_, seat) => ["me", "link"][seat] ?? "easy");
-  await makeTable(ann, game, words, wishes);
+  await makeTable(ann, game, seatsForTwo(seats), wishes);
   await ben.goto(await invitation(ann));
   await startGame(ann);
   await ben.locator(".entries li").first().waitFor();

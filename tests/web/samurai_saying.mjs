@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { boardFor } from "../../web/games/samurai_map.js";
 import { placeSentence, previewSentence } from "../../web/games/samurai_words.js";
-import { knownFrom, visit } from "./browser.mjs";
-import { letBotFinish, makeTable, play, turnOf } from "./people.mjs";
+import { knownFrom } from "./browser.mjs";
+import { letBotFinish, play, sitDown, turnOf } from "./people.mjs";
 import { assertMoved, begin, drag, explained, middleOf, placeOf, sitter, someLandToken, tiles } from "./samurai_board.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -203,8 +203,7 @@ export function samuraiSayingTests(browser, address) {
     },
 
     "samurai: looking back at a game that is over, screens and hands are open": async () => {
-      const page = await visit(browser, address);
-      await makeTable(page, "samurai", ["me", "easy", "easy"]);
+      const { page } = await sitDown(browser, address, "samurai", ["me", "easy", "easy"]);
       await letBotFinish(page);
       await page.getByLabel("Moment of the game").fill("60");
       await page.locator(".ask").getByText("After move 60 of").waitFor();

@@ -11,11 +11,14 @@ import {
   linkFrom,
   logOf,
   makeTable,
+  meet,
   nameOneself,
   open,
   openMore,
   play,
   playSome,
+  sitAt,
+  sitDown,
   sitHere,
   startGame,
   turnOf,
@@ -28,20 +31,26 @@ const host = await Host.start();
 const browser = await launch();
 const visitor = (path = "/") => visit(browser, host.address, path);
 
+/** Two people at a table, just begun. @param {string} game @param {number} seats */
+async function two(game, seats) {
+  const [ann, ben] = await Promise.all([newVisitor(browser, host.address), newVisitor(browser, host.address)]);
+  await meet(ann, ben, host.address, game, seats);
+  return [ann, ben];
+}
+
 /** Leaves with all that was open. @param {Page[]} pages */
 const leave = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 
 /** A game of Ann against bots, just begun. @param {string} game @param {number} seats */
 async function alone(game, seats) {
-  const ann = await visitor();
-  await makeTable(ann, game, ["me", ...Array.from({ length: seats - 1 }, () => "easy")]);
-  await turnOf(ann);
-  return ann;
+  const { page } = await sitDown(browser, host.address, game, ["me", ...Array(seats - 1).fill("easy")]);
+  await turnOf(page);
+  return page;
 }
 
 await test("a spectator reads the same log, but no secrets and no legal moves", async () => {
-  const [ann, ben, eve] = await Promise.all([visitor(), visitor(), visitor()]);
-  await beginTogether(ann, ben, "samurai", 2);
+  const [ann, ben] = await two("samurai", 2);
+  const eve = await newVisitor(browser, host.address);
   const heard = overhear(eve);
   await eve.goto(await linkFrom(ann, "Link to watch"));
   await eve.locator(".entries li").first().waitFor();
@@ -216,8 +225,8 @@ await test("who leaves a table before it begins is in the lobby, and the seat is
 });
 
 await test("others' moves are shown one after another; a click goes on to the present, and they can be had at once", async () => {
-  const ann = await visit(browser, host.address, "/", { reducedMotion: "no-preference" });
-  await makeTable(ann, "samurai", ["me", "easy", "easy", "easy"], TURNS);
+  const seats = ["me", "easy", "easy", "easy"];
+  const { page: ann } = await sitDown(browser, host.address, "samurai", seats, TURNS, { reducedMotion: "no-preference" });
   const figures = ann.locator(".samurai-supply:not(:disabled)").first();
   const entries = () => ann.locator(".entries li").count();
   const grown = (/** @type {number} */ count) =>
@@ -278,8 +287,7 @@ await test("the second half of a double click does not choose what has come unde
 });
 
 await test("of several seats of one's own, the last move can be taken back though the next seat is to act", async () => {
-  const ann = await visitor();
-  await makeTable(ann, "samurai", ["me", "me"], TURNS);
+  const { page: ann } = await sitDown(browser, host.address, "samurai", ["me", "me"], TURNS);
   await play(ann, { enough: () => ann.locator(".samurai-supply:not(:disabled)").first().isVisible() });
   const before = await logOf(ann);
   const asked = await ann.locator(".ask").textContent();
@@ -292,8 +300,8 @@ await test("of several seats of one's own, the last move can be taken back thoug
 });
 
 await test("a move is shown again from the log, where it was made", async () => {
-  const ann = await visit(browser, host.address, "/", { reducedMotion: "no-preference" });
-  await makeTable(ann, "samurai", ["me", "easy"]);
+  const wishes = { options: { hand: "random", figures: "random" } };
+  const { page: ann } = await sitDown(browser, host.address, "samurai", ["me", "easy"], wishes, { reducedMotion: "no-preference" });
   const moveOfBot = ann.locator(".entries button").filter({ hasText: /^Bot 1 plays .* on/ });
   await play(ann, { enough: async () => (await moveOfBot.count()) > 0 });
   const words = (await moveOfBot.first().textContent()) ?? "";
@@ -387,8 +395,7 @@ await test("a move can be taken back as long as nothing has happened since", asy
 await test("two clicks before a distant server has answered take one move back", async () => {
   const ann = await newVisitor(browser, host.address);
   await keepBack(ann.context(), () => 200);
-  await ann.goto(host.address);
-  await makeTable(ann, "samurai", ["me", "easy"]);
+  await sitAt(ann, host.address, "samurai", ["me", "easy"]);
   await playSome(ann, 3);
   await turnOf(ann);
   const before = (await logOf(ann)).length;
@@ -442,8 +449,7 @@ await test("a seat is carried to another device", async () => {
 });
 
 await test("a game that is over: its record, looking back with it, and playing again", async () => {
-  const [ann, ben] = await Promise.all([visitor(), visitor()]);
-  await beginTogether(ann, ben, "spirit", 3);
+  const [ann, ben] = await two("spirit", 3);
   await Promise.all([play(ann), play(ben)]);
   const [download] = await Promise.all([ann.waitForEvent("download"), ann.getByText("Download the record").click()]);
   const file = await download.path();
@@ -475,8 +481,7 @@ await test("whoever draws the slider along asks no more of the server than it al
   const ann = await newVisitor(browser, host.address);
   let looks = 0;
   ann.on("websocket", (socket) => socket.on("framesent", ({ payload }) => void (looks += String(payload).includes('"look"') ? 1 : 0)));
-  await ann.goto(host.address);
-  await makeTable(ann, "samurai", ["me", "easy"]);
+  await sitAt(ann, host.address, "samurai", ["me", "easy"]);
   await letBotFinish(ann);
   const seconds = await ann.getByLabel("Moment of the game").evaluate(async (slider) => {
     const start = performance.now();
