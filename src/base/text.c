@@ -77,10 +77,15 @@ void sb_put_number(struct sb_text *text, int64_t number) {
     while (rest /= 10);
 }
 
+/* Later bytes of a character do not count. */
+static bool begins_character(char byte) {
+    return ((unsigned char)byte & 0xC0) != 0x80;
+}
+
 static size_t width_of(const char *utf8, size_t bytes) {
     size_t width = 0;
     for (size_t i = 0; i < bytes; i++)
-        width += ((unsigned char)utf8[i] & 0xC0) != 0x80; /* later bytes of a character do not count */
+        width += begins_character(utf8[i]);
     return width;
 }
 
@@ -89,10 +94,10 @@ size_t sb_width(const char *utf8) {
 }
 
 size_t sb_text_column(const struct sb_text *text) {
-    size_t start = text->length;
-    while (start > 0 && text->data[start - 1] != '\n')
-        start--;
-    return width_of(text->data + start, text->length - start);
+    size_t column = 0;
+    for (size_t at = text->length; at > 0 && text->data[at - 1] != '\n'; at--)
+        column += begins_character(text->data[at - 1]);
+    return column;
 }
 
 static void put_spaces(struct sb_text *text, size_t count) {

@@ -5,6 +5,7 @@
 #include <saburau/clock.h>
 #include <saburau/hint.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- The tree ---- */
 
@@ -225,14 +226,33 @@ static struct position middle_of(const struct sb_game *game, int seats) {
     return table;
 }
 
-/* Other work on the machine may hold it up often, but not always. */
+static double processor_seconds(void) {
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+/* Does other work keep us from the processor? */
+static bool is_machine_busy(void) {
+    double start = sb_clock_seconds(), used = processor_seconds();
+    while (processor_seconds() < used + 0.02)
+        ;
+    return sb_clock_seconds() - start > 1.5 * 0.02;
+}
+
+/* The seconds that a decision takes; where other work holds it up, those that it had a processor for. */
+static double time_to_decide(const struct position *table, const char *bot, double least) {
+    double start = sb_clock_seconds(), used = processor_seconds();
+    ask_bot(table, bot, 1, 1);
+    double took = sb_clock_seconds() - start;
+    used = processor_seconds() - used;
+    assert_true(took > least);
+    return used < took && is_machine_busy() ? used : took;
+}
+
+/* Other work may hold it up now and then without being noticed. */
 static void assert_takes_about(const struct position *table, const char *bot, double seconds) {
-    double best = 1e9, start;
-    for (int tries = 0; tries < 100 && best > 1.2 * seconds; tries++) {
-        start = sb_clock_seconds();
-        ask_bot(table, bot, 1, 1);
-        double took = sb_clock_seconds() - start;
-        assert_true(took > 0.8 * seconds);
+    double best = 1e9;
+    for (int tries = 0; tries < 20 && best > 1.2 * seconds; tries++) {
+        double took = time_to_decide(table, bot, 0.8 * seconds);
         best = took < best ? took : best;
     }
     assert_true(best <= 1.2 * seconds);

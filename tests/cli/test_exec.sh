@@ -4,7 +4,7 @@
 export XDG_STATE_HOME=$TMPDIR/state
 page=$SOURCE/docs/bot-protocol.md
 ln -s "$SOURCE/examples/bots/first_bot.py" bot.py # short enough for a name, wherever the project lies
-example="exec:python3 bot.py"
+example="exec:ms=60000:python3 bot.py" # as long as it takes on a machine that is busy
 first="exec:jq --unbuffered -c '{id} + {move: .legal[0]}'"
 
 # ---- The example ----

@@ -220,10 +220,9 @@ static void assert_notices_what_it_sees(const struct position *table, sb_move a,
     sb_text_free(&view_b);
 }
 
-static void notice_everywhere(struct position *start, uint64_t number) {
-    struct position table = *start;
+static void notice_in_one_game(struct position table, uint64_t seed, uint64_t number) {
     struct sb_random random;
-    sb_random_stream(&random, 23, number);
+    sb_random_stream(&random, seed, number);
     while (actor_of(&table) != SB_NOBODY) {
         int seat = (int)sb_random_below(&random, (uint32_t)table.setup.seats);
         struct position world = table;
@@ -235,6 +234,11 @@ static void notice_everywhere(struct position *start, uint64_t number) {
             assert_notices_what_it_sees(&table, a, &world, b, seat);
         make_move(&table, a);
     }
+}
+
+static void notice_everywhere(struct position *start, uint64_t number) {
+    for (uint64_t seed = 23; seed < 26; seed++)
+        notice_in_one_game(*start, seed, number);
 }
 
 static void a_seat_notices_exactly_what_it_sees(void **unused) {

@@ -1,7 +1,7 @@
 /* What every game promises about views: one is enough to play. Whatever decides which moves are legal stands in it; a
  * seat, a page or a program need not remember how a position came about.
  *
- * Positions that differ and look the same to the actor are seldom met by chance. So from positions of a game at random
+ * Positions that differ and look the same to the actor are seldom met by chance. So from every position of a game
  * several short ways are walked: each begins with another choice, and then all go on with the same luck and the same
  * choices. A choice that leaves a mark on the rules and none in the view is caught.
  */
@@ -10,7 +10,6 @@
 #include <string.h>
 
 enum {
-    EVERY = 3,   /* positions; from one of so many ways are walked */
     TIMES = 2,   /* with another luck and other choices */
     WAYS = 6,    /* that begin differently */
     CHOICES = 3, /* on each way */
@@ -89,7 +88,7 @@ static void walk_everywhere(struct position *start, uint64_t number) {
     struct sb_random random;
     sb_random_stream(&random, 29, number);
     for (; actor_of(&table) != SB_NOBODY; table.game->apply(&table.state, any_move(&table, &random)))
-        if (actor_of(&table) >= 0 && sb_random_below(&random, EVERY) == 0)
+        if (actor_of(&table) >= 0)
             walk_from(&table, &random);
 }
 

@@ -4,7 +4,7 @@ import { DESKTOP, launch, PHONE, troubles, visit } from "./browser.mjs";
 import { badStops, faintText, nameless, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import { faintMarks } from "./marks.mjs";
-import { invitation, letBotFinish, makeTable, openMore, playSome, turnOf } from "./people.mjs";
+import { invitation, letBotFinish, makeTable, openMore, playSome, sitDown, turnOf } from "./people.mjs";
 import { finish, test } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -59,8 +59,7 @@ for (const [device, options] of devices) {
     ["hero", 5],
   ]))
     await test(`${device}: ${game} at its start, in its course and at its end`, async () => {
-      const page = await open();
-      await makeTable(page, game, ["me", ...Array.from({ length: seats - 1 }, () => "easy")]);
+      const { page } = await sitDown(browser, host.address, game, ["me", ...Array(seats - 1).fill("easy")], {}, options);
       await turnOf(page);
       await page.locator(`.board[data-game="${game}"]`).waitFor();
       await inspect(page, "start");

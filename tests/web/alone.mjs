@@ -1,8 +1,8 @@
 // For one person among bots: hints, how the chances went, and being called when it is one's turn.
 import assert from "node:assert/strict";
-import { launch, newVisitor, overhear, troubles, visit } from "./browser.mjs";
+import { launch, newVisitor, troubles } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { anyMove, beginTogether, letBotFinish, letBotPlay, logOf, makeTable, openMore, turnOf } from "./people.mjs";
+import { anyMove, letBotFinish, letBotPlay, logOf, meet, openMore, sitDown, turnOf } from "./people.mjs";
 import { finish, test, together } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -53,7 +53,6 @@ async function countedVisitor(options) {
     Object.defineProperty(document, "visibilityState", { get: () => (here.away ? "hidden" : "visible") });
     Object.defineProperty(document, "hidden", { get: () => here.away });
   });
-  await page.goto(host.address);
   return page;
 }
 
@@ -94,16 +93,13 @@ async function choose(page, words) {
 
 /** Two visitors who place figures in turn; it is Ann's turn. @param {Page} ann @param {Page} ben */
 async function placeTogether(ann, ben) {
-  await beginTogether(ann, ben, "samurai", 2, TURNS);
+  await meet(ann, ben, host.address, "samurai", 2, TURNS);
   await turnOf(ann);
 }
 
 await together({
   "a hint names moves, with a reason for each": async () => {
-    const page = await newVisitor(browser, host.address);
-    const heard = overhear(page);
-    await page.goto(host.address);
-    await makeTable(page, "samurai", ["me", "easy"]);
+    const { page, heard } = await sitDown(browser, host.address, "samurai", ["me", "easy"]);
     await turnOf(page);
     const lines = await askHint(page);
     const { candidates } = heard.find((message) => message.candidates);
@@ -118,7 +114,7 @@ await together({
   },
 
   "no hints between people while they play; then how the chances went, and hints for any moment": async () => {
-    const [ann, ben] = await Promise.all([visit(browser, host.address), visit(browser, host.address)]);
+    const [ann, ben] = await Promise.all([newVisitor(browser, host.address), newVisitor(browser, host.address)]);
     await placeTogether(ann, ben);
     for (const page of [ann, ben]) assert.ok(!(await hintButton(page).isVisible()));
     await goRound(ann, ben);
@@ -166,7 +162,7 @@ await together({
   },
 
   "the title of the tab says when it is one's turn, and no longer when it is not": async () => {
-    const [ann, ben] = await Promise.all([visit(browser, host.address), visit(browser, host.address)]);
+    const [ann, ben] = await Promise.all([newVisitor(browser, host.address), newVisitor(browser, host.address)]);
     await placeTogether(ann, ben);
     assert.deepEqual([await titleCalls(ann), await titleCalls(ben)], [true, false]);
     await moveOnce(ann);
@@ -179,7 +175,7 @@ await together({
   },
 
   "a notification comes when it was wished for and the page is hidden, and only then": async () => {
-    const [ann, ben] = await Promise.all([countedVisitor(), visit(browser, host.address)]);
+    const [ann, ben] = await Promise.all([countedVisitor(), newVisitor(browser, host.address)]);
     await placeTogether(ann, ben);
     const notifications = async () => (await calledOn(ann)).notifications.length;
     await goRound(ann, ben, true);
@@ -195,7 +191,7 @@ await together({
   },
 
   "there is no sound, unless it was wished for": async () => {
-    const [ann, ben] = await Promise.all([countedVisitor(), visit(browser, host.address)]);
+    const [ann, ben] = await Promise.all([countedVisitor(), newVisitor(browser, host.address)]);
     await placeTogether(ann, ben);
     const sounds = async () => (await calledOn(ann)).sounds;
     for (const wished of [false, true]) {

@@ -10,7 +10,7 @@ const { chromium } = require("playwright-core");
 export const PATIENCE = 60000;
 
 /** All tests can be tried with a distant server: so many milliseconds away. */
-const DELAY = Number(process.env.DELAY ?? 0);
+export const DELAY = Number(process.env.DELAY ?? 0);
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };

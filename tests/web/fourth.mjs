@@ -5,7 +5,7 @@ import { DESKTOP, knownFrom, launch, newVisitor, PHONE, troubles, visit } from "
 import { badStops, faintText, nameless, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import { isAt, tabTo } from "./keys.mjs";
-import { invitation, linkFrom, makeTable, openMore, play, playSome, sitDown, turnOf } from "./people.mjs";
+import { invitation, linkFrom, makeTable, openMore, play, playSome, sitDown, startGame, turnOf } from "./people.mjs";
 import { movesOn, plainHand } from "./plain_board.mjs";
 import { finish, test, together } from "./tap.mjs";
 
@@ -119,7 +119,7 @@ await together({
     await ann.locator(".board .picture svg").waitFor();
     await ben.goto(await invitation(ann));
     await eve.goto(await linkFrom(ann, "Link to watch"));
-    await ann.getByRole("button", { name: "Start the game" }).click();
+    await startGame(ann);
     await eve.locator(".plain-drawing").getByText("Cards in the deck").waitFor();
     assert.equal(await cards(eve), "??");
     await ann.locator(".plain-move").getByText("stay").click();

@@ -11,7 +11,10 @@ const clickable = {
     '.samurai-take:not(:disabled):not([aria-disabled="true"]):not([aria-pressed="true"])',
     '[data-key="end"], [data-key="pass"]',
   ],
-  spirit: ['.spirit button[data-key]:not(.whole):not([data-key="back"]):not(:disabled), .spirit .samurai.target'],
+  spirit: [
+    '.spirit [data-key="act do"]',
+    '.spirit button[data-key]:not(.whole):not([data-key="back"]):not(:disabled), .spirit .samurai.target',
+  ],
   hero: [".hero .lit, .hero .actions button:not(:disabled)"],
 };
 
@@ -31,7 +34,7 @@ export function boardHand(game) {
         return found[Math.floor(Math.random() * found.length)];
       }, clickable[game]);
       try {
-        await element.asElement()?.click({ timeout: 1000 });
+        await element.asElement()?.click({ timeout: 5000 });
       } catch {
         // It was gone before it was clicked: the next one, then.
       }

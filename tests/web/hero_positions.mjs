@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { PHONE, visit } from "./browser.mjs";
 import { played, questions, sceneOf, seatsOf, show, stage } from "./hero_stage.mjs";
+import { inTurn } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -190,7 +191,5 @@ export function heroPositionTests(browser, address) {
       }
     },
   };
-  let last = Promise.resolve();
-  const inTurn = (/** @type {() => Promise<void>} */ body) => () => (last = last.then(body, body));
-  return Object.fromEntries(Object.entries(tests).map(([name, body]) => [name, inTurn(body)]));
+  return inTurn(tests);
 }

@@ -1,11 +1,11 @@
-// With the keyboard alone: Tab, Enter, Escape and the arrow keys. Whole games, on the boards and by the list of all moves, from the
-// lobby to the record.
+// With the keyboard alone: Tab, Enter, Escape and the arrow keys, from the lobby to the record by the list of all moves. (Whole games with
+// keys on the boards are in games.mjs.)
 import assert from "node:assert/strict";
 import { launch, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { chooseByKey, isAt, keyHand, tabTo } from "./keys.mjs";
-import { logOf, play, turnOf } from "./people.mjs";
-import { finish, test, together } from "./tap.mjs";
+import { chooseByKey, isAt, tabTo } from "./keys.mjs";
+import { logOf, turnOf } from "./people.mjs";
+import { finish, test } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -38,46 +38,9 @@ async function makeTableByKey(page, game, seats) {
   await page.waitForURL("**/t/*");
 }
 
-/** A whole game on its board; what was used there. @param {string} game @param {string[]} seats */
-async function playOnBoard(game, seats) {
-  const page = await visit(browser, host.address);
-  await makeTableByKey(page, game, seats);
-  const start = performance.now();
-  /** @type {Map<string, number>} */
-  const used = new Map();
-  const moves = await play(page, { hand: keyHand(game, used) });
-  const seconds = (performance.now() - start) / 1000;
-  await tabTo(page, "a[download]");
-  await page.context().close();
-  console.log(`# ${game}: ${moves} moves in ${seconds.toFixed(1)} s: ${JSON.stringify(Object.fromEntries(used))}`);
-  return used;
-}
-
-/** What must have been used on each board. @type {[string, string[], string[]][]} */
-const boards = [
-  ["samurai", ["me", "easy"], ["a button", "a place of the map", "Escape"]],
-  ["spirit", ["me", "easy"], ["a button", "what glows", "Escape"]],
-  ["hero", ["me", "easy", "easy"], ["a button", "what glows"]],
-];
-// All at once: they spend their time waiting.
-await together(
-  Object.fromEntries(
-    boards.map(([game, seats, wanted]) => [
-      `a whole game of ${game} on its board`,
-      async () => {
-        const used = await playOnBoard(game, seats);
-        for (const what of wanted) assert.ok(used.has(what), `never used: ${what}`);
-      },
-    ]),
-  ),
-);
-
 await test("a whole game by the list of all moves", async () => {
   const page = await visit(browser, host.address);
-  await page.locator(".game").nth(2).waitFor();
-  await tabTo(page, '[data-game="hero"] button.main');
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/t/*");
+  await makeTableByKey(page, "hero", ["me", "easy", "easy"]);
   assert.ok(await isAt(page, "h1"), "the heading of the room has the focus");
   let turns = 0;
   let kept = 0;

@@ -1,7 +1,7 @@
 // Moves of others are shown as motion, of under half a second; and not to those who want things to keep still.
 import assert from "node:assert/strict";
 import { visit } from "./browser.mjs";
-import { logOf, makeTable, playSome, turnOf } from "./people.mjs";
+import { logOf, playSome, sitDown, turnOf } from "./people.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -31,10 +31,9 @@ const seenOn = (page) => page.evaluate(() => [.../** @type {any} */ (window).see
 
 /** @param {import("playwright-core").Browser} browser @param {string} address @returns {Record<string, () => Promise<void>>} */
 export function motionTests(browser, address) {
-  /** Ann plays against bots; Eve, who likes motion, and Kim, who does not, look on. @param {string} game @param {string[]} seats @param {Parameters<typeof makeTable>[3]} [wishes] */
+  /** Ann plays against bots; Eve, who likes motion, and Kim, who does not, look on. @param {string} game @param {string[]} seats @param {Parameters<typeof sitDown>[4]} [wishes] */
   const watch = async (game, seats, wishes) => {
-    const ann = await visit(browser, address);
-    await makeTable(ann, game, seats, wishes);
+    const { page: ann } = await sitDown(browser, address, game, seats, wishes);
     await turnOf(ann);
     const path = new URL(ann.url()).pathname;
     const look = async (/** @type {string} */ reducedMotion) => {
@@ -42,6 +41,7 @@ export function motionTests(browser, address) {
       await page.locator(".entries li").first().waitFor();
       await page.locator(".board[data-game]").waitFor();
       await page.waitForTimeout(LONGEST); // what moves at first is no move
+      await page.waitForFunction(() => document.querySelector(".board")?.getAnimations({ subtree: true }).length === 0);
       await watchMotion(page);
       return page;
     };

@@ -3,36 +3,70 @@
 import { newVisitor, overhear, PATIENCE } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Locator} Locator */
 
 /** How one move is chosen and made; boards are played through with others (see play). @typedef {(page: Page) => Promise<void>} Hand */
+
+/** How long people wait for what should happen at once, before they do it again. */
+const A_WHILE = 5000;
+
+/** Opens what can be opened and closed. What stands above it may change while it is being clicked: then once more. @param {Locator} drawer */
+export async function open(drawer) {
+  while ((await drawer.getAttribute("open")) === null) await drawer.locator("> summary").click();
+}
+
+/** Clicks until something is to be seen: what stands above may change while it is being clicked. @param {Locator} control @param {Locator} seen */
+export async function clickUntil(control, seen) {
+  for (const end = Date.now() + PATIENCE; ;) {
+    if (!(await seen.isVisible())) await control.click({ timeout: A_WHILE }).catch(() => {}); // it may be gone for it was clicked
+    try {
+      return await seen.waitFor({ timeout: A_WHILE });
+    } catch (missed) {
+      if (Date.now() > end) throw missed;
+    }
+  }
+}
 
 /** Makes a table of one's own with the lobby's form. @param {Page} page @param {string} game @param {string[]} seats @param {{listed?: boolean, options?: Record<string, string>}} [wishes] */
 export async function makeTable(page, game, seats, wishes = {}) {
   const card = page.locator(`.game[data-game="${game}"]`);
-  await card.locator("summary").click();
+  await open(card.locator("details"));
   await card.locator("form.new .field > select").first().selectOption(String(seats.length));
   for (const [seat, word] of seats.entries()) await card.locator(".seats select").nth(seat).selectOption(word);
   for (const [option, value] of Object.entries(wishes.options ?? {}))
     await card.locator(`input[name="${game} ${option}"][value="${value}"]`).check();
   if (wishes.listed) await card.locator("input[type=checkbox]").check();
-  await card.getByRole("button", { name: "Make the table" }).click();
+  await clickUntil(card.getByRole("button", { name: "Make the table" }), page.locator(".table"));
   await page.waitForURL("**/t/*");
 }
 
-/** Makes a table as the page does it, without the page; a visitor who has seen nothing yet. @param {Page} page @param {string} address @param {Record<string, any>} wishes @returns {Promise<string>} its link */
-async function askForTable(page, address, wishes) {
-  await page.goto(new URL("/healthz", address).href); // the smallest place there is
-  return page.evaluate(async (request) => {
-    await fetch("/visitor", { method: "POST" });
-    const socket = new WebSocket("/ws", "saburau.1");
-    const answer = new Promise((told) => (socket.onmessage = (event) => told(JSON.parse(event.data).table)));
-    socket.onopen = () => socket.send(JSON.stringify(request));
-    return answer.finally(() => socket.close());
-  }, wishes);
+/** Asks the server for something as the page does it, without the page. @param {Page} page @param {string} address @param {Record<string, any>} request @returns {Promise<any>} its reply */
+async function ask(page, address, request) {
+  if (!page.url().startsWith(address)) await page.goto(new URL("/healthz", address).href); // the smallest place there is
+  const reply = await page.evaluate(
+    async (asked) => {
+      await fetch("/visitor", { method: "POST" });
+      const socket = new WebSocket("/ws", "saburau.1");
+      const answer = new Promise((told) => {
+        socket.onmessage = ({ data }) => JSON.parse(data).re === asked.id && told(JSON.parse(data));
+      });
+      socket.onopen = () => socket.send(JSON.stringify(asked));
+      return answer.finally(() => socket.close());
+    },
+    /** @type {any} */ ({ id: 1, ...request }),
+  );
+  if (reply.error) throw new Error(`${request.do}: ${JSON.stringify(reply)}`);
+  return reply;
+}
+
+/** A visitor who has been nowhere yet sits down at a table of one's own. The lobby is left out: others come through it. @param {Page} page @param {string} address @param {string} game @param {string[]} seats @param {Parameters<typeof makeTable>[3]} [wishes] */
+export async function sitAt(page, address, game, seats, wishes) {
+  const { table } = await ask(page, address, { do: "create", game, seats, options: {}, start: true, ...wishes });
+  await page.goto(new URL(`/t/${table}`, address).href);
 }
 
 /**
- * Somebody new at a table of one's own, whose server is listened to. The lobby is left out: others come through it.
+ * Somebody new at a table of one's own, whose server is listened to.
  * @param {import("playwright-core").Browser} browser
  * @param {string} address
  * @param {string} game
@@ -42,38 +76,68 @@ async function askForTable(page, address, wishes) {
  */
 export async function sitDown(browser, address, game, seats, wishes, options) {
   const page = await newVisitor(browser, address, options);
-  const link = await askForTable(page, address, { id: 1, do: "create", game, seats, options: {}, start: true, ...wishes });
   const heard = overhear(page);
-  await page.goto(new URL(`/t/${link}`, address).href);
+  await sitAt(page, address, game, seats, wishes);
   return { page, heard };
 }
 
-/** The link that the host sends to a friend. @param {Page} page @returns {Promise<string>} */
-export async function invitation(page) {
-  await page.getByRole("button", { name: "Invite a friend" }).click();
-  return page.getByLabel("Link", { exact: true }).inputValue();
+/** As beginTogether, for two who have been nowhere yet, without the lobby and an invitation. @param {Page} ann @param {Page} ben @param {string} address @param {string} game @param {number} seats @param {Parameters<typeof makeTable>[3]} [wishes] */
+export async function meet(ann, ben, address, game, seats, wishes) {
+  const words = { game, seats: seatsForTwo(seats), options: {}, ...wishes };
+  const { table, invitation } = await ask(ann, address, { do: "create", ...words });
+  await ask(ben, address, { do: "join", table, invitation });
+  await ask(ann, address, { do: "start", table });
+  for (const page of [ann, ben]) {
+    await page.goto(new URL(`/t/${table}`, address).href);
+    await page.locator(".entries li").first().waitFor();
+  }
 }
 
-/** A link out of "More …". @param {Page} page @param {string} button @returns {Promise<string>} */
+/** What stands before a link, by the button that shows it. */
+const LINKS = {
+  "Invite a friend": "Send this link to a friend:",
+  "Link to watch": "Whoever has this link can watch:",
+  "Go on elsewhere": "Open this on the other device",
+};
+
+/** A link that the page shows. @param {Page} page @param {keyof typeof LINKS} button @returns {Promise<string>} */
+async function linkOf(page, button) {
+  const line = page.locator(".link").filter({ hasText: LINKS[button] });
+  await clickUntil(page.getByRole("button", { name: button }), line);
+  return line.getByLabel("Link", { exact: true }).inputValue();
+}
+
+/** The link that the host sends to a friend. @param {Page} page @returns {Promise<string>} */
+export function invitation(page) {
+  return linkOf(page, "Invite a friend");
+}
+
+/** A link out of "More …". @param {Page} page @param {"Link to watch" | "Go on elsewhere"} button @returns {Promise<string>} */
 export async function linkFrom(page, button) {
   await openMore(page);
-  await page.getByRole("button", { name: button }).click();
-  await page.locator(".link:visible").waitFor();
-  return page.getByLabel("Link", { exact: true }).inputValue();
+  return linkOf(page, button);
 }
 
 /** @param {Page} page */
-export async function openMore(page) {
-  const drawer = page.locator("details.drawer").filter({ hasText: "More …" });
-  // What stands above it may change while it is being clicked: then once more.
-  for (let i = 0; i < 3 && (await drawer.getAttribute("open")) === null; i++) await drawer.locator("summary").click();
+export function openMore(page) {
+  return open(page.locator("details.drawer").filter({ hasText: "More …" }));
+}
+
+/** The host lets the game begin. @param {Page} page */
+export function startGame(page) {
+  return clickUntil(page.getByRole("button", { name: "Start the game" }), page.locator(".entries li").first());
+}
+
+/** Sits down on a seat that is free. @param {Page} page */
+export function sitHere(page) {
+  return clickUntil(page.getByRole("button", { name: "Sit here" }).first(), page.locator(".people").getByText("(you)"));
 }
 
 /** Lets a bot play in one's place. @param {Page} page */
 export async function letBotPlay(page) {
   await openMore(page);
-  await page.getByRole("button", { name: "Let a bot play for me" }).click();
-  await page.locator(".people li").filter({ hasText: "(you)" }).getByText("a bot plays").waitFor();
+  const stoodIn = page.locator(".people li").filter({ hasText: "(you)" }).getByText("a bot plays");
+  await clickUntil(page.getByRole("button", { name: "Let a bot play for me" }), stoodIn);
 }
 
 /** Waits until a game is over. @param {string} table its address */
@@ -98,16 +162,17 @@ export async function letBotFinish(page) {
 export async function nameOneself(page, name) {
   await page.locator(".game").first().waitFor(); // the server is there
   await page.getByLabel("Your name").fill(name);
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText(`At new tables you are ${name}.`).waitFor();
+  await clickUntil(page.getByRole("button", { name: "Save" }), page.getByText(`At new tables you are ${name}.`));
 }
+
+/** Two people's seats, and bots on the others. @param {number} seats */
+const seatsForTwo = (seats) => Array.from({ length: seats }, (_, seat) => ["me", "link"][seat] ?? "easy");
 
 /** Two people at a table of a game, with bots on the other seats, just begun. @param {Page} ann @param {Page} ben @param {string} game @param {number} seats @param {Parameters<typeof makeTable>[3]} [wishes] */
 export async function beginTogether(ann, ben, game, seats, wishes) {
-  const words = Array.from({ length: seats }, (_, seat) => ["me", "link"][seat] ?? "easy");
-  await makeTable(ann, game, words, wishes);
+  await makeTable(ann, game, seatsForTwo(seats), wishes);
   await ben.goto(await invitation(ann));
-  await ann.getByRole("button", { name: "Start the game" }).click();
+  await startGame(ann);
   await ben.locator(".entries li").first().waitFor();
 }
 
@@ -116,11 +181,14 @@ export function logOf(page) {
   return page.locator(".entries li").allTextContents();
 }
 
-/** Waits until this visitor is to move or the game is over; says which. @param {Page} page @returns {Promise<"move" | "over">} */
+/** Waits until this visitor is to move or the game is over, and the board shows it; says which. @param {Page} page @returns {Promise<"move" | "over">} */
 export async function turnOf(page) {
   const waiting = page.waitForFunction(
     () => {
+      const board = document.querySelector(".board[data-game]");
+      if (!board) return null; // it is still on its way from the server
       if (document.querySelector("a[download]")) return "over";
+      if (board.matches('[aria-busy="true"]')) return null; // the last move is on its way to the server
       // A click that came too late may have hit the log, and so an earlier moment.
       const back = /** @type {HTMLElement | null} */ (document.querySelector(".travel .now"));
       if (back && back.offsetParent) back.click();
@@ -153,14 +221,14 @@ async function hasGrown(page, before) {
 /** One move out of the list of all moves, by chance. @type {Hand} */
 export async function anyMove(page) {
   const list = page.locator(".moves");
-  if ((await list.getAttribute("open")) === null) await list.locator("summary").click();
   const before = await page.locator(".entries li").count();
-  const button = await page.evaluateHandle(() => {
-    const buttons = document.querySelectorAll(".moves button");
-    return buttons[Math.floor(Math.random() * buttons.length)];
-  });
   try {
-    await button.asElement()?.click({ timeout: 1000 });
+    if ((await list.getAttribute("open")) === null) await list.locator("summary").click({ timeout: A_WHILE });
+    const button = await page.evaluateHandle(() => {
+      const buttons = document.querySelectorAll(".moves button");
+      return buttons[Math.floor(Math.random() * buttons.length)];
+    });
+    await button.asElement()?.click({ timeout: A_WHILE });
   } catch {
     // It was gone before it was clicked, since somebody else was asked at the same time: the next one, then.
   }
@@ -170,9 +238,13 @@ export async function anyMove(page) {
 /** A move by chance to get somewhere: as anyMove, but without the pointer, which costs a browser most. @type {Hand} */
 async function nextMove(page) {
   const before = await page.locator(".entries li").count();
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const list = /** @type {HTMLDetailsElement} */ (document.querySelector(".moves"));
-    list.open = true;
+    if (!list.open) {
+      const isFilled = new Promise((done) => list.addEventListener("toggle", done, { once: true }));
+      list.open = true;
+      await isFilled;
+    }
     const buttons = list.querySelectorAll("button");
     buttons[Math.floor(Math.random() * buttons.length)]?.click();
   });

@@ -14,7 +14,7 @@ export function plainHand(how = "click") {
       const choices = page.locator(CHOICES);
       const choice = choices.nth(Math.floor(Math.random() * Math.max(1, await choices.count())));
       try {
-        await choice[how]({ timeout: 500 });
+        await choice[how]({ timeout: 2000 });
       } catch {
         // It was gone before it was chosen, or the move was made already.
       }

@@ -68,11 +68,14 @@ export async function someLandToken({ page, heard }) {
   return { move, label, tile: tiles(page).nth(view.hand.indexOf(token)) };
 }
 
-/** Waits for one's own move to be known. @param {Player} player @param {string} move */
+/** Waits for one's own move to be known and shown. @param {Player} player @param {string} move */
 export async function assertMoved({ page, heard }, move) {
   const isKnown = async () => (await knownFrom(page, heard)).log.some((entry) => entry.move === move);
   for (let i = 0; i < 2000 && !(await isKnown()); i++) await page.waitForTimeout(20);
   assert.ok(await isKnown(), `${move} was not made`);
+  const { length } = (await knownFrom(page, heard)).log;
+  await page.waitForFunction((count) => document.querySelectorAll(".entries li").length >= count, length);
+  await page.locator('.board:not([aria-busy="true"])').waitFor();
 }
 
 /** What stands under the sentence that is asked. @param {Page} page */

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { boardFor } from "../../web/games/samurai_map.js";
 import { placeSentence, previewSentence } from "../../web/games/samurai_words.js";
-import { knownFrom, visit } from "./browser.mjs";
-import { letBotFinish, makeTable, play, turnOf } from "./people.mjs";
+import { knownFrom } from "./browser.mjs";
+import { letBotFinish, play, sitDown, turnOf } from "./people.mjs";
 import { assertMoved, begin, drag, explained, middleOf, placeOf, sitter, someLandToken, tiles } from "./samurai_board.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -149,6 +149,7 @@ export function samuraiSayingTests(browser, address) {
       assert.equal(await explained(page), "Only ships go to sea.");
       await placeOf(page, "p8").click();
       await tiles(page).nth(4).waitFor({ state: "detached" });
+      await turnOf(page); // until then nothing can be chosen, and nothing is said
       await tryAt(tiles(page).nth(0));
       assert.equal(await explained(page), "You have played your one token without the seal in this turn.");
       await page.context().close();
@@ -202,8 +203,7 @@ export function samuraiSayingTests(browser, address) {
     },
 
     "samurai: looking back at a game that is over, screens and hands are open": async () => {
-      const page = await visit(browser, address);
-      await makeTable(page, "samurai", ["me", "easy", "easy"]);
+      const { page } = await sitDown(browser, address, "samurai", ["me", "easy", "easy"]);
       await letBotFinish(page);
       await page.getByLabel("Moment of the game").fill("60");
       await page.locator(".ask").getByText("After move 60 of").waitFor();

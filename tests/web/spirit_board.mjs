@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { boardHand } from "./hands.mjs";
 import { logOf, play, sitDown, turnOf } from "./people.mjs";
 import { position, showScenes } from "./spirit_scenes.mjs";
+import { inTurn } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -59,11 +60,207 @@ export function spiritTests(browser, address) {
     return page;
   };
 
-  /** A board that shows positions made up. @param {Parameters<typeof showScenes>[1]} scenes */
+  /** @type {Promise<Page> | undefined} */
+  let shared;
+  /** A board that shows positions made up, on a page that the tests share. @param {Parameters<typeof showScenes>[1]} scenes */
   const look = async (...scenes) => {
-    const page = await sit(scenes[0].view.seats.map(() => "me"));
+    const page = await (shared ??= sit(["me", "me"]));
+    await page.mouse.move(0, 0);
     await showScenes(page, scenes);
     return page;
+  };
+
+  const staged = {
+    "spirit: the last to pass is told what slips in, and asked again": async () => {
+      const view = position(3, { seats: [{}, { passed: true }, { passed: true }], village: { barricades: 1 } });
+      const page = await look({ view, legal: ["fight", "pass"] });
+      const pass = page.locator('[data-key="act pass"]');
+      assert.match((await pass.getAttribute("aria-label")) ?? "", /the 12 raiders left slip in\. .* about \d flames on one barricade/);
+      await pass.click();
+      assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), [], "one click does nothing yet");
+      await page.locator('[data-key="act do"]').click();
+      assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), ["pass"]);
+      // The outlook counts the stack, too; and what is known it knows exactly.
+      assert.match((await page.locator(".tolls").textContent()) ?? "", /about \d flames/);
+      await showScenes(page, [{ view: { ...view, stack: ["p1-01", "p1-03"], intruders: ["p1-02"] }, legal: ["fight", "pass"] }]);
+      assert.match((await page.locator(".tolls").textContent()) ?? "", /brings 2 flames on one barricade/);
+      // Where others can go on, or nothing else can be done, it is no question.
+      for (const [passed, legal] of /** @type {[boolean, string[]][]} */ ([
+        [false, ["fight", "pass"]],
+        [true, ["pass"]],
+      ])) {
+        await showScenes(page, [{ view: position(3, { seats: [{}, { passed }, { passed: true }] }), legal }]);
+        await pass.click();
+        assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), ["pass"]);
+      }
+    },
+
+    "spirit: arrows name whom they hit, and point there": async () => {
+      const line = ["p3-03"];
+      const seats = Array.from({ length: 6 }, () => ({ line, penalties: ["arrow_left"] }));
+      const page = await look({ view: position(6, { seats }) });
+      const names = await page.locator(".samurai .names b").allTextContents();
+      for (let seat = 0; seat < 6; seat++) {
+        const card = `.samurai[data-seat="${seat}"]`;
+        const target = (seat + 1) % 6;
+        assert.equal(await page.locator(`${card} .threat`).textContent(), `arrow at ${names[target]}`);
+        assert.match((await explained(page, `${card} .threat`)) ?? "", new RegExp(`${names[target]} gets the top raider`));
+        assert.match((await explained(page, `${card} .line .place`)) ?? "", new RegExp(`arrow at ${names[target]}`));
+        const away = await page.evaluate(
+          ([from, to]) => {
+            const centre = (/** @type {string} */ at) => {
+              const box = /** @type {Element} */ (document.querySelector(`.samurai[data-seat="${at}"]`)).getBoundingClientRect();
+              return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+            };
+            const arrow = /** @type {Element} */ (document.querySelector(`.samurai[data-seat="${from}"] .line .aim`));
+            const [here, there] = [centre(from), centre(to)];
+            const angle = (Math.atan2(there.y - here.y, there.x - here.x) * 180) / Math.PI;
+            return Math.abs(((angle - parseFloat(getComputedStyle(arrow).rotate) + 540) % 360) - 180);
+          },
+          [String(seat), String(target)],
+        );
+        assert.ok(away < 2, `the arrow of ${names[seat]} is ${away} degrees off`);
+      }
+    },
+
+    "spirit: what cannot strike is told as the wound it is, and without a barricade a farm is lost": async () => {
+      const seats = [
+        { sum: 8, line: ["p4-02"], penalties: ["arrow_right"], left: FULL },
+        { line: ["p1-05"], penalties: ["barricade"], wounds: 3 },
+        { passed: true, sum: 9, line: ["p3-13"], penalties: ["wound"] },
+      ];
+      const view = position(3, { step: "play", card: "p4-02", seats, village: { barricades: 0 } });
+      const page = await look({ view, legal: ["confront"] });
+      assert.match((await explained(page, '[data-seat="0"] .threat')) ?? "", /Heihachi is wounded, for there is nothing else to strike/);
+      assert.match((await explained(page, '[data-seat="1"] .threat')) ?? "", /loses a farm, for no barricade is left/);
+      const confront = (await explained(page, '[data-key="act confront"]')) ?? "";
+      assert.match(confront, /Makes 12, above 9: a farm is lost\. .*nothing else to strike/);
+      // Who has passed waits for no kiai and lends nothing.
+      assert.match((await explained(page, '[data-seat="2"] .bar')) ?? "", /has passed with 9/);
+      assert.match((await explained(page, '[data-seat="2"] .token')) ?? "", /lends nothing/);
+      // A fourth wound is death.
+      const penalised = position(2, { step: "ignore", card: "p3-13", seats: [{ wounds: 3, line: ["p3-13"], penalties: ["wound"] }] });
+      await showScenes(page, [{ view: penalised, legal: ["ignore", "suffer"] }]);
+      assert.match((await explained(page, '[data-key="act suffer"]')) ?? "", /Heihachi gets the fourth wound and dies/);
+    },
+
+    "spirit: a kiai is explained by what it does in this form, here": async () => {
+      const kiai = (/** @type {string} */ samurai, /** @type {number} */ barricades) =>
+        position(3, { step: "kiai", seats: [{ samurai, animal: true, wounds: 2 }, { wounds: 1 }, {}], village: { barricades } });
+      const page = await look({ view: kiai("heihachi", 2), legal: ["kiai", "kiai heal 1", "skip"] });
+      const says = (/** @type {string} */ key) => explained(page, `[data-key="act ${key}"]`);
+      assert.equal(await says("kiai"), "Kiai: add a barricade.");
+      assert.match((await says("kiai at")) ?? "", /heal a wounded samurai and add a barricade/);
+      await showScenes(page, [{ view: kiai("heihachi", 5), legal: ["kiai heal 1", "skip"] }]);
+      assert.doesNotMatch((await says("kiai at")) ?? "", /barricade/);
+      await showScenes(page, [{ view: kiai("kyuzo", 2), legal: ["kiai", "kiai 1 2", "skip"] }]);
+      assert.equal(await says("kiai"), "Kiai: add a barricade.");
+    },
+
+    "spirit: what is counted is what is there": async () => {
+      const view = position(3, { discards: ["p1-01", "p1-03"], village: { backs: { farm: 1, wound: 2 } } });
+      const page = await look({ view });
+      assert.match((await explained(page, ".pile.discards .face")) ?? "", /come back/);
+      assert.match(
+        (await explained(page, ".symbols span")) ?? "",
+        /^The next raider shows a hat with 25 %\. Of the 12 raiders left, about 3 do\.$/,
+      );
+      assert.match((await explained(page, ".count:nth-of-type(3)")) ?? "", /another farm lost and 2 wounds/);
+      await showScenes(page, [{ view: { ...view, round: 3 } }]);
+      assert.doesNotMatch((await explained(page, ".pile.discards .face")) ?? "", /come back/);
+      assert.equal(await page.locator(".village-picture .bonus").count(), 3);
+      await showScenes(page, [{ view: { ...view, level: "heroic" } }]);
+      assert.equal(await page.locator(".village-picture .bonus").count(), 0, "on heroic, families bring nothing");
+      await showScenes(page, [{ view: { ...view, step: "over", asked: undefined }, over: true }]);
+      assert.equal(await page.locator(".outlook").textContent(), "", "there is no outlook when the game is over");
+    },
+
+    "spirit: what the end of a round has done stands there until one's next move": async () => {
+      const before = position(3, { stack: [], village: { barricades: 4 } });
+      const between = { ...before, step: "deal", asked: undefined };
+      const after = position(3, { round: 2, seats: [{ wounds: 1 }], village: { barricades: 2, farms: 5, families: ["heal"] } });
+      const pass = { who: 0, move: "pass", say: "" };
+      const deal = { who: "*", move: "raider", say: "" };
+      const scenes = [{ view: before }, { view: between, news: [pass] }, { view: after, news: [deal] }];
+      const page = await look(...scenes);
+      const words = await page.locator(".outlook .end").innerText();
+      for (const part of ["The end of round 1", "Heihachi 0 → 1", "farms 6 → 5", "families 3 → 1", "barricades 4 → 2"])
+        assert.ok(words.includes(part), `${part} in: ${words}`);
+      await showScenes(page, [...scenes, { view: { ...after, turn: 1 }, news: [{ who: 0, move: "fight", say: "" }] }]);
+      assert.match(await page.locator(".outlook .end").innerText(), /If all passed now/);
+    },
+
+    "spirit: talents stand on every card and in the reserve, and nothing runs over its frame": async () => {
+      const page = await look({ view: position(2) });
+      for (let count = 2; count <= 7; count++) {
+        const seats = Array.from({ length: count }, (_, seat) => ({ token_at: Math.max(0, seat - (seat % 5)) }));
+        const kiai = position(count, { step: "kiai", seats, village: { barricades: 1 } });
+        const hit = position(count, {
+          step: "play",
+          card: "p4-08",
+          seats: [{ sum: 8, kiai: 12, line: ["p3-01", "p4-02"] }],
+          village: { barricades: 1 },
+        });
+        const reserve = ["gorobei", "kanbei", "kikuchiyo", "kyuzo", "katsushiro"].slice(0, 7 - count);
+        const taking = position(count, { step: "reserve", reserve, seats: [{ talents: ["heihachi", "daisuke", ...reserve] }] });
+        for (const scene of [
+          { view: kiai, legal: ["kiai", "kiai heal 1", "skip"] },
+          { view: hit, legal: ["confront", "defend", "give 1", "discard"] },
+          { view: taking, legal: [...reserve.map((name) => `reserve ${name}`), "ready"], options: { reserve: "on" } },
+        ]) {
+          await showScenes(page, [scene]);
+          assert.deepEqual(
+            await runsOver(page, ".act, .panel, .samurai, .samurai header, .samurai .names, .outlook"),
+            [],
+            `with ${count} seats`,
+          );
+          const talents = await page
+            .locator(".samurai :is(.gift, .lore)")
+            .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+          assert.equal(talents, count);
+        }
+        assert.equal(
+          await page.locator(".act-mask small").evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
+          reserve.length,
+        );
+      }
+    },
+
+    "spirit: the middle stays where it is, whatever is told there": async () => {
+      const page = await look({ view: position(2) });
+      const places = () =>
+        page.locator(".village .scene, .pile, .panel").evaluateAll((all) =>
+          all.map((one) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return [x, y, width, height].map(Math.round);
+          }),
+        );
+      for (const count of [2, 3, 4]) {
+        const scene = (/** @type {any} */ changes) => [{ view: position(count, changes), options: { reserve: "on" } }];
+        await showScenes(page, scene({ reserve: ["kyuzo"] }));
+        const much = await places();
+        const seats = Array.from({ length: count }, () => ({ left: FULL }));
+        await showScenes(page, scene({ seats, stack: [], village: { barricades: 0 } }));
+        assert.deepEqual(await places(), much, `with ${count} seats`);
+      }
+    },
+
+    "spirit: the way back does not come to lie where a verb was": async () => {
+      const page = await look({ view: position(3, { seats: [{}, {}, { passed: true }] }), legal: ["fight", "support 1", "pass"] });
+      const verb = page.locator('[data-key="act support"]');
+      const box = /** @type {{x: number, y: number, width: number, height: number}} */ (await verb.boundingBox());
+      const verbs = await page.locator(".acts-row .act").count();
+      await verb.click();
+      await page.locator('[data-key="back"]').waitFor();
+      const under = await page.evaluate(
+        ([x, y]) => document.elementFromPoint(x, y)?.closest("[data-key]")?.getAttribute("data-key"),
+        [box.x + box.width / 2, box.y + box.height / 2],
+      );
+      assert.notEqual(under, "back");
+      assert.equal(await page.locator(".acts-row [data-key=back]").count(), 0, "it stands apart from the verbs");
+      await page.locator('[data-key="back"]').click();
+      assert.equal(await page.locator(".acts-row .act").count(), verbs);
+    },
   };
 
   return {
@@ -128,206 +325,6 @@ export function spiritTests(browser, address) {
       await page.context().close();
     },
 
-    "spirit: the last to pass is told what slips in, and asked again": async () => {
-      const view = position(3, { seats: [{}, { passed: true }, { passed: true }], village: { barricades: 1 } });
-      const page = await look({ view, legal: ["fight", "pass"] });
-      const pass = page.locator('[data-key="act pass"]');
-      assert.match((await pass.getAttribute("aria-label")) ?? "", /the 12 raiders left slip in\. .* about \d flames on one barricade/);
-      await pass.click();
-      assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), [], "one click does nothing yet");
-      await page.locator('[data-key="act do"]').click();
-      assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), ["pass"]);
-      // The outlook counts the stack, too; and what is known it knows exactly.
-      assert.match((await page.locator(".tolls").textContent()) ?? "", /about \d flames/);
-      await showScenes(page, [{ view: { ...view, stack: ["p1-01", "p1-03"], intruders: ["p1-02"] }, legal: ["fight", "pass"] }]);
-      assert.match((await page.locator(".tolls").textContent()) ?? "", /brings 2 flames on one barricade/);
-      // Where others can go on, or nothing else can be done, it is no question.
-      for (const [passed, legal] of /** @type {[boolean, string[]][]} */ ([
-        [false, ["fight", "pass"]],
-        [true, ["pass"]],
-      ])) {
-        await showScenes(page, [{ view: position(3, { seats: [{}, { passed }, { passed: true }] }), legal }]);
-        await pass.click();
-        assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), ["pass"]);
-      }
-      await page.context().close();
-    },
-
-    "spirit: arrows name whom they hit, and point there": async () => {
-      const line = ["p3-03"];
-      const seats = Array.from({ length: 6 }, () => ({ line, penalties: ["arrow_left"] }));
-      const page = await look({ view: position(6, { seats }) });
-      const names = await page.locator(".samurai .names b").allTextContents();
-      for (let seat = 0; seat < 6; seat++) {
-        const card = `.samurai[data-seat="${seat}"]`;
-        const target = (seat + 1) % 6;
-        assert.equal(await page.locator(`${card} .threat`).textContent(), `arrow at ${names[target]}`);
-        assert.match((await explained(page, `${card} .threat`)) ?? "", new RegExp(`${names[target]} gets the top raider`));
-        assert.match((await explained(page, `${card} .line .place`)) ?? "", new RegExp(`arrow at ${names[target]}`));
-        const away = await page.evaluate(
-          ([from, to]) => {
-            const centre = (/** @type {string} */ at) => {
-              const box = /** @type {Element} */ (document.querySelector(`.samurai[data-seat="${at}"]`)).getBoundingClientRect();
-              return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-            };
-            const arrow = /** @type {Element} */ (document.querySelector(`.samurai[data-seat="${from}"] .line .aim`));
-            const [here, there] = [centre(from), centre(to)];
-            const angle = (Math.atan2(there.y - here.y, there.x - here.x) * 180) / Math.PI;
-            return Math.abs(((angle - parseFloat(getComputedStyle(arrow).rotate) + 540) % 360) - 180);
-          },
-          [String(seat), String(target)],
-        );
-        assert.ok(away < 2, `the arrow of ${names[seat]} is ${away} degrees off`);
-      }
-      await page.context().close();
-    },
-
-    "spirit: what cannot strike is told as the wound it is, and without a barricade a farm is lost": async () => {
-      const seats = [
-        { sum: 8, line: ["p4-02"], penalties: ["arrow_right"], left: FULL },
-        { line: ["p1-05"], penalties: ["barricade"], wounds: 3 },
-        { passed: true, sum: 9, line: ["p3-13"], penalties: ["wound"] },
-      ];
-      const view = position(3, { step: "play", card: "p4-02", seats, village: { barricades: 0 } });
-      const page = await look({ view, legal: ["confront"] });
-      assert.match((await explained(page, '[data-seat="0"] .threat')) ?? "", /Heihachi is wounded, for there is nothing else to strike/);
-      assert.match((await explained(page, '[data-seat="1"] .threat')) ?? "", /loses a farm, for no barricade is left/);
-      const confront = (await explained(page, '[data-key="act confront"]')) ?? "";
-      assert.match(confront, /Makes 12, above 9: a farm is lost\. .*nothing else to strike/);
-      // Who has passed waits for no kiai and lends nothing.
-      assert.match((await explained(page, '[data-seat="2"] .bar')) ?? "", /has passed with 9/);
-      assert.match((await explained(page, '[data-seat="2"] .token')) ?? "", /lends nothing/);
-      // A fourth wound is death.
-      const penalised = position(2, { step: "ignore", card: "p3-13", seats: [{ wounds: 3, line: ["p3-13"], penalties: ["wound"] }] });
-      await showScenes(page, [{ view: penalised, legal: ["ignore", "suffer"] }]);
-      assert.match((await explained(page, '[data-key="act suffer"]')) ?? "", /Heihachi gets the fourth wound and dies/);
-      await page.context().close();
-    },
-
-    "spirit: a kiai is explained by what it does in this form, here": async () => {
-      const kiai = (/** @type {string} */ samurai, /** @type {number} */ barricades) =>
-        position(3, { step: "kiai", seats: [{ samurai, animal: true, wounds: 2 }, { wounds: 1 }, {}], village: { barricades } });
-      const page = await look({ view: kiai("heihachi", 2), legal: ["kiai", "kiai heal 1", "skip"] });
-      const says = (/** @type {string} */ key) => explained(page, `[data-key="act ${key}"]`);
-      assert.equal(await says("kiai"), "Kiai: add a barricade.");
-      assert.match((await says("kiai at")) ?? "", /heal a wounded samurai and add a barricade/);
-      await showScenes(page, [{ view: kiai("heihachi", 5), legal: ["kiai heal 1", "skip"] }]);
-      assert.doesNotMatch((await says("kiai at")) ?? "", /barricade/);
-      await showScenes(page, [{ view: kiai("kyuzo", 2), legal: ["kiai", "kiai 1 2", "skip"] }]);
-      assert.equal(await says("kiai"), "Kiai: add a barricade.");
-      await page.context().close();
-    },
-
-    "spirit: what is counted is what is there": async () => {
-      const view = position(3, { discards: ["p1-01", "p1-03"], village: { backs: { farm: 1, wound: 2 } } });
-      const page = await look({ view });
-      assert.match((await explained(page, ".pile.discards .face")) ?? "", /come back/);
-      assert.match(
-        (await explained(page, ".symbols span")) ?? "",
-        /^The next raider shows a hat with 25 %\. Of the 12 raiders left, about 3 do\.$/,
-      );
-      assert.match((await explained(page, ".count:nth-of-type(3)")) ?? "", /another farm lost and 2 wounds/);
-      await showScenes(page, [{ view: { ...view, round: 3 } }]);
-      assert.doesNotMatch((await explained(page, ".pile.discards .face")) ?? "", /come back/);
-      assert.equal(await page.locator(".village-picture .bonus").count(), 3);
-      await showScenes(page, [{ view: { ...view, level: "heroic" } }]);
-      assert.equal(await page.locator(".village-picture .bonus").count(), 0, "on heroic, families bring nothing");
-      await showScenes(page, [{ view: { ...view, step: "over", asked: undefined }, over: true }]);
-      assert.equal(await page.locator(".outlook").textContent(), "", "there is no outlook when the game is over");
-      await page.context().close();
-    },
-
-    "spirit: what the end of a round has done stands there until one's next move": async () => {
-      const before = position(3, { stack: [], village: { barricades: 4 } });
-      const between = { ...before, step: "deal", asked: undefined };
-      const after = position(3, { round: 2, seats: [{ wounds: 1 }], village: { barricades: 2, farms: 5, families: ["heal"] } });
-      const pass = { who: 0, move: "pass", say: "" };
-      const deal = { who: "*", move: "raider", say: "" };
-      const scenes = [{ view: before }, { view: between, news: [pass] }, { view: after, news: [deal] }];
-      const page = await look(...scenes);
-      const words = await page.locator(".outlook .end").innerText();
-      for (const part of ["The end of round 1", "Heihachi 0 → 1", "farms 6 → 5", "families 3 → 1", "barricades 4 → 2"])
-        assert.ok(words.includes(part), `${part} in: ${words}`);
-      await showScenes(page, [...scenes, { view: { ...after, turn: 1 }, news: [{ who: 0, move: "fight", say: "" }] }]);
-      assert.match(await page.locator(".outlook .end").innerText(), /If all passed now/);
-      await page.context().close();
-    },
-
-    "spirit: talents stand on every card and in the reserve, and nothing runs over its frame": async () => {
-      const page = await look({ view: position(2) });
-      for (let count = 2; count <= 7; count++) {
-        const seats = Array.from({ length: count }, (_, seat) => ({ token_at: Math.max(0, seat - (seat % 5)) }));
-        const kiai = position(count, { step: "kiai", seats, village: { barricades: 1 } });
-        const hit = position(count, {
-          step: "play",
-          card: "p4-08",
-          seats: [{ sum: 8, kiai: 12, line: ["p3-01", "p4-02"] }],
-          village: { barricades: 1 },
-        });
-        const reserve = ["gorobei", "kanbei", "kikuchiyo", "kyuzo", "katsushiro"].slice(0, 7 - count);
-        const taking = position(count, { step: "reserve", reserve, seats: [{ talents: ["heihachi", "daisuke", ...reserve] }] });
-        for (const scene of [
-          { view: kiai, legal: ["kiai", "kiai heal 1", "skip"] },
-          { view: hit, legal: ["confront", "defend", "give 1", "discard"] },
-          { view: taking, legal: [...reserve.map((name) => `reserve ${name}`), "ready"], options: { reserve: "on" } },
-        ]) {
-          await showScenes(page, [scene]);
-          assert.deepEqual(
-            await runsOver(page, ".act, .panel, .samurai, .samurai header, .samurai .names, .outlook"),
-            [],
-            `with ${count} seats`,
-          );
-          const talents = await page
-            .locator(".samurai :is(.gift, .lore)")
-            .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
-          assert.equal(talents, count);
-        }
-        assert.equal(
-          await page.locator(".act-mask small").evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
-          reserve.length,
-        );
-      }
-      await page.context().close();
-    },
-
-    "spirit: the middle stays where it is, whatever is told there": async () => {
-      const page = await look({ view: position(2) });
-      const places = () =>
-        page.locator(".village .scene, .pile, .panel").evaluateAll((all) =>
-          all.map((one) => {
-            const { x, y, width, height } = one.getBoundingClientRect();
-            return [x, y, width, height].map(Math.round);
-          }),
-        );
-      for (const count of [2, 3, 4]) {
-        const scene = (/** @type {any} */ changes) => [{ view: position(count, changes), options: { reserve: "on" } }];
-        await showScenes(page, scene({ reserve: ["kyuzo"] }));
-        const much = await places();
-        const seats = Array.from({ length: count }, () => ({ left: FULL }));
-        await showScenes(page, scene({ seats, stack: [], village: { barricades: 0 } }));
-        assert.deepEqual(await places(), much, `with ${count} seats`);
-      }
-      await page.context().close();
-    },
-
-    "spirit: the way back does not come to lie where a verb was": async () => {
-      const page = await look({ view: position(3, { seats: [{}, {}, { passed: true }] }), legal: ["fight", "support 1", "pass"] });
-      const verb = page.locator('[data-key="act support"]');
-      const box = /** @type {{x: number, y: number, width: number, height: number}} */ (await verb.boundingBox());
-      const verbs = await page.locator(".acts-row .act").count();
-      await verb.click();
-      await page.locator('[data-key="back"]').waitFor();
-      const under = await page.evaluate(
-        ([x, y]) => document.elementFromPoint(x, y)?.closest("[data-key]")?.getAttribute("data-key"),
-        [box.x + box.width / 2, box.y + box.height / 2],
-      );
-      assert.notEqual(under, "back");
-      assert.equal(await page.locator(".acts-row [data-key=back]").count(), 0, "it stands apart from the verbs");
-      await page.locator('[data-key="back"]').click();
-      assert.equal(await page.locator(".acts-row .act").count(), verbs);
-      await page.context().close();
-    },
-
     "spirit: cards dealt unseen take no line of the log": async () => {
       const page = await sit(["me", "me", "me"]);
       const all = await logOf(page);
@@ -338,5 +335,6 @@ export function spiritTests(browser, address) {
       assert.match((await page.locator(".entries :focus").textContent()) ?? "", /will begin|sits on/);
       await page.context().close();
     },
+    ...inTurn(staged),
   };
 }

@@ -53,6 +53,13 @@ export async function together(bodies) {
   for (const [i, name] of names.entries()) tell(name, results[i]);
 }
 
+/** Tests that share something: however many run at once, one of these at a time. @param {Record<string, () => Promise<void>>} bodies by name */
+export function inTurn(bodies) {
+  let last = Promise.resolve();
+  const next = (/** @type {() => Promise<void>} */ body) => () => (last = last.then(body, body));
+  return Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, next(body)]));
+}
+
 export function finish() {
   console.log(`1..${count}`);
   process.exitCode = bad > 0 ? 1 : 0;
