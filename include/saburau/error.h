@@ -15,7 +15,7 @@ extern "C" {
 
 struct sb_error {
     const struct sb_words *words; /* the language to complain in; NULL is English */
-    bool memory;                  /* is it only for want of memory? */
+    bool memory;                  /* is it only because memory ran out? */
     char text[480];
 };
 

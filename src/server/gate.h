@@ -1,4 +1,4 @@
-/* The gate: who may come in, by what the head of an HTTP request says.
+/* The gate: who may come in, by the headers of its HTTP request.
  *
  * A browser tells from which page a request comes (Origin); only our own may open a WebSocket or become a visitor. A
  * name that somebody else has pointed at this machine (DNS rebinding) is not ours either: without a public URL the

@@ -69,7 +69,7 @@ void hall_leave(struct hall *hall, struct client *client) {
 void hall_stop(struct hall *hall) {
     static const char bye[] = "{\"bye\":\"stopping\",\"retry\":1000}";
     hall->stopping = true;
-    hall_round(hall);
+    hall_end_round(hall);
     for (struct client *client = hall->clients; client; client = client->next)
         hall->settings.send(client->connection, bye, sizeof bye - 1);
 }
@@ -80,7 +80,7 @@ void hall_close(struct hall *hall) {
     while (hall->clients)
         hall_leave(hall, hall->clients);
     while (hall->oldest)
-        hall_drop(hall, hall->oldest);
+        hall_evict(hall, hall->oldest);
     if (hall->store)
         store_close(hall->store);
     sb_text_free(&hall->reply_text);

@@ -1,6 +1,6 @@
 /* The hall: all tables and all who are at them; the server without its sockets.
  *
- * The network (net.h) brings clients in, hands over what they say, and ends each round of its loop with hall_round.
+ * The network (net.h) brings clients in, hands over what they say, and ends each round of its loop with hall_end_round.
  * What the hall has to say to a client goes out through `send`, never before everything it tells of is on the disk.
  */
 #ifndef SABURAU_SERVER_HALL_H
@@ -18,11 +18,12 @@ struct hall_settings {
     int threads;      /* for bots */
     int tables;       /* that one connection may make in a minute, after the first few; 0: no limit */
     int away;         /* seconds after which somebody who is not there may be replaced by a bot */
-    /* Called with a message for a client; to wake up a loop that is waiting (from any thread); */
+    /* Sends a message to a client (connection_send; net.c binds all three). */
     void (*send)(void *connection, const char *text, size_t length);
-    /* … to cut off a client that could not be told something: when it comes again it is told everything. May call
-     * hall_leave only later. */
+    /* Cuts off a client that could not be told something: when it comes again it is told everything. Must not call
+     * hall_leave before it has returned. */
     void (*drop)(void *connection);
+    /* Wakes the loop if it is waiting; called from any thread. */
     void (*wake)(void *data);
     void *data; /* for `wake` */
 };
@@ -35,13 +36,13 @@ void hall_close(struct hall *hall);
 struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, void *connection);
 void hall_leave(struct hall *hall, struct client *client);
 
-/* A message from a client: JSON, NUL-terminated, at most HALL_MESSAGE_MOST bytes. */
+/* A message from a client (requests.c): JSON, NUL-terminated, at most HALL_MESSAGE_MOST bytes. */
 enum { HALL_MESSAGE_MOST = 64 * 1024 };
 void hall_receive(struct hall *hall, struct client *client, const char *text, size_t length);
 
-/* What has happened since the last round is written down, and then told. To be called whenever the loop has handled all
- * that was there, also when a thread has called `wake`. True if there is more to do at once. */
-bool hall_round(struct hall *hall);
+/* Ends a round (round.c): what has happened since the last one is committed, and then told. To be called whenever the
+ * loop has handled all that was there, also when a thread has called `wake`. True if there is more to do at once. */
+bool hall_end_round(struct hall *hall);
 
 /* To be called a few times a second: clocks run out here. */
 void hall_tick(struct hall *hall);

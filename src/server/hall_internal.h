@@ -36,7 +36,7 @@ struct client {
     void *connection;
     int64_t number;      /* no other has had it */
     bool waits_for_hint; /* or for a curve */
-    bool missed;         /* could not be told something, for want of memory: is cut off when the round ends */
+    bool missed;         /* memory ran out for telling it something: is cut off when the round ends */
     struct watcher *watchers;
     struct bucket tables; /* that it may make */
     struct client *previous, *next;
@@ -56,9 +56,9 @@ struct hall {
     struct store *store;
     struct thinkers *thinkers;
     struct client *clients;
-    struct table **chains; /* tables in memory, by link */
+    struct table **chains; /* tables in memory: a hash table by link, chained */
     size_t chain_count, table_count;
-    struct table *oldest, *newest; /* those in memory, by when they were last of use */
+    struct table *oldest, *newest; /* those in memory, as an LRU list: by when they were last used */
     struct table *changed;         /* those with news */
     struct reply *replies, *reply; /* those of this round; the one being written, NULL if there is no memory for it */
     size_t reply_count, reply_room;
@@ -66,7 +66,7 @@ struct hall {
     struct sb_text message;  /* the one that is being written, */
     struct told draft;       /* and the view in it */
     struct sb_error trouble; /* why the last round could not be stored; empty if it could */
-    double now;              /* seconds of the monotonic clock, at the beginning of this round */
+    double now;              /* seconds of the monotonic clock, as of the last hall_end_round or hall_tick */
     double try_again;        /* when tables that are stuck are looked at again; 0 if none is */
     int64_t client_numbers;  /* that have been given out */
     int64_t resumed;         /* up to this table of the store, bots have been asked to go on after the start */
@@ -81,16 +81,16 @@ struct hall {
 /* ---- tables.c ---- */
 
 /* The table with a link, from memory or from the store. */
-enum store_answer hall_find(struct hall *hall, const char *link, struct table **table, struct sb_error *error);
+enum store_answer hall_find_table(struct hall *hall, const char *link, struct table **table, struct sb_error *error);
 /* The same table again, as the store has it; whoever watches it is to be told everything. */
-enum store_answer hall_reload(struct hall *hall, struct table *table, struct sb_error *error);
+enum store_answer hall_reload_table(struct hall *hall, struct table *table, struct sb_error *error);
 /* A table that has just been made. */
-void hall_add(struct hall *hall, struct table *table);
+void hall_add_table(struct hall *hall, struct table *table);
 /* There is something to tell of this table, at the end of the round. */
-void hall_mark(struct hall *hall, struct table *table);
-/* Tables that nobody needs leave the memory, the oldest first; or one, whether it is needed or not. */
-void hall_tidy(struct hall *hall);
-void hall_drop(struct hall *hall, struct table *table);
+void hall_mark_changed(struct hall *hall, struct table *table);
+/* Evicts tables that nobody needs from memory, the least recently used first; or one, whether it is needed or not. */
+void hall_evict_idle(struct hall *hall);
+void hall_evict(struct hall *hall, struct table *table);
 
 /* ---- watching.c ---- */
 
@@ -147,7 +147,7 @@ void hall_cut_off(struct hall *hall);
 
 /* ---- round.c ---- */
 
-/* Something could not be done, for want of memory or because of the disk: a tick tries again, a little later. */
+/* Something could not be done, because memory ran out or the disk failed: a tick tries again, a little later. */
 void hall_try_again(struct hall *hall);
 
 #endif

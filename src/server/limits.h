@@ -1,6 +1,6 @@
-/* Limits: how much anyone may ask of the server, by connection and by address.
+/* Rate limits: how much anyone may ask of the server, by connection and by address.
  *
- * Times are microseconds of a clock that never goes back.
+ * Times are microseconds of the monotonic clock (saburau/clock.h).
  */
 #ifndef SABURAU_SERVER_LIMITS_H
 #define SABURAU_SERVER_LIMITS_H
@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* So many a second in the long run, and a burst of so many at once. A rate of 0 has no limit. */
+/* A rate in the long run, and how many may come at once (the burst). A rate of 0 has no limit. */
 struct pace {
     int64_t interval; /* microseconds for one */
     int burst;
@@ -17,7 +17,8 @@ struct pace {
 struct pace pace_per_second(int rate, int burst);
 struct pace pace_per_minute(int rate, int burst);
 
-/* A bucket of tokens, kept as the moment when it will be full again. Zero is a full one. */
+/* A token bucket, stored as the time when it will be full again (GCRA, the generic cell rate algorithm). Zero is a full
+ * one. */
 struct bucket {
     int64_t full_at;
 };
@@ -31,12 +32,12 @@ typedef uint64_t limits_address;
 /* From numbers as people write them; false if it is no address. */
 bool limits_read_address(const char *numeric, limits_address *address);
 
-/* A table of addresses that have connections or have lately made visitors. It has a fixed size and forgets who has
- * gone; who finds no room in it is refused. */
+/* A hash table of addresses that have connections or have lately made visitors, of a fixed size, with linear probing
+ * over a few slots. It evicts addresses without sockets; who finds no room in it is refused. */
 struct limits;
 
-/* NULL if there is no memory. From one address at most so many connections; new visitors and messages at those paces.
- */
+/* NULL if there is no memory. From one address come at most `connections`, and new visitors and messages at those
+ * rates. */
 struct limits *limits_new(int connections, struct pace visitors, struct pace messages);
 void limits_free(struct limits *limits);
 

@@ -4,7 +4,7 @@
 
 bool hall_record(struct hall *hall, const char *link, struct sb_text *out, struct sb_error *error) {
     struct table *table;
-    enum store_answer answer = secret_is_link(link) ? hall_find(hall, link, &table, error) : STORE_NONE;
+    enum store_answer answer = secret_is_link(link) ? hall_find_table(hall, link, &table, error) : STORE_NONE;
     if (answer == STORE_NONE)
         return sb_fail(error, "There is no such table.");
     if (answer != STORE_FOUND)
@@ -35,7 +35,7 @@ static void put_table_counts(struct hall *hall, struct sb_text *out) {
 
 void hall_metrics(struct hall *hall, struct sb_text *out) {
     put_table_counts(hall, out);
-    put_metric(out, "clients", "gauge", "Connections that have come in.", hall->counts.clients);
+    put_metric(out, "clients", "gauge", "Client connections that are open now.", hall->counts.clients);
     put_metric(out, "watchers", "gauge", "Pairs of a connection and eyes with which it watches a table.",
                hall->counts.watchers);
     put_metric(out, "tables_in_memory", "gauge", "Tables in memory.", (long long)hall->table_count);

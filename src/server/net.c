@@ -161,7 +161,7 @@ static void tick(lws_sorted_usec_list_t *sul) {
 static bool go_round(struct network *network, bool *more) {
     if (lws_service(network->context, *more ? -1 : 0) < 0)
         return false;
-    *more = hall_round(network->hall);
+    *more = hall_end_round(network->hall);
     connections_write(network);
     return true;
 }
@@ -171,7 +171,7 @@ static void stop(struct network *network) {
     log_event(LOG_INFO, "stopping", (char *)NULL);
     network->stopping = true;
     hall_stop(network->hall);
-    bool more = hall_round(network->hall);
+    bool more = hall_end_round(network->hall);
     connections_write(network);
     connections_close(network);
     while (network->connections.head && sb_clock_microseconds() < end && go_round(network, &more))

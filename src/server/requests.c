@@ -85,7 +85,7 @@ bool request_find_table(struct request *r) {
     const char *link;
     if (!request_need_text(r, "table", &link))
         return false;
-    switch (secret_is_link(link) ? hall_find(r->hall, link, &r->table, &r->error) : STORE_NONE) {
+    switch (secret_is_link(link) ? hall_find_table(r->hall, link, &r->table, &r->error) : STORE_NONE) {
     case STORE_FOUND:
         return true;
     case STORE_NONE:
@@ -129,7 +129,7 @@ static bool serve(struct request *r) {
         return false;
     bool good = rows[row].serve(r);
     if (r->table)
-        hall_mark(r->hall, r->table);
+        hall_mark_changed(r->hall, r->table);
     return good;
 }
 

@@ -36,6 +36,7 @@ bool serve_move(struct request *r) {
     if (!table_play(table, r->hall->store, move, &r->error))
         return request_deny_as(r, "storage");
     r->hall->counts.moves++;
+    /* The reply is the message about the table itself, with `re`. */
     hall_reply_with_news(r->hall, r->client, r->id, table, seat);
     return true;
 }

@@ -27,8 +27,8 @@ static bool make_table(struct request *r, const struct table_facts *facts, size_
     *table = table_make(r->hall->store, facts, moves);
     if (!*table)
         return request_deny_memory(r);
-    hall_add(r->hall, *table);
-    hall_mark(r->hall, *table);
+    hall_add_table(r->hall, *table);
+    hall_mark_changed(r->hall, *table);
     return true;
 }
 

@@ -76,7 +76,7 @@ static bool put_in_list(void *data, const char *link) {
     struct request *r = data;
     struct sb_text *json = &r->hall->reply_text;
     struct table *table;
-    enum store_answer answer = hall_find(r->hall, link, &table, NULL);
+    enum store_answer answer = hall_find_table(r->hall, link, &table, NULL);
     if (answer != STORE_FOUND)
         return answer != STORE_FAILED; /* one that is useless is not worth mentioning */
     sb_json_open(json, '{');
@@ -126,14 +126,14 @@ bool serve_take(struct request *r) {
     struct secret_hash hash = secret_hash(ticket);
     enum store_answer answer = store_find_ticket(r->hall->store, &hash, (int64_t)time(NULL), link, &from, &r->error);
     if (answer == STORE_FOUND)
-        answer = hall_find(r->hall, link, &r->table, &r->error);
+        answer = hall_find_table(r->hall, link, &r->table, &r->error);
     if (answer == STORE_NONE)
         return request_deny(r, "unknown", "This ticket does not exist, was used, or has expired.");
     if (answer != STORE_FOUND)
         return request_deny_as(r, "storage");
     store_remove_ticket(r->hall->store, &hash);
     table_carry(r->table, r->hall->store, &from, &r->client->visitor);
-    hall_mark(r->hall, r->table);
+    hall_mark_changed(r->hall, r->table);
     hall_rewatch(r->hall, r->table);
     request_reply_with_table(r, r->table, false);
     return true;

@@ -13,9 +13,9 @@ static const double AFTER_TROUBLE = 0.5; /* seconds until tables that are stuck 
 static bool resume_table(void *data, const char *link) {
     struct hall *hall = data;
     struct table *table;
-    enum store_answer answer = hall_find(hall, link, &table, NULL);
+    enum store_answer answer = hall_find_table(hall, link, &table, NULL);
     if (answer == STORE_FOUND)
-        hall_mark(hall, table);
+        hall_mark_changed(hall, table);
     return answer != STORE_FAILED;
 }
 
@@ -34,7 +34,7 @@ static void resume(struct hall *hall) {
  * know has never been. */
 static void restore(struct hall *hall, struct table *table) {
     struct sb_error why = {.words = NULL};
-    switch (hall_reload(hall, table, &why)) {
+    switch (hall_reload_table(hall, table, &why)) {
     case STORE_FOUND:
         break;
     case STORE_NONE:
@@ -76,7 +76,7 @@ static void go_on(struct hall *hall, struct table *table, bool stored) {
         hall_ask_bot(hall, table);
 }
 
-bool hall_round(struct hall *hall) {
+bool hall_end_round(struct hall *hall) {
     hall->now = sb_clock_seconds();
     hall_take_answers(hall);
     if (hall->resuming)
@@ -91,7 +91,7 @@ bool hall_round(struct hall *hall) {
     }
     hall->changed = NULL;
     hall_cut_off(hall);
-    hall_tidy(hall);
+    hall_evict_idle(hall);
     return hall->resuming;
 }
 
@@ -103,13 +103,13 @@ void hall_try_again(struct hall *hall) {
         hall->try_again = hall->now + AFTER_TROUBLE;
 }
 
-/* What could not be done for want of memory or because of the disk is tried once more. */
+/* What could not be done because memory ran out or the disk failed is tried once more. */
 static void unstick(struct hall *hall, struct table *table) {
-    if (table->lost && table->watchers && hall_reload(hall, table, NULL) != STORE_FOUND)
+    if (table->lost && table->watchers && hall_reload_table(hall, table, NULL) != STORE_FOUND)
         hall_try_again(hall);
     if (table_is_stuck(table)) {
         table_settle(table, hall->store);
-        hall_mark(hall, table); /* a bot is asked when this is on the disk */
+        hall_mark_changed(hall, table); /* a bot is asked when this is on the disk */
     } else {
         hall_ask_bot(hall, table);
     }

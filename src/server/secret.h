@@ -1,4 +1,4 @@
-/* Secrets: what nobody can guess, and how to keep it without keeping it (libsodium).
+/* Secrets: what nobody can guess, and is stored only as a hash (libsodium).
  *
  * A visitor is whoever shows the same secret again. The server stores and compares only what it hashes to; who reads
  * the database can sit on nobody's seat.

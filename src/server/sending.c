@@ -141,7 +141,8 @@ void hall_send_news(struct hall *hall, struct table *table) {
 
 /* ---- Replies go out ---- */
 
-/* The round could not be stored, so nothing of it has happened: requests that wanted a change are refused. */
+/* The round could not be stored, so nothing of it has happened: every reply of it is replaced by `storage`, also of
+ * requests that changed nothing, for they may tell of what has not happened. */
 static void send_trouble(struct hall *hall, const struct reply *reply) {
     begin_message(hall, reply->id);
     put_refusal(&hall->message, "storage", hall->trouble.text);

@@ -43,7 +43,7 @@ static const char LAYOUT[] =
 
 /* ---- Statements ---- */
 
-sqlite3_stmt *store_reading(struct store *store, enum statement which, const char *sql) {
+sqlite3_stmt *store_begin_read(struct store *store, enum statement which, const char *sql) {
     sqlite3_stmt **statement = &store->statements[which];
     if (!*statement)
         sqlite3_prepare_v3(store->database, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL);
@@ -51,7 +51,7 @@ sqlite3_stmt *store_reading(struct store *store, enum statement which, const cha
     return *statement;
 }
 
-bool store_end_reading(sqlite3_stmt *statement) {
+bool store_end_read(sqlite3_stmt *statement) {
     return statement && sqlite3_reset(statement) == SQLITE_OK;
 }
 
@@ -81,8 +81,8 @@ static void run(struct store *store, sqlite3_stmt *statement) {
     sqlite3_reset(statement);
 }
 
-/* A full disk or want of memory, also in reading, makes SQLite give up the transaction by itself: what is written then
- * would be one of its own. */
+/* A full disk, or memory that runs out, also in reading, makes SQLite give up the transaction by itself: what is
+ * written then would be one of its own. */
 static bool is_given_up(struct store *store) {
     if (!store->trouble && sqlite3_get_autocommit(store->database)) {
         store->trouble = SQLITE_ABORT;
@@ -91,20 +91,20 @@ static bool is_given_up(struct store *store) {
     return store->trouble != SQLITE_OK;
 }
 
-sqlite3_stmt *store_writing(struct store *store, enum statement which, const char *sql) {
+sqlite3_stmt *store_begin_write(struct store *store, enum statement which, const char *sql) {
     if (!store->dirty) {
         store->dirty = true;
-        run(store, store_reading(store, BEGIN, "BEGIN IMMEDIATE"));
+        run(store, store_begin_read(store, BEGIN, "BEGIN IMMEDIATE"));
     }
     if (is_given_up(store))
         return NULL;
-    sqlite3_stmt *statement = store_reading(store, which, sql);
+    sqlite3_stmt *statement = store_begin_read(store, which, sql);
     if (!statement)
         note_trouble(store);
     return statement;
 }
 
-void store_written(struct store *store, sqlite3_stmt *statement) {
+void store_run_write(struct store *store, sqlite3_stmt *statement) {
     run(store, statement);
 }
 
@@ -188,7 +188,7 @@ bool store_commit(struct store *store, struct sb_error *error) {
     if (!store->dirty)
         return true;
     if (!is_given_up(store))
-        run(store, store_reading(store, COMMIT, "COMMIT"));
+        run(store, store_begin_read(store, COMMIT, "COMMIT"));
     bool done = !store->trouble;
     if (!done) {
         store_roll_back(store);
@@ -287,7 +287,7 @@ static bool prepare(struct store *store, struct sb_error *error) {
     if (!execute(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                         "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 2000;"
                         "BEGIN IMMEDIATE; COMMIT") ||
-        !store_reading(store, ROLLBACK, "ROLLBACK")) /* it may be needed when there is no memory for it */
+        !store_begin_read(store, ROLLBACK, "ROLLBACK")) /* it may be needed when there is no memory for it */
         return cannot_open(store, error);
     store_put_away(store);
     return true;

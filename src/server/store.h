@@ -106,8 +106,8 @@ bool store_running_tables(struct store *store, int64_t *after, int most, store_e
 
 /* ---- What happens at a table ---- */
 
-/* The event number `at` (0, 1, …) of a table: a move as records write it ("0 samurai3 o13", "* draw 1 rice2"), or what
- * else its own file says. */
+/* The event number `at` (0, 1, …) of a table: a move as records write it ("0 samurai3 o13", "* draw 1 rice2"), or
+ * `back` (table.h). */
 void store_add_event(struct store *store, int64_t table, int64_t at, const char *event);
 /* Calls `each` with all events in order until it says false. False if it did, or if reading failed. */
 bool store_read_events(struct store *store, int64_t table, bool (*each)(void *data, const char *event), void *data,

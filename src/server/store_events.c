@@ -2,14 +2,14 @@
 #include "store_internal.h"
 
 void store_add_event(struct store *store, int64_t table, int64_t at, const char *event) {
-    struct cursor values = {store_writing(store, ADD_EVENT, "INSERT INTO recent (table_id, at, what) VALUES (?,?,?)"),
-                            0};
+    struct cursor values = {
+        store_begin_write(store, ADD_EVENT, "INSERT INTO recent (table_id, at, what) VALUES (?,?,?)"), 0};
     if (!values.statement)
         return;
     store_put_number(&values, table);
     store_put_number(&values, at);
     store_put_text(&values, event);
-    store_written(store, values.statement);
+    store_run_write(store, values.statement);
     store->added++;
 }
 
@@ -26,9 +26,10 @@ void store_put_away(struct store *store) {
 
 bool store_read_events(struct store *store, int64_t table, bool (*each)(void *data, const char *event), void *data,
                        struct sb_error *error) {
-    sqlite3_stmt *statement = store_reading(store, READ_EVENTS,
-                                            "SELECT what FROM (SELECT at, what FROM events WHERE table_id = ?1"
-                                            " UNION ALL SELECT at, what FROM recent WHERE table_id = ?1) ORDER BY at");
+    sqlite3_stmt *statement =
+        store_begin_read(store, READ_EVENTS,
+                         "SELECT what FROM (SELECT at, what FROM events WHERE table_id = ?1"
+                         " UNION ALL SELECT at, what FROM recent WHERE table_id = ?1) ORDER BY at");
     bool going = statement != NULL;
     sqlite3_bind_int64(statement, 1, table);
     while (going && sqlite3_step(statement) == SQLITE_ROW) {
@@ -37,13 +38,13 @@ bool store_read_events(struct store *store, int64_t table, bool (*each)(void *da
             break;
         going = each(data, event);
     }
-    return store_end_reading(statement) ? going : store_cannot_read(store, error);
+    return store_end_read(statement) ? going : store_cannot_read(store, error);
 }
 
 void store_add_chat(struct store *store, int64_t table, const struct chat_line *line) {
-    struct cursor values = {store_writing(store, ADD_CHAT,
-                                          "INSERT INTO chat SELECT ?1, coalesce(max(at) + 1, 0), ?2, ?3, ?4"
-                                          " FROM chat WHERE table_id = ?1"),
+    struct cursor values = {store_begin_write(store, ADD_CHAT,
+                                              "INSERT INTO chat SELECT ?1, coalesce(max(at) + 1, 0), ?2, ?3, ?4"
+                                              " FROM chat WHERE table_id = ?1"),
                             0};
     if (!values.statement)
         return;
@@ -51,13 +52,13 @@ void store_add_chat(struct store *store, int64_t table, const struct chat_line *
     store_put_number(&values, line->when);
     store_put_number(&values, line->seat);
     store_put_text(&values, line->text);
-    store_written(store, values.statement);
+    store_run_write(store, values.statement);
 }
 
 int store_read_chat(struct store *store, int64_t table, struct chat_line *lines, int most) {
-    struct cursor values = {store_reading(store, READ_CHAT,
-                                          "SELECT said, seat, what FROM (SELECT at, said, seat, what FROM chat"
-                                          " WHERE table_id = ? ORDER BY at DESC LIMIT ?) ORDER BY at"),
+    struct cursor values = {store_begin_read(store, READ_CHAT,
+                                             "SELECT said, seat, what FROM (SELECT at, said, seat, what FROM chat"
+                                             " WHERE table_id = ? ORDER BY at DESC LIMIT ?) ORDER BY at"),
                             0};
     if (!values.statement)
         return -1;
@@ -73,5 +74,5 @@ int store_read_chat(struct store *store, int64_t table, struct chat_line *lines,
         store_get_text(&columns, line->text, sizeof line->text);
         count += fits;
     }
-    return store_end_reading(values.statement) ? count : -1;
+    return store_end_read(values.statement) ? count : -1;
 }

@@ -44,25 +44,25 @@ struct store {
     char path[];
 };
 
-/* A statement for reading, ready for its values; NULL if it cannot be prepared. store_end_reading resets it after use,
- * for one left in the middle of its rows keeps the journal from being emptied. It is false if any row or column could
- * not be read, also for want of memory, or if there is no statement. */
-sqlite3_stmt *store_reading(struct store *store, enum statement which, const char *sql);
-bool store_end_reading(sqlite3_stmt *statement);
+/* A statement for reading, ready for its values; NULL if it cannot be prepared. store_end_read resets it after use,
+ * for one left in the middle of its rows keeps the write-ahead log (WAL) from being checkpointed. It is false if any
+ * row or column could not be read, also because memory ran out, or if there is no statement. */
+sqlite3_stmt *store_begin_read(struct store *store, enum statement which, const char *sql);
+bool store_end_read(sqlite3_stmt *statement);
 
 /* A statement for writing within the transaction of this round; NULL if the round is lost already, and so is the write.
- * store_written runs it and resets it. */
-sqlite3_stmt *store_writing(struct store *store, enum statement which, const char *sql);
-void store_written(struct store *store, sqlite3_stmt *statement);
+ * store_run_write runs it and resets it. */
+sqlite3_stmt *store_begin_write(struct store *store, enum statement which, const char *sql);
+void store_run_write(struct store *store, sqlite3_stmt *statement);
 /* There is no memory for what is to be written: the round is lost. */
 void store_cannot_write(struct store *store);
 
-/* Events wait where they were written, one after the other, until there are so many of them that putting them in order
- * is cheap: sorted by tables, each page of the file is written once for many of them. */
+/* The SQL table `recent` is a write buffer for events: they are appended to it, and store_put_away merges them into
+ * `events` when there are many. Sorted by tables, each page of the file is then written once for many of them. */
 enum { RECENT_MOST = 4096 };
 void store_put_away(struct store *store);
 
-/* Nothing of a transaction that could not be ended well is left. */
+/* Rolls back the open transaction, if there is one. */
 void store_roll_back(struct store *store);
 
 /* Fails with a sentence about why SQLite has just failed to read. */

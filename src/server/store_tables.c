@@ -21,7 +21,8 @@ static bool runs_by_itself(const struct table_facts *table) {
 static void put_seats(struct store *store, const struct table_facts *table) {
     for (int seat = 0; seat < table->setup.seats; seat++) {
         const struct seat_facts *facts = &table->seats[seat];
-        struct cursor values = {store_writing(store, PUT_SEAT, "REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?,?,?,?)"), 0};
+        struct cursor values = {store_begin_write(store, PUT_SEAT, "REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?,?,?,?)"),
+                                0};
         if (!values.statement)
             return;
         store_put_number(&values, table->id);
@@ -35,7 +36,7 @@ static void put_seats(struct store *store, const struct table_facts *table) {
         store_put_number(&values, facts->stand_in);
         store_put_number(&values, facts->resigned);
         store_put_number(&values, facts->muted);
-        store_written(store, values.statement);
+        store_run_write(store, values.statement);
     }
 }
 
@@ -52,10 +53,10 @@ static void put_changing(struct cursor *values, const struct table_facts *table)
 }
 
 void store_add_table(struct store *store, struct table_facts *table) {
-    struct cursor values = {store_writing(store, ADD_TABLE,
-                                          "INSERT INTO tables (invitation, host, clock, delay, listed, phase, runs,"
-                                          " next, link, made, game, rules, seats, options)"
-                                          " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)"),
+    struct cursor values = {store_begin_write(store, ADD_TABLE,
+                                              "INSERT INTO tables (invitation, host, clock, delay, listed, phase, runs,"
+                                              " next, link, made, game, rules, seats, options)"
+                                              " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)"),
                             0};
     table->id = 0;
     if (!values.statement)
@@ -74,22 +75,22 @@ void store_add_table(struct store *store, struct table_facts *table) {
     store_put_number(&values, table->game->rules);
     store_put_number(&values, table->setup.seats);
     store_put_text(&values, options.data);
-    store_written(store, values.statement);
+    store_run_write(store, values.statement);
     sb_text_free(&options);
     table->id = sqlite3_last_insert_rowid(store->database);
     put_seats(store, table);
 }
 
 void store_change_table(struct store *store, const struct table_facts *table) {
-    struct cursor values = {store_writing(store, CHANGE_TABLE,
-                                          "UPDATE tables SET invitation = ?, host = ?, clock = ?, delay = ?,"
-                                          " listed = ?, phase = ?, runs = ?, next = ? WHERE id = ?"),
+    struct cursor values = {store_begin_write(store, CHANGE_TABLE,
+                                              "UPDATE tables SET invitation = ?, host = ?, clock = ?, delay = ?,"
+                                              " listed = ?, phase = ?, runs = ?, next = ? WHERE id = ?"),
                             0};
     if (!values.statement)
         return;
     put_changing(&values, table);
     store_put_number(&values, table->id);
-    store_written(store, values.statement);
+    store_run_write(store, values.statement);
     put_seats(store, table);
 }
 
@@ -162,9 +163,9 @@ static bool read_seat(struct table_facts *table, int expected, sqlite3_stmt *sta
 /* Rows without their table's seats are damaged; reading may also fail. */
 static enum store_answer read_seats(struct store *store, struct table_facts *table, struct sb_error *error) {
     sqlite3_stmt *statement =
-        store_reading(store, READ_SEATS,
-                      "SELECT seat, kind, owner, name, bot, standing, by_link, stand_in, resigned, muted"
-                      " FROM seats WHERE table_id = ? ORDER BY seat");
+        store_begin_read(store, READ_SEATS,
+                         "SELECT seat, kind, owner, name, bot, standing, by_link, stand_in, resigned, muted"
+                         " FROM seats WHERE table_id = ? ORDER BY seat");
     int seat = 0;
     bool good = statement != NULL;
     sqlite3_bind_int64(statement, 1, table->id);
@@ -172,7 +173,7 @@ static enum store_answer read_seats(struct store *store, struct table_facts *tab
         good = seat < table->setup.seats && read_seat(table, seat, statement);
         seat++;
     }
-    if (!store_end_reading(statement)) {
+    if (!store_end_read(statement)) {
         store_cannot_read(store, error);
         return STORE_FAILED;
     }
@@ -182,19 +183,19 @@ static enum store_answer read_seats(struct store *store, struct table_facts *tab
     return STORE_USELESS;
 }
 
-/* The row of the table. What seems damaged may have been read badly for want of memory. */
+/* The row of the table. What seems damaged may have been read badly because memory ran out. */
 static enum store_answer read_row(struct store *store, const char *link, struct table_facts *table,
                                   struct sb_error *error) {
-    sqlite3_stmt *statement = store_reading(store, FIND_TABLE,
-                                            "SELECT game, rules, seats, options, id, link, invitation, host, made,"
-                                            " clock, delay, listed, phase, next FROM tables WHERE link = ?");
+    sqlite3_stmt *statement = store_begin_read(store, FIND_TABLE,
+                                               "SELECT game, rules, seats, options, id, link, invitation, host, made,"
+                                               " clock, delay, listed, phase, next FROM tables WHERE link = ?");
     store_put_text(&(struct cursor){statement, 0}, link);
     enum store_answer answer = STORE_NONE;
     bool found = statement && sqlite3_step(statement) == SQLITE_ROW;
     *table = (struct table_facts){0}; /* the link may be in it */
     if (found)
         answer = read_table(table, statement, error) ? STORE_FOUND : error->memory ? STORE_FAILED : STORE_USELESS;
-    if (store_end_reading(statement))
+    if (store_end_read(statement))
         return answer;
     store_cannot_read(store, error);
     return STORE_FAILED;
@@ -227,13 +228,13 @@ static bool list(sqlite3_stmt *statement, store_each *each, void *data, int64_t 
         if (going)
             *last = number;
     }
-    return store_end_reading(statement) && going;
+    return store_end_read(statement) && going;
 }
 
 bool store_tables_of(struct store *store, const struct secret_hash *visitor, int most, store_each *each, void *data) {
     int64_t last;
     struct cursor values = {
-        store_reading(
+        store_begin_read(
             store, TABLES_OF,
             "SELECT id, link FROM (SELECT table_id AS found FROM seats INDEXED BY seats_owner WHERE owner = ?1"
             " UNION SELECT id FROM tables INDEXED BY tables_host WHERE host = ?1"
@@ -246,18 +247,18 @@ bool store_tables_of(struct store *store, const struct secret_hash *visitor, int
 
 bool store_listed_tables(struct store *store, int most, store_each *each, void *data) {
     int64_t last;
-    struct cursor values = {store_reading(store, LISTED_TABLES,
-                                          "SELECT id, link FROM tables INDEXED BY tables_listed"
-                                          " WHERE listed AND phase <> 2 ORDER BY id DESC LIMIT ?"),
+    struct cursor values = {store_begin_read(store, LISTED_TABLES,
+                                             "SELECT id, link FROM tables INDEXED BY tables_listed"
+                                             " WHERE listed AND phase <> 2 ORDER BY id DESC LIMIT ?"),
                             0};
     store_put_number(&values, most);
     return list(values.statement, each, data, &last);
 }
 
 bool store_running_tables(struct store *store, int64_t *after, int most, store_each *each, void *data) {
-    struct cursor values = {store_reading(store, RUNNING_TABLES,
-                                          "SELECT id, link FROM tables INDEXED BY tables_running"
-                                          " WHERE runs AND id > ? ORDER BY id LIMIT ?"),
+    struct cursor values = {store_begin_read(store, RUNNING_TABLES,
+                                             "SELECT id, link FROM tables INDEXED BY tables_running"
+                                             " WHERE runs AND id > ? ORDER BY id LIMIT ?"),
                             0};
     store_put_number(&values, *after);
     store_put_number(&values, most);
@@ -266,7 +267,8 @@ bool store_running_tables(struct store *store, int64_t *after, int most, store_e
 
 void store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]) {
     memset(count, 0, (PHASE_OVER + 1) * sizeof *count);
-    sqlite3_stmt *statement = store_reading(store, COUNT_TABLES, "SELECT phase, count(*) FROM tables GROUP BY phase");
+    sqlite3_stmt *statement =
+        store_begin_read(store, COUNT_TABLES, "SELECT phase, count(*) FROM tables GROUP BY phase");
     while (statement && sqlite3_step(statement) == SQLITE_ROW) {
         int64_t phase = sqlite3_column_int64(statement, 0);
         if (phase >= 0 && phase <= PHASE_OVER)

@@ -308,7 +308,7 @@ static bool make(struct table *table, struct store *store, sb_move move) {
         return false;
     take_note(table);
     write_down(table, store, move);
-    step(table, move);
+    step(table, move); /* cannot fail: there is room for it */
     return true;
 }
 

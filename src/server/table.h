@@ -1,8 +1,8 @@
 /* A table: a game with people and bots on its seats, as it stands in the store and in memory.
  *
  * Its events are its record: moves as records write them, and `back` where the last one was taken back. Whatever
- * changes a table here is written to the store in the same breath; whether it has happened is decided by the commit at
- * the end of the round. Until then `news` collects what there will be to tell.
+ * changes a table here is written to the store at once, in the round's transaction; whether it has happened is decided
+ * by the commit at the end of the round. Until then `news` collects what there will be to tell.
  */
 #ifndef SABURAU_SERVER_TABLE_H
 #define SABURAU_SERVER_TABLE_H
@@ -38,7 +38,7 @@ struct table {
     struct watcher *watchers;
     struct table *next_in_chain; /* of those with the same hash */
     struct table *next_changed;  /* in the list of those with news */
-    struct table *older, *newer; /* in the order in which they were last of use */
+    struct table *older, *newer; /* in the LRU list */
     bool changed;                /* is in that list */
     bool thinking;               /* a bot has been asked */
 };

@@ -5,6 +5,7 @@
 
 enum { KEPT_IN_MEMORY = 256 }; /* tables that nobody needs just now */
 
+/* By FNV-1a. */
 static struct table **chain_of(const struct hall *hall, const char *link) {
     uint64_t hash = 0xcbf29ce484222325;
     for (; *link; link++)
@@ -39,7 +40,7 @@ static void put_newest(struct hall *hall, struct table *table) {
     hall->newest = table;
 }
 
-void hall_add(struct hall *hall, struct table *table) {
+void hall_add_table(struct hall *hall, struct table *table) {
     struct table **chain = chain_of(hall, table->facts.link);
     table->next_in_chain = *chain;
     *chain = table;
@@ -51,7 +52,7 @@ void hall_add(struct hall *hall, struct table *table) {
         spread(hall);
 }
 
-void hall_drop(struct hall *hall, struct table *table) {
+void hall_evict(struct hall *hall, struct table *table) {
     struct table **chain = chain_of(hall, table->facts.link);
     while (*chain != table)
         chain = &(*chain)->next_in_chain;
@@ -61,8 +62,7 @@ void hall_drop(struct hall *hall, struct table *table) {
     table_free(table);
 }
 
-/* Tables that nobody needs leave the memory, the oldest first. */
-void hall_tidy(struct hall *hall) {
+void hall_evict_idle(struct hall *hall) {
     struct table *newer;
     size_t looked = 0;
     for (struct table *table = hall->oldest; table && hall->table_count > KEPT_IN_MEMORY && looked < 32;
@@ -70,7 +70,7 @@ void hall_tidy(struct hall *hall) {
         newer = table->newer;
         looked++;
         if (!table->watchers && !table->thinking && !table->changed && !table_has_running_clock(table)) {
-            hall_drop(hall, table);
+            hall_evict(hall, table);
         } else {
             take_out_of_order(hall, table);
             put_newest(hall, table);
@@ -78,31 +78,31 @@ void hall_tidy(struct hall *hall) {
     }
 }
 
-enum store_answer hall_reload(struct hall *hall, struct table *table, struct sb_error *error) {
+enum store_answer hall_reload_table(struct hall *hall, struct table *table, struct sb_error *error) {
     enum store_answer answer = table_reload(hall->store, table, error);
     if (answer == STORE_FOUND) {
         hall_rewatch(hall, table);
         hall_refresh(table);
-        hall_mark(hall, table);
+        hall_mark_changed(hall, table);
     }
     return answer;
 }
 
-enum store_answer hall_find(struct hall *hall, const char *link, struct table **table, struct sb_error *error) {
+enum store_answer hall_find_table(struct hall *hall, const char *link, struct table **table, struct sb_error *error) {
     for (struct table *here = *chain_of(hall, link); here; here = here->next_in_chain)
         if (strcmp(here->facts.link, link) == 0) {
             take_out_of_order(hall, here);
             put_newest(hall, here);
             *table = here;
-            return here->lost ? hall_reload(hall, here, error) : STORE_FOUND;
+            return here->lost ? hall_reload_table(hall, here, error) : STORE_FOUND;
         }
     enum store_answer answer = table_load(hall->store, link, table, error);
     if (answer == STORE_FOUND)
-        hall_add(hall, *table);
+        hall_add_table(hall, *table);
     return answer;
 }
 
-void hall_mark(struct hall *hall, struct table *table) {
+void hall_mark_changed(struct hall *hall, struct table *table) {
     if (table->changed)
         return;
     table->changed = true;

@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct card {
-    struct card *next;
+struct job {
+    struct job *next;
     struct thought thought;
 };
 
 struct queue {
-    struct card *first, **end;
+    struct job *first, **end;
 };
 
 struct thinkers {
@@ -28,26 +28,26 @@ struct thinkers {
 
 /* ---- Queues ---- */
 
-static void put(struct queue *queue, struct card *card) {
-    card->next = NULL;
-    *queue->end = card;
-    queue->end = &card->next;
+static void put(struct queue *queue, struct job *job) {
+    job->next = NULL;
+    *queue->end = job;
+    queue->end = &job->next;
 }
 
-static struct card *take(struct queue *queue) {
-    struct card *card = queue->first;
-    if (card) {
-        queue->first = card->next;
+static struct job *take(struct queue *queue) {
+    struct job *job = queue->first;
+    if (job) {
+        queue->first = job->next;
         if (!queue->first)
             queue->end = &queue->first;
     }
-    return card;
+    return job;
 }
 
 static void empty(struct queue *queue) {
-    for (struct card *card; (card = take(queue));) {
-        free(card->thought.moves);
-        free(card);
+    for (struct job *job; (job = take(queue));) {
+        free(job->thought.moves);
+        free(job);
     }
 }
 
@@ -118,15 +118,15 @@ static void *run(void *argument) {
     struct thinkers *thinkers = argument;
     pthread_mutex_lock(&thinkers->lock);
     while (!thinkers->stopping) {
-        struct card *card = take(&thinkers->questions);
-        if (!card) {
+        struct job *job = take(&thinkers->questions);
+        if (!job) {
             pthread_cond_wait(&thinkers->work, &thinkers->lock);
             continue;
         }
         pthread_mutex_unlock(&thinkers->lock);
-        think_it_over(&card->thought);
+        think_it_over(&job->thought);
         pthread_mutex_lock(&thinkers->lock);
-        put(&thinkers->answers, card);
+        put(&thinkers->answers, job);
         thinkers->waiting--;
         thinkers->wake(thinkers->data);
     }
@@ -173,12 +173,12 @@ void thinkers_stop(struct thinkers *thinkers) {
 
 bool thinkers_ask(struct thinkers *thinkers, const struct thought *question) {
     assert(question->bot.kind && !question->bot.kind->command);
-    struct card *card = malloc(sizeof *card);
-    if (!card)
+    struct job *job = malloc(sizeof *job);
+    if (!job)
         return false;
-    card->thought = *question;
+    job->thought = *question;
     pthread_mutex_lock(&thinkers->lock);
-    put(&thinkers->questions, card);
+    put(&thinkers->questions, job);
     thinkers->waiting++;
     pthread_cond_signal(&thinkers->work);
     pthread_mutex_unlock(&thinkers->lock);
@@ -187,12 +187,12 @@ bool thinkers_ask(struct thinkers *thinkers, const struct thought *question) {
 
 bool thinkers_take(struct thinkers *thinkers, struct thought *answer) {
     pthread_mutex_lock(&thinkers->lock);
-    struct card *card = take(&thinkers->answers);
+    struct job *job = take(&thinkers->answers);
     pthread_mutex_unlock(&thinkers->lock);
-    if (!card)
+    if (!job)
         return false;
-    *answer = card->thought;
-    free(card);
+    *answer = job->thought;
+    free(job);
     return true;
 }
 

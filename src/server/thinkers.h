@@ -1,4 +1,4 @@
-/* Thinkers: threads in which bots make up their minds, so that the server's loop never waits for one.
+/* Thinkers: a thread pool in which bots make up their minds, so that the server's loop never waits for one.
  *
  * A question is plain memory: a decision (match.h) with a world dealt anew for the seat, as every bot gets it, and whom
  * the answer is for. Threads know nothing of tables; whether an answer still fits is for the asker to see.

@@ -37,7 +37,7 @@ static void take_move(struct hall *hall, const struct thought *answer) {
         hall_try_again(hall);
         return;
     }
-    hall_mark(hall, table);
+    hall_mark_changed(hall, table);
     if (is_for_a_bot(hall, table) && sb_match_is_due(&table->match, &answer->decision))
         hall->counts.bot_moves += table_play(table, hall->store, answer->move, NULL);
 }

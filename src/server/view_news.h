@@ -1,4 +1,4 @@
-/* What is new in a view: the members that are not as somebody was told them, and those that are gone. */
+/* What is new in a view, its delta: the members that are not as somebody was told them, and those that are gone. */
 #ifndef SABURAU_SERVER_VIEW_NEWS_H
 #define SABURAU_SERVER_VIEW_NEWS_H
 

@@ -61,7 +61,7 @@ static void note_presence(struct hall *hall, struct table *table, const bool bef
         if (here[seat] != before[seat]) {
             table->left[seat] = hall->now;
             table->news.people = true;
-            hall_mark(hall, table);
+            hall_mark_changed(hall, table);
         }
 }
 
@@ -74,7 +74,7 @@ void hall_watch(struct hall *hall, struct client *client, struct table *table, b
     if (!table_has_seat(table, &client->visitor))
         add_watcher(hall, client, table, SB_SPECTATOR, drawing);
     note_presence(hall, table, before);
-    hall_mark(hall, table);
+    hall_mark_changed(hall, table);
 }
 
 void hall_unwatch(struct hall *hall, struct client *client, struct table *table) {

@@ -9,7 +9,7 @@ struct web_file {
     const char *name; /* in the folder web/ */
     const unsigned char *bytes;
     size_t length;
-    const char *tag; /* another one whenever the bytes change */
+    const char *tag; /* ETag: another one whenever the bytes change */
 };
 
 /* Those in the program; ends with a row without a name. */

@@ -79,7 +79,7 @@ void close_hall(void) {
 static void go_round(struct hall *where) {
     going_round = true;
     at_work(true);
-    while (hall_round(where))
+    while (hall_end_round(where))
         ;
     at_work(false);
     going_round = false;

@@ -823,6 +823,34 @@ static void a_hall_is_opened_or_says_why_not(void **unused) {
     is_running = false;
 }
 
+/* ---- The round's transaction ---- */
+
+/* SQLite gives up a transaction when it runs out of memory in reading: what is written later in the round must not
+ * stand alone. */
+static void a_read_that_fails_takes_the_whole_round_with_it_or_nothing(void **unused) {
+    struct table_facts stored, found;
+    (void)unused;
+    is_running = true;
+    FOR_EVERY_FAILURE(failure) {
+        now = failure;
+        unlink(store_path);
+        struct store *store = open_store();
+        stored = add_table(store);
+        commit(store);
+        store_add_event(store, stored.id, 0, "first");
+        memory_fail(failure);
+        memory_spare(false);
+        store_find_table(store, stored.link, &found, NULL);
+        memory_spare(true);
+        memory_back();
+        store_add_event(store, stored.id, 1, "second");
+        bool done = store_commit(store, NULL);
+        assert_string_equal(events_of(store, stored.id), done ? "first;second;" : "");
+        store_close(store);
+    }
+    is_running = false;
+}
+
 /* ---- ---- */
 
 static int set_up(void **unused) {
@@ -857,6 +885,7 @@ int main(void) {
         test(a_game_ends_and_another_begins),
         test(a_record_is_taken_whole_or_refused),
         test(a_seat_is_carried_or_its_ticket_stays_good),
+        test(a_read_that_fails_takes_the_whole_round_with_it_or_nothing),
     };
     return cmocka_run_group_tests(tests, memory_watch_sqlite, NULL);
 }

@@ -90,7 +90,7 @@ void hero_note_gone(state_t *s, int seat, int number);
 bool hero_may_have_held(const state_t *s, int seat, int number); /* since then, for all anybody knows? */
 
 /* redeal.c, view.c: what an eye knows */
-bool hero_can_hold(const state_t *s, int seat); /* is the hand what all know of it? */
+bool hero_can_hold(const state_t *s, int seat); /* does the hand agree with what all know of it? */
 bool hero_knows_wanderer(const state_t *s, int eye);
 bool hero_knows_hint(const state_t *s, int eye, uint8_t hint);
 

@@ -1,4 +1,4 @@
-/* How Rent a Hero is shown: what names.c, drawing.c, telling.c, ending.c, teaching.c and show.c have of each other. */
+/* How Rent a Hero is shown: what names.c, drawing.c, telling.c, ending.c, teaching.c and show.c share. */
 #ifndef SABURAU_HERO_SHOW_H
 #define SABURAU_HERO_SHOW_H
 

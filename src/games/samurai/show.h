@@ -1,4 +1,4 @@
-/* How Samurai is shown: what show.c, drawing.c and telling.c have of each other. */
+/* How Samurai is shown: what its files share with show.c. */
 #ifndef SABURAU_SAMURAI_SHOW_H
 #define SABURAU_SAMURAI_SHOW_H
 

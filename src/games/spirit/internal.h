@@ -138,7 +138,7 @@ int spirit_take_from_line(state_t *s, int seat, int index);
 /* rules.c: a move is what its actor does, and then, one by one, the steps that follow by themselves. Whoever tells of
  * it takes the same steps. */
 void spirit_begin_move(state_t *s, sb_move move);
-bool spirit_waits(const state_t *s); /* for a move, or for ever */
+bool spirit_waits(const state_t *s); /* for a move, or because the game is over */
 void spirit_follow(state_t *s);
 
 /* setup.c */

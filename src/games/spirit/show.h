@@ -1,5 +1,4 @@
-/* How Samurai Spirit is shown: what show.c, wording.c, drawing.c, telling.c, following.c and teaching.c have of each
- * other. */
+/* How Samurai Spirit is shown: what show.c, wording.c, drawing.c, telling.c, following.c and teaching.c share. */
 #ifndef SABURAU_SPIRIT_SHOW_H
 #define SABURAU_SPIRIT_SHOW_H
 
