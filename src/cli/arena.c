@@ -69,8 +69,7 @@ static void print_report(const struct contest_report *report, bool json) {
 static bool save_chart(const struct contest_report *report, const char *file, struct sb_error *error) {
     struct sb_text svg = sb_text_new(cli_words);
     contest_chart(report, &svg);
-    bool saved =
-        svg.cut ? sb_fail_memory(error) : sb_file_save(file, svg.data, svg.length, error);
+    bool saved = svg.cut ? sb_fail_memory(error) : sb_file_save(file, svg.data, svg.length, error);
     sb_text_free(&svg);
     return saved;
 }

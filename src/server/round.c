@@ -99,7 +99,7 @@ bool hall_end_round(struct hall *hall) {
 
 /* Not put off by more trouble: else whoever looks at a table that is stuck would keep it so. */
 void hall_try_again(struct hall *hall) {
-    if (!hall->try_again)
+    if (hall->try_again == 0)
         hall->try_again = hall->now + AFTER_TROUBLE;
 }
 
