@@ -38,7 +38,7 @@ void memory_spare(bool spared) {
 /* All of one manner first, then the other; of that, with a small budget, the further on the fewer. */
 bool memory_next(struct memory_failure *failure) {
     if (memory_has_failed()) {
-        failure->number += 1 + (failure->lasting ? failure->number / (8 * test_budget()) : 0);
+        failure->number += 1 + (failure->lasting ? failure->number / (2 * test_budget()) : 0);
         return true;
     }
     bool more = !failure->lasting;

@@ -14,7 +14,7 @@
  * What counts is malloc, calloc and realloc of the program's own objects (the linker leads them here: tests called
  * test_memory.c are linked so), a new thread, which needs memory too, and what SQLite allocates (jansson does it
  * through sb_json_read). The C library itself keeps its memory. SQLite, which is tested in this manner itself, asks for
- * memory dozens of times for one of our calls: of these only the first counts and every thirty-first after it, or more
+ * memory dozens of times for one of our calls: of these only the first counts and every hundred-and-first after it, or more
  * of them with a greater budget.
  */
 #ifndef SABURAU_TESTS_MEMORY_H
@@ -28,7 +28,7 @@ struct memory_failure {
     bool lasting; /* and so do all after it */
 };
 
-enum { SQLITE_APART = 31 };
+enum { SQLITE_APART = 101 };
 
 /* Before SQLite is used for the first time: it takes its memory from here, too. A set-up of cmocka's. */
 int memory_watch_sqlite(void **unused);

@@ -62,6 +62,10 @@ await together({
     await inspect(page, "end");
     await page.getByRole("button", { name: "How the chances went" }).click();
     await page.locator(".curve svg").waitFor();
+    const ways = await page
+      .locator(".curve .way")
+      .evaluateAll((lines) => lines.map((line) => line.getAttribute("points")?.split(" ").length));
+    assert.deepEqual(ways, [2, 2], "each has decided once, and has a line from there to the end");
     await page.locator(".entries button").first().click();
     await page.getByText("Back to now").waitFor();
     // Looked back at, before the second card was dealt.
