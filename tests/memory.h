@@ -14,8 +14,8 @@
  * What counts is malloc, calloc and realloc of the program's own objects (the linker leads them here: tests called
  * test_memory.c are linked so), a new thread, which needs memory too, and what SQLite allocates (jansson does it
  * through sb_json_read). The C library itself keeps its memory. SQLite, which is tested in this manner itself, asks for
- * memory dozens of times for one of our calls: of these only the first counts and every hundred-and-first after it, or more
- * of them with a greater budget.
+ * memory dozens of times for one of our calls: of these only the first counts and every hundred-and-first after it, or
+ * more of them with a greater budget.
  */
 #ifndef SABURAU_TESTS_MEMORY_H
 #define SABURAU_TESTS_MEMORY_H
