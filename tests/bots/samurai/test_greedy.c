@@ -46,15 +46,6 @@ static void play_turn(struct position *table) {
 
 /* ---- What it sees ---- */
 
-/* A scene for two in which seat 1 has just ended its turn. */
-static struct position seat_0_to_play(const char *figures, const char *lines) {
-    struct position table = scene(2, "", figures, lines);
-    turns(&table, "1 end");
-    draw_up(&table);
-    assert_actor(&table, 0);
-    return table;
-}
-
 static void keeps_strong_tokens_first(void **unused) {
     (void)unused;
     struct position table = start_game(&sb_samurai, 2, "first=0");

@@ -6,15 +6,6 @@
 
 /* ---- Sentences ---- */
 
-/* A scene for two in which seat 1 has just ended its turn. */
-static struct position seat_0_to_play(const char *figures, const char *lines) {
-    struct position table = scene(2, "", figures, lines);
-    turns(&table, "1 end");
-    draw_up(&table);
-    assert_actor(&table, 0);
-    return table;
-}
-
 static void a_capture_is_told_with_the_influences(void **unused) {
     (void)unused;
     struct position table = seat_0_to_play("k18 helmet", "0 helmet2 l17, 1 rice4 p8, 0 holds helmet4 samurai1");

@@ -11,15 +11,6 @@ static void play_turn(struct position *table) {
         make_move(table, ask_bot(table, search, 1, 1));
 }
 
-/* A scene for two in which seat 1 has just ended its turn. */
-static struct position seat_0_to_play(const char *figures, const char *lines) {
-    struct position table = scene(2, "", figures, lines);
-    turns(&table, "1 end");
-    draw_up(&table);
-    assert_actor(&table, 0);
-    return table;
-}
-
 /* Seat 0 has taken six helmets; the last, Edo's, lacks only n14, and with it come a buddha and rice. */
 static void makes_the_capture_that_wins(void **unused) {
     (void)unused;

@@ -1,5 +1,5 @@
 /* The bot greedy: what it sees in Samurai Spirit, and that it sees nothing else. */
-#include "support.h"
+#include "scenes.h"
 #include <saburau/sim.h>
 #include <saburau/spirit.h>
 #include <string.h>
@@ -17,27 +17,12 @@ static void assert_chooses_at(struct spot spot, const struct position *table, co
 }
 #define assert_chooses(table, expected) assert_chooses_at(HERE, table, expected)
 
-/* ---- Scenes: Heihachi (kiai 8) and Kanbei (kiai 9), without the reserve ---- */
-
-static struct sb_spirit_state *state_of(struct position *table) {
-    return (struct sb_spirit_state *)&table->state;
-}
-
-/* The stack begins with these cards; what comes after them does not matter. Seat 0 has the first turn. */
-static struct position scene(const char *top) {
-    struct position table = start_game(&sb_spirit, 2, "samurai=heihachi+kanbei first=0 reserve=off");
-    play(&table, top);
-    struct sb_random random;
-    sb_random_stream(&random, 1, 0);
-    while (sb_spirit.actor(&table.state) == SB_CHANCE)
-        make_move(&table, any_move(&table, &random));
-    return table;
-}
+/* ---- What it sees ---- */
 
 static void confronts_a_card_that_is_a_kiai(void **unused) {
     (void)unused;
-    struct position table = scene("* raider p4-03, * raider p1-07, * raider p4-13");
-    state_of(&table)->barricades = 2;
+    struct position table = spirit_scene("* raider p4-03, * raider p1-07, * raider p4-13");
+    spirit_state_of(&table)->barricades = 2;
     play(&table, "0 fight, 0 confront, 1 fight, 1 defend, 0 fight");
     assert_legal(&table, "give 1");
     assert_chooses(&table, "confront");
@@ -47,7 +32,8 @@ static void confronts_a_card_that_is_a_kiai(void **unused) {
 
 static void defends_a_missing_symbol_rather_than_going_above_its_kiai(void **unused) {
     (void)unused;
-    struct position table = scene("* raider p4-03, * raider p1-07, * raider p3-06, * raider p1-02, * raider p3-07");
+    struct position table =
+        spirit_scene("* raider p4-03, * raider p1-07, * raider p3-06, * raider p1-02, * raider p3-07");
     play(&table, "0 fight, 0 confront, 1 fight, 1 defend, 0 fight, 0 confront, 1 fight, 1 defend, 0 fight");
     assert_legal(&table, "confront");
     assert_chooses(&table, "defend");
@@ -56,12 +42,13 @@ static void defends_a_missing_symbol_rather_than_going_above_its_kiai(void **unu
 /* Three wounds, nothing left to defend, a full line: the next card can only hurt, and its penalty may kill. */
 static void passes_rather_than_dying(void **unused) {
     (void)unused;
-    struct position table = scene("* raider p4-03, * raider p1-02, * raider p1-11, * raider p1-12, * raider p1-07, "
-                                  "* raider p1-08, * raider p4-06, * raider p2-07, * raider p3-06, * raider p3-02");
+    struct position table =
+        spirit_scene("* raider p4-03, * raider p1-02, * raider p1-11, * raider p1-12, * raider p1-07, "
+                     "* raider p1-08, * raider p4-06, * raider p2-07, * raider p3-06, * raider p3-02");
     play(&table, "0 fight, 0 defend, 1 fight, 1 defend, 0 fight, 0 defend, 1 fight, 1 defend, 0 fight, 0 defend");
     play(&table,
          "1 fight, 1 defend, 0 fight, 0 confront, 1 fight, 1 confront, 0 fight, 0 confront, 1 fight, 1 confront");
-    state_of(&table)->wounds[0] = 3;
+    spirit_state_of(&table)->wounds[0] = 3;
     assert_legal(&table, "fight");
     assert_chooses(&table, "pass");
 }

@@ -349,3 +349,11 @@ void edit_take_surrounded(struct position *table, int captured[][SB_SAMURAI_KIND
                 (state->figures[kind] >> settlement & 1))
                 take(table, settlement, kind, captured);
 }
+
+struct position seat_0_to_play(const char *figures, const char *lines) {
+    struct position table = scene(2, "", figures, lines);
+    turns(&table, "1 end");
+    draw_up(&table);
+    assert_actor(&table, 0);
+    return table;
+}

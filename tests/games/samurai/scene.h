@@ -88,4 +88,7 @@ void edit_lay_rest(struct position *table, int seat, const char *free);
  * seat by seat, the others aside. `captured` is one row per seat. */
 void edit_take_surrounded(struct position *table, int captured[][SB_SAMURAI_KINDS]);
 
+/* A scene for two in which seat 1 has just ended its turn. */
+struct position seat_0_to_play(const char *figures, const char *lines);
+
 #endif
