@@ -319,7 +319,7 @@ static int enter(struct connection *connection, struct lws *wsi) {
     connection->heard = connection->pinged = network->now;
     if (!limits_enter(network->limits, connection->address))
         return -1;
-    connection->client = hall_enter(network->hall, &connection->visitor, connection);
+    connection->client = hall_enter(network->hall, &connection->visitor, connection->address, connection);
     if (!connection->client) {
         limits_leave(network->limits, connection->address);
         return -1;

@@ -36,11 +36,13 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
 
 /* ---- Clients ---- */
 
-struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, void *connection) {
+struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, limits_address address,
+                          void *connection) {
     struct client *client = calloc(1, sizeof *client);
     if (!client)
         return NULL;
     client->visitor = *visitor;
+    client->address = address;
     client->connection = connection;
     client->number = ++hall->client_numbers;
     client->next = hall->clients;

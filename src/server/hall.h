@@ -6,6 +6,7 @@
 #ifndef SABURAU_SERVER_HALL_H
 #define SABURAU_SERVER_HALL_H
 
+#include "limits.h"
 #include "secret.h"
 #include <saburau/error.h>
 #include <saburau/text.h>
@@ -32,8 +33,9 @@ struct hall_settings {
 struct hall *hall_open(const struct hall_settings *settings, struct sb_error *error);
 void hall_close(struct hall *hall);
 
-/* A client comes in, with what its secret hashes to. NULL if there is no memory. */
-struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, void *connection);
+/* A client comes in, with what its secret hashes to and where it comes from. NULL if there is no memory. */
+struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, limits_address address,
+                          void *connection);
 void hall_leave(struct hall *hall, struct client *client);
 
 /* A message from a client (requests.c): JSON, NUL-terminated, at most HALL_MESSAGE_MOST bytes. */

@@ -12,7 +12,6 @@
 #define SABURAU_SERVER_HALL_INTERNAL_H
 
 #include "hall.h"
-#include "limits.h"
 #include "messages.h"
 #include "table.h"
 #include "thinkers.h"
@@ -33,6 +32,7 @@ struct watcher {
 
 struct client {
     struct secret_hash visitor;
+    limits_address address; /* where it comes from */
     void *connection;
     int64_t number;      /* no other has had it */
     bool waits_for_hint; /* or for a curve */

@@ -18,6 +18,7 @@
 /* Somebody who is connected, and all that was said to them. */
 struct guest {
     struct client *client;
+    limits_address address; /* where it comes from: all from the same place, unless a test says otherwise */
     char **messages;
     size_t count, room;
     json_t *shown; /* the message that was looked at last */

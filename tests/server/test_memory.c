@@ -83,7 +83,7 @@ static void forget_known(struct person *person) {
 static bool come(struct person *person) {
     struct secret_hash visitor = secret_hash(person->secret);
     memory_spare(false);
-    person->guest.client = hall_enter(hall, &visitor, &person->guest);
+    person->guest.client = hall_enter(hall, &visitor, 0, &person->guest);
     memory_spare(true);
     return person->guest.client != NULL;
 }
