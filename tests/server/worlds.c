@@ -152,6 +152,10 @@ void store_worlds(struct store *stores[2], const struct worlds *worlds, size_t c
     *shown = (struct shown){.worlds = worlds, .count = count};
     while (table = position(worlds, LEFT, shown->count), actor_of(&table) < 0 && shown->count > 0)
         shown->count--;
+    /* Not before the first decision: a server that finds chance to act goes on. */
+    while (table = position(worlds, LEFT, shown->count), actor_of(&table) < 0 && shown->count < worlds->count)
+        shown->count++;
+    assert_true(actor_of(&table) >= 0);
     secret_make_link(shown->link);
     secret_make(shown->secret);
     store_world(stores[LEFT], shown, LEFT);
