@@ -26,7 +26,10 @@ static const struct sb_bot_setting settings[] = {
     {.name = NULL},
 };
 
-enum { USUAL_ITERATIONS = 2000 };
+enum {
+    USUAL_ITERATIONS = 2000,
+    BYTES_PER_ITERATION = 65536 /* far more than one adds to a tree: room for what is kept over a whole game */
+};
 
 #define NO_LIMIT UINT64_MAX
 
@@ -58,9 +61,17 @@ static void close_search(void *self) {
     free(search);
 }
 
+/* The memory of all trees: a bot with few iterations does not need all that it may take. */
+static size_t bytes_of_trees(const struct sb_bot *bot) {
+    size_t most = (size_t)bot_setting(bot, &sb_search_bot, MEM) * 1000000;
+    size_t iterations = (size_t)bot_setting(bot, &sb_search_bot, ITERATIONS);
+    size_t useful = iterations * (size_t)bot_setting(bot, &sb_search_bot, THREADS) * BYTES_PER_ITERATION;
+    return iterations > 0 && useful < most ? useful : most;
+}
+
 static void *open_search(const struct sb_bot *bot, const struct sb_game *game, struct sb_error *error) {
     int threads = (int)bot_setting(bot, &sb_search_bot, THREADS);
-    size_t bytes = (size_t)bot_setting(bot, &sb_search_bot, MEM) * 1000000;
+    size_t bytes = bytes_of_trees(bot);
     struct search *search = calloc(1, sizeof *search + (size_t)threads * sizeof *search->thinker);
     bool good = search != NULL;
     for (int i = 0; good && i < threads; i++) {
