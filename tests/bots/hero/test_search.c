@@ -251,29 +251,6 @@ static void what_was_passed_on_knowingly_is_of_no_use(void **unused) {
 
 /* ---- Whole games ---- */
 
-static void beats_two_that_are_greedy(void **unused) {
-    (void)unused;
-    enum { SEATS = 3, GAMES = 60 };
-    struct sb_match match;
-    struct sb_setup setup;
-    double wins = 0;
-    assert_true(read_setup(&sb_hero, SEATS, "windows=lean", &setup, NULL));
-    assert_true(sb_match_start(&match, &sb_hero, &setup, 5, 0, NULL));
-    for (uint64_t game = 0; game < GAMES; game++) {
-        struct sb_result result;
-        int own = (int)(game % SEATS);
-        for (int seat = 0; seat < SEATS; seat++)
-            seat_bot(&match, seat, seat == own ? "search:iterations=60" : "greedy");
-        sb_match_restart(&match, 5, game);
-        while (sb_match_advance(&match) > 0)
-            ;
-        sb_hero.result(&match.state, &result);
-        wins += result.value[own];
-    }
-    sb_match_free(&match);
-    assert_true(wins >= GAMES / 3);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hires_the_sixth_hero_it_has_looked_at),
@@ -290,7 +267,6 @@ int main(void) {
         cmocka_unit_test(likely_worlds_look_the_same_to_the_seat),
         cmocka_unit_test(what_a_sender_would_not_send_is_unlikely),
         cmocka_unit_test(what_was_passed_on_knowingly_is_of_no_use),
-        cmocka_unit_test(beats_two_that_are_greedy),
     };
     return cmocka_run_group_tests_name("search_hero", tests, NULL, NULL);
 }
