@@ -24,14 +24,14 @@ enum { PAIRS_MOST = 200 };
 
 static struct worlds pairs[PAIRS_MOST];
 static struct shown shown[2 * PAIRS_MOST];
-static size_t pair_count;
+static size_t pair_count, shown_count;
 
 static void add_pair(const struct sb_game *game, const struct sb_setup *setup, int eye) {
     assert_true(pair_count < PAIRS_MOST);
     struct worlds *pair = &pairs[pair_count];
     *pair = make_worlds(game, setup, eye, 1000 + pair_count);
-    store_worlds(stores, pair, pair->count, &shown[2 * pair_count]);
-    store_worlds(stores, pair, pair->count / 2, &shown[2 * pair_count + 1]);
+    shown_count += store_worlds(stores, pair, pair->count, &shown[shown_count]);
+    shown_count += store_worlds(stores, pair, pair->count / 2, &shown[shown_count]);
     pair_count++;
 }
 
@@ -99,14 +99,14 @@ static void nobody_can_tell_two_servers_apart(void **unused) {
     fill_stores();
     for (int side = LEFT; side <= RIGHT; side++)
         servers[side] = start_server(paths[side]);
-    for (size_t i = 0; i < 2 * pair_count; i++) {
+    for (size_t i = 0; i < shown_count; i++) {
         for (int side = LEFT; side <= RIGHT; side++)
             sockets[side] = connect_to(&servers[side], shown[i].secret);
         answers += compare_worlds(&shown[i], ask_server, i % 2 == 0);
         for (int side = LEFT; side <= RIGHT; side++)
             close(sockets[side]);
     }
-    print_message("%ld answers at %zu tables\n", answers, 2 * pair_count);
+    print_message("%ld answers at %zu tables\n", answers, shown_count);
     assert_true(answers > 2000);
     for (int side = LEFT; side <= RIGHT; side++)
         stop_server(&servers[side]);

@@ -19,8 +19,8 @@ static void add_pair(const struct position *start, int eye, uint64_t number) {
     assert_true(pair_count < PAIRS_MOST);
     struct worlds *pair = &pairs[pair_count++];
     *pair = make_worlds(start->game, &start->setup, eye, number);
-    store_worlds(stores, pair, pair->count, &shown[shown_count++]);
-    store_worlds(stores, pair, pair->count * (number % 13) / 13, &shown[shown_count++]);
+    shown_count += store_worlds(stores, pair, pair->count, &shown[shown_count]);
+    shown_count += store_worlds(stores, pair, pair->count * (number % 13) / 13, &shown[shown_count]);
 }
 
 /* For a spectator who is some moves behind. */
@@ -31,8 +31,8 @@ static void add_delayed_pair(const struct position *start, uint64_t number) {
     pair->count = pair->count * (number % 5 + 1) / 6; /* from here on, anything may happen */
     pair->apart = pair->apart < pair->count ? pair->apart : pair->count;
     part_worlds(pair, (int)(number % 9) + 1, number);
-    store_worlds(stores, pair, pair->count, &shown[shown_count++]);
-    store_worlds(stores, pair, pair->count / 2, &shown[shown_count++]);
+    shown_count += store_worlds(stores, pair, pair->count, &shown[shown_count]);
+    shown_count += store_worlds(stores, pair, pair->count / 2, &shown[shown_count]);
 }
 
 static void add_pairs(struct position *start, uint64_t number) {

@@ -147,19 +147,20 @@ static void store_world(struct store *store, const struct shown *shown, enum sid
     }
 }
 
-void store_worlds(struct store *stores[2], const struct worlds *worlds, size_t count, struct shown *shown) {
+bool store_worlds(struct store *stores[2], const struct worlds *worlds, size_t count, struct shown *shown) {
     struct position table;
     *shown = (struct shown){.worlds = worlds, .count = count};
     while (table = position(worlds, LEFT, shown->count), actor_of(&table) < 0 && shown->count > 0)
         shown->count--;
-    /* Not before the first decision: a server that finds chance to act goes on. */
     while (table = position(worlds, LEFT, shown->count), actor_of(&table) < 0 && shown->count < worlds->count)
         shown->count++;
-    assert_true(actor_of(&table) >= 0);
+    if (actor_of(&table) < 0)
+        return false;
     secret_make_link(shown->link);
     secret_make(shown->secret);
     store_world(stores[LEFT], shown, LEFT);
     store_world(stores[RIGHT], shown, RIGHT);
+    return true;
 }
 
 /* ---- Asking ---- */

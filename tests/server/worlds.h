@@ -41,8 +41,9 @@ struct shown {
 };
 
 /* Puts a pair into two stores, after its first `count` moves, or fewer: the last position before that in which a seat
- * is to move. */
-void store_worlds(struct store *stores[2], const struct worlds *worlds, size_t count, struct shown *shown);
+ * is to move; or the first such position after that. False, and nothing is stored, if there is none: a server that
+ * finds chance to act goes on by itself. */
+bool store_worlds(struct store *stores[2], const struct worlds *worlds, size_t count, struct shown *shown);
 
 /* How a server is asked: hands over a request, of number `id`, and adds all that is said then, each message followed by
  * a line feed. */
