@@ -10,17 +10,12 @@ enum { OLD, NEW, PROGRAMS };
 
 static const struct seating two_hundred = {.game = "samurai", .tables = 200, .people = 2};
 
-/* Both in turns: a scene each, which differ in their program only. */
+/* A scene with each of the two. */
 static void measure_both(const char *other, struct scene scene, const struct plan *plan,
                          struct series series[PROGRAMS]) {
-    struct figures found;
-    series[OLD].runs = series[NEW].runs = 0;
-    for (int i = 0; i < plan->runs; i++)
-        for (int program = OLD; program <= NEW; program++) {
-            scene.program = program == OLD ? other : NULL;
-            scene_measure(&scene, plan, &found);
-            series_add(&series[program], &found);
-        }
+    struct scene scenes[PROGRAMS] = {[OLD] = scene, [NEW] = scene};
+    scenes[OLD].program = other;
+    scenes_measure(scenes, PROGRAMS, plan, series);
 }
 
 static void compare_moves(const char *other, const struct plan *plan) {
@@ -92,7 +87,7 @@ bool compare_knows(const char *part) {
 }
 
 void compare_programs(const char *other, const char *part, const struct plan *plan) {
-    printf("Old: %s\nNew: %s\nIn turns, %d of each, %.0f s each time.\n", other, SABURAU_PROGRAM, plan->runs,
+    printf("Old: %s\nNew: %s\nIn turns, %d of each, %g s each time.\n", other, SABURAU_PROGRAM, plan->runs,
            plan->seconds);
     for (size_t i = 0; i < COUNT(parts); i++)
         if (!part || strcmp(parts[i].name, part) == 0)

@@ -384,6 +384,17 @@ static void play_to_the_end(struct players *players) {
     }
 }
 
+/* However slow the machine is, somebody has moved. */
+static void play_closed(struct players *players, double seconds) {
+    const int most = 60;
+    load_run(players->load, seconds);
+    for (int waited = 0; players->moves == 0; waited++) {
+        if (waited == most)
+            child_give_up("Nobody has moved for %d seconds.", most);
+        load_run(players->load, 1);
+    }
+}
+
 static void warm_up(struct players *players, double warming, double seconds) {
     double start = sb_clock_seconds();
     if (players->rate == 0) {
@@ -399,7 +410,7 @@ static void warm_up(struct players *players, double warming, double seconds) {
 static void count_latencies(struct players *players, struct figures *found) {
     size_t count = players->moves;
     if (count == 0)
-        child_give_up("Nobody has moved.");
+        child_give_up("Nothing was due: --seconds is too short for this rate.");
     qsort(players->latencies, count, sizeof *players->latencies, compare_times);
     found->of[MEDIAN] = 1e3 * percentile(players->latencies, count, 0.5);
     found->of[P99] = 1e3 * percentile(players->latencies, count, 0.99);
@@ -418,7 +429,7 @@ void players_measure(struct players *players, const struct child *server, double
     if (players->rate > 0)
         play_to_the_end(players);
     else
-        load_run(load, seconds);
+        play_closed(players, seconds);
     double time = sb_clock_seconds() - start;
     used = child_seconds(server) - used;
     own = own_seconds() - own;

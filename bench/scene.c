@@ -146,11 +146,13 @@ void scene_measure(const struct scene *scene, const struct plan *plan, struct fi
     child_remove(database);
 }
 
-void scene_repeat(const struct scene *scene, const struct plan *plan, struct series *series) {
+void scenes_measure(const struct scene *scenes, size_t count, const struct plan *plan, struct series *series) {
     struct figures found;
-    series->runs = 0;
-    for (int i = 0; i < plan->runs; i++) {
-        scene_measure(scene, plan, &found);
-        series_add(series, &found);
-    }
+    for (size_t i = 0; i < count; i++)
+        series[i].runs = 0;
+    for (int run = 0; run < plan->runs; run++)
+        for (size_t i = 0; i < count; i++) {
+            scene_measure(&scenes[i], plan, &found);
+            series_add(&series[i], &found);
+        }
 }

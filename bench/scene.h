@@ -37,8 +37,8 @@ void scene_measure(const struct scene *scene, const struct plan *plan, struct fi
 /* The yardstick in place of the server: so many sockets, of which some send and are answered all the time. */
 void scene_measure_echo(int sockets, int busy, const struct plan *plan, struct figures *found);
 
-/* All runs. */
-void scene_repeat(const struct scene *scene, const struct plan *plan, struct series *series);
+/* All runs of several scenes, in turns, so that what else the machine does meets all of them; a series for each. */
+void scenes_measure(const struct scene *scenes, size_t count, const struct plan *plan, struct series *series);
 
 /* A server with the database of that name, which is a new one if there is none. */
 void scene_start_server(struct child *server, const char *program, const char *database, int sync_delay);

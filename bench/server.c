@@ -100,44 +100,45 @@ static void print_company(void) {
 /* ---- Moves ---- */
 
 static void measure_moves(const struct plan *plan) {
-    static const struct seating seatings[] = {{.game = "samurai", .tables = 200, .people = 2},
-                                              {.game = "spirit", .tables = 200, .people = 2},
-                                              {.game = "hero", .tables = 200, .people = 3}};
+    static const struct scene scenes[] = {{.seating = {.game = "samurai", .tables = 200, .people = 2}},
+                                          {.seating = {.game = "spirit", .tables = 200, .people = 2}},
+                                          {.seating = {.game = "hero", .tables = 200, .people = 3}}};
     static const enum figure which[] = {MOVES,   EVENTS, GAMES,       MEDIAN, P99,   P999,
                                         LONGEST, COST,   CLIENT_COST, SYNCS,  MEMORY};
-    static struct series series;
+    static struct series series[COUNT(scenes)];
     printf("\nMoves: everybody has a socket, watches the table, and moves at random as soon as it may (closed loop).\n"
            "Times are from a move to its reply.\n\n");
-    for (size_t i = 0; i < COUNT(seatings); i++) {
+    scenes_measure(scenes, COUNT(scenes), plan, series);
+    for (size_t i = 0; i < COUNT(scenes); i++) {
         char title[100];
-        scene_repeat(&(struct scene){.seating = seatings[i]}, plan, &series);
-        snprintf(title, sizeof title, "%s, %d tables of %d", seatings[i].game, seatings[i].tables, seatings[i].people);
-        series_print(title, &series, which, COUNT(which));
-        if (i > 0)
-            continue;
-        demand_at_least("Samurai, 200 tables: moves", series_median(&series, MOVES), 20000, "/s");
-        demand_below("Samurai, 200 tables: 99 % of replies within", series_median(&series, P99), 20, "ms");
-        demand_below("Samurai, 200 tables: memory", series_median(&series, MEMORY), 64, "MB");
+        const struct seating *seating = &scenes[i].seating;
+        snprintf(title, sizeof title, "%s, %d tables of %d", seating->game, seating->tables, seating->people);
+        series_print(title, &series[i], which, COUNT(which));
     }
+    demand_at_least("Samurai, 200 tables: moves", series_median(&series[0], MOVES), 20000, "/s");
+    demand_below("Samurai, 200 tables: 99 % of replies within", series_median(&series[0], P99), 20, "ms");
+    demand_below("Samurai, 200 tables: memory", series_median(&series[0], MEMORY), 64, "MB");
 }
 
 /* ---- Moves that are due ---- */
 
 static void measure_open(const struct plan *plan) {
-    static const enum figure closed[] = {MOVES, MEDIAN, P99, P999};
+    enum { RATES = 3 };
+    static const enum figure of_closed[] = {MOVES, MEDIAN, P99, P999};
     static const enum figure which[] = {MOVES, MEDIAN, P99, P999, LONGEST, WAITED, COST, CLIENT_COST, SYNCS};
-    static struct series series;
+    static struct series closed, series[RATES];
+    struct scene scenes[RATES];
     printf("\nOpen loop, 200 tables of Samurai: moves are due by a schedule, and times count from when they were due.\n"
            "The rates are shares of the closed loop's.\n\n");
-    scene_repeat(&(struct scene){.seating = two_hundred}, plan, &series);
-    series_print("closed loop", &series, closed, COUNT(closed));
-    double most = series_median(&series, MOVES);
-    for (int quarters = 1; quarters <= 3; quarters++) {
+    scenes_measure(&(struct scene){.seating = two_hundred}, 1, plan, &closed);
+    series_print("closed loop", &closed, of_closed, COUNT(of_closed));
+    for (int i = 0; i < RATES; i++)
+        scenes[i] = (struct scene){.seating = two_hundred, .rate = series_median(&closed, MOVES) * (i + 1) / 4};
+    scenes_measure(scenes, RATES, plan, series);
+    for (int i = 0; i < RATES; i++) {
         char title[100];
-        double rate = most * quarters / 4;
-        scene_repeat(&(struct scene){.seating = two_hundred, .rate = rate}, plan, &series);
-        snprintf(title, sizeof title, "%d/4 of that: %.0f moves a second are due", quarters, rate);
-        series_print(title, &series, which, COUNT(which));
+        snprintf(title, sizeof title, "%d/4 of that: %.0f moves a second are due", i + 1, scenes[i].rate);
+        series_print(title, &series[i], which, COUNT(which));
     }
 }
 
@@ -176,44 +177,50 @@ static void measure_sync(const struct plan *plan) {
     static const enum figure which[] = {MOVES, MEDIAN, P99, P999, COST, SYNCS};
     static const enum figure of_sockets[] = {SHARE, MESSAGES, MOVES, P99, P999, SYNCS};
     static const int delays[] = {0, 2, 10}; /* milliseconds */
-    static struct series series, echo;
+    static struct series series[COUNT(delays)], echo, server;
+    struct scene scenes[COUNT(delays)];
     printf("\nA disk that takes longer to sync: 200 tables of Samurai, closed loop.\n\n");
+    for (size_t i = 0; i < COUNT(delays); i++)
+        scenes[i] = (struct scene){.seating = two_hundred, .sync_delay = 1000 * delays[i]};
+    scenes_measure(scenes, COUNT(delays), plan, series);
     for (size_t i = 0; i < COUNT(delays); i++) {
         char title[100];
-        scene_repeat(&(struct scene){.seating = two_hundred, .sync_delay = 1000 * delays[i]}, plan, &series);
         snprintf(title, sizeof title, "each sync delayed by %d ms", delays[i]);
-        series_print(title, &series, which, COUNT(which));
+        series_print(title, &series[i], which, COUNT(which));
     }
-    measure_share(plan, 2000, &echo, &series);
-    series_print("10,000 sockets, of which 1,000 play; each sync delayed by 2 ms", &series, of_sockets,
+    measure_share(plan, 2000, &echo, &server);
+    series_print("10,000 sockets, of which 1,000 play; each sync delayed by 2 ms", &server, of_sockets,
                  COUNT(of_sockets));
 }
 
 /* ---- What else there may be ---- */
 
 static void measure_beside(const struct plan *plan) {
+    enum { SPECTATORS = 5, BOT_TABLES = 20 };
     static const struct {
         const char *title;
-        struct scene scene;
-    } scenes[] = {
-        {"nothing else", {.stored = false}},
-        {"100,000 stored tables", {.stored = true}},
-        {"5 spectators at each table", {.seating.spectators = 5}},
-        {"20 more tables, where people play with bots", {.bot_tables = 20}},
-        {"all of these", {.stored = true, .seating.spectators = 5, .bot_tables = 20}},
+        bool stored;
+        int spectators, bot_tables;
+    } sorts[] = {
+        {"nothing else", false, 0, 0},
+        {"100,000 stored tables", true, 0, 0},
+        {"5 spectators at each table", false, SPECTATORS, 0},
+        {"20 more tables, where people play with bots", false, 0, BOT_TABLES},
+        {"all of these", true, SPECTATORS, BOT_TABLES},
     };
     static const enum figure which[] = {MOVES, MESSAGES, MEDIAN, P99, P999, COST, CLIENT_COST, SYNCS, MEMORY};
-    static struct series series;
+    static struct series series[COUNT(sorts)];
+    struct scene scenes[COUNT(sorts)];
     printf("\n200 tables of Samurai, closed loop, with what else a server may have to do.\n"
            "(The processor time for a move includes what bots think.)\n\n");
-    for (size_t i = 0; i < COUNT(scenes); i++) {
-        struct scene scene = scenes[i].scene;
-        int spectators = scene.seating.spectators;
-        scene.seating = two_hundred;
-        scene.seating.spectators = spectators;
-        scene_repeat(&scene, plan, &series);
-        series_print(scenes[i].title, &series, which, COUNT(which));
+    for (size_t i = 0; i < COUNT(sorts); i++) {
+        scenes[i] =
+            (struct scene){.seating = two_hundred, .stored = sorts[i].stored, .bot_tables = sorts[i].bot_tables};
+        scenes[i].seating.spectators = sorts[i].spectators;
     }
+    scenes_measure(scenes, COUNT(sorts), plan, series);
+    for (size_t i = 0; i < COUNT(sorts); i++)
+        series_print(sorts[i].title, &series[i], which, COUNT(which));
 }
 
 /* ---- Growth ---- */
@@ -222,23 +229,22 @@ static void measure_growth(const struct plan *plan) {
     static const int tables[] = {50, 100, 200, 400, 800};
     static const enum figure which[] = {MOVES, P99, COST};
     static struct series series[COUNT(tables)];
-    printf("\nGrowth: the server's processor time for a move of Samurai, with more and more tables, in turns.\n\n");
-    for (int run = 0; run < plan->runs; run++)
-        for (size_t i = 0; i < COUNT(tables); i++) {
-            struct scene scene = {.seating = two_hundred};
-            struct figures found;
-            scene.seating.tables = tables[i];
-            scene_measure(&scene, plan, &found);
-            series_add(&series[i], &found);
-        }
+    struct scene scenes[COUNT(tables)];
+    double ratio = 0;
+    printf("\nGrowth: the server's processor time for a move of Samurai, with more and more tables.\n\n");
+    for (size_t i = 0; i < COUNT(tables); i++) {
+        scenes[i] = (struct scene){.seating = two_hundred};
+        scenes[i].seating.tables = tables[i];
+    }
+    scenes_measure(scenes, COUNT(tables), plan, series);
     for (size_t i = 0; i < COUNT(tables); i++) {
         char title[100];
-        snprintf(title, sizeof title, "%d tables: %.2f times what a move costs at %d", tables[i],
-                 series_median(&series[i], COST) / series_median(&series[0], COST), tables[0]);
+        ratio = series_median(&series[i], COST) / series_median(&series[0], COST);
+        snprintf(title, sizeof title, "%d tables: a move costs %.2f times what it does at %d", tables[i], ratio,
+                 tables[0]);
         series_print(title, &series[i], which, COUNT(which));
     }
-    demand_below("A move at 800 tables costs, compared to 50",
-                 series_median(&series[COUNT(tables) - 1], COST) / series_median(&series[0], COST), 1.25, "times");
+    demand_below("A move at 800 tables costs, compared to 50", ratio, 1.25, "times");
 }
 
 /* ---- Start ---- */
@@ -333,18 +339,21 @@ static const struct part {
              {"start", measure_start}};
 
 static int print_usage(void) {
-    fprintf(stderr, "Usage: bench server [PART] [--runs N] [--seconds S]\n"
-                    "       bench server compare OTHER_PROGRAM [moves|sync|sockets|open] [--runs N] [--seconds S]\n"
-                    "\n"
-                    "Each measurement takes S seconds (default: 10) and is made N times (default: 5).\n"
-                    "  moves    each game at 200 tables, as fast as it goes\n"
-                    "  open     moves that are due by a schedule, at 1/4, 1/2 and 3/4 of the rate of the closed loop\n"
-                    "  sync     a disk on which each sync takes 2 or 10 ms longer\n"
-                    "  sockets  10,000 open sockets, compared to a bare echo\n"
-                    "  beside   with stored tables, spectators and bots\n"
-                    "  growth   processor time for a move with more and more tables\n"
-                    "  start    start with 100,000 stored tables\n"
-                    "  compare  an older program and that of this build, in turns\n");
+    fprintf(
+        stderr,
+        "Usage: bench server [PART] [--runs N] [--seconds S]\n"
+        "       bench server compare OTHER_PROGRAM [moves|sync|sockets|open] [--runs N] [--seconds S]\n"
+        "\n"
+        "Each measurement takes S seconds (default: 10) and is made N times (default: 5), in turns with the others of\n"
+        "its part; for a quick look: --runs 1 --seconds 3.\n"
+        "  moves    each game at 200 tables, as fast as it goes\n"
+        "  open     moves that are due by a schedule, at 1/4, 1/2 and 3/4 of the rate of the closed loop\n"
+        "  sync     a disk on which each sync takes 2 or 10 ms longer\n"
+        "  sockets  10,000 open sockets, compared to a bare echo\n"
+        "  beside   with stored tables, spectators and bots\n"
+        "  growth   processor time for a move with more and more tables\n"
+        "  start    start with 100,000 stored tables\n"
+        "  compare  an older program and that of this build, in turns\n");
     return 2;
 }
 
