@@ -135,9 +135,10 @@ static void ask(struct person *person, enum step step, const char *what, const c
              (long long)++person->id, what, person->table->link, more);
 }
 
+/* Names the seat: who is heard first would get the first free one. */
 static void ask_to_join(struct person *person) {
-    char more[64];
-    snprintf(more, sizeof more, ",\"invitation\":\"%s\"", person->table->invitation);
+    char more[128];
+    snprintf(more, sizeof more, ",\"invitation\":\"%s\",\"seat\":%d", person->table->invitation, person->seat);
     ask(person, JOIN, "join", more);
 }
 
