@@ -6,9 +6,9 @@
  * should be. */
 int bench_strength(const char *game);
 
-/* How much the server can carry; one part of that (moves, sockets, growth or start), or with NULL all. Returns 0 if
- * everything is as it should be. */
-int bench_server(const char *part);
+/* How much the server can carry: `words` say which part, how often, and against which other program (see server.c).
+ * Returns 0 if everything is as it should be. */
+int bench_server(int count, char **words);
 
 /* What it is compared to: a server that says again whatever it is told, until SIGTERM. */
 int bench_echo(void);

@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <saburau/clock.h>
 #include <signal.h>
@@ -19,15 +20,9 @@
 static char folder[CHILD_PATH_ROOM - 64];
 static volatile sig_atomic_t running; /* the child, or 0 */
 
-/* What a server leaves: its database and what SQLite puts beside it; and what we put there. Known by name, for a
- * handler of signals may remove files but not read a folder. */
-static const char *const files[] = {"tables.db", "tables.db-wal", "tables.db-shm", "tables.db-journal", "sync", "log"};
-enum { FILES = sizeof files / sizeof *files };
-static char paths[FILES][CHILD_PATH_ROOM];
-
 /* ---- Going away ---- */
 
-/* Nothing in here but what a handler of signals may do. */
+/* Nothing in here but what a handler of signals may do: that may start a program, but not read a folder. */
 static void clean_up(void) {
     if (running) {
         kill((pid_t)running, SIGKILL);
@@ -35,9 +30,12 @@ static void clean_up(void) {
         running = 0;
     }
     if (folder[0]) {
-        for (int i = 0; i < FILES; i++)
-            unlink(paths[i]);
-        rmdir(folder);
+        pid_t remover = fork();
+        if (remover == 0) {
+            execl("/bin/rm", "rm", "-rf", folder, (char *)NULL);
+            _exit(1);
+        }
+        waitpid(remover, NULL, 0);
         folder[0] = '\0';
     }
 }
@@ -80,8 +78,6 @@ void child_make_folder(void) {
         folder[0] = '\0';
         child_give_up("A folder in %s cannot be made: %s.", SABURAU_BENCH_FOLDER, strerror(errno));
     }
-    for (int i = 0; i < FILES; i++)
-        child_path(paths[i], files[i]);
     struct sigaction action = {.sa_handler = interrupted};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
@@ -93,14 +89,43 @@ void child_path(char path[CHILD_PATH_ROOM], const char *name) {
     snprintf(path, CHILD_PATH_ROOM, "%s/%s", folder, name);
 }
 
-void child_empty_folder(void) {
-    for (int i = 0; i < FILES; i++)
-        unlink(paths[i]);
+void child_remove(const char *name) {
+    DIR *all = opendir(folder);
+    for (struct dirent *entry; all && (entry = readdir(all));) {
+        char path[CHILD_PATH_ROOM + NAME_MAX];
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (strncmp(entry->d_name, name, strlen(name)) == 0)
+            unlink(path);
+    }
+    if (all)
+        closedir(all);
 }
 
 /* ---- The process ---- */
 
-static _Noreturn void become(const char *const *words, int out, pid_t parent) {
+/* Counting begins at 0. */
+static void make_count(void) {
+    static const uint64_t none = 0;
+    char path[CHILD_PATH_ROOM];
+    child_path(path, "syncs");
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (file < 0 || write(file, &none, sizeof none) != sizeof none)
+        child_give_up("%s cannot be written: %s.", path, strerror(errno));
+    close(file);
+}
+
+static void slow_down(int delay) {
+    char path[CHILD_PATH_ROOM], number[16];
+    child_path(path, "syncs");
+    snprintf(number, sizeof number, "%d", delay);
+    setenv("LD_PRELOAD", SABURAU_SLOW_SYNC, 1);
+    setenv("SABURAU_SYNC_DELAY", number, 1);
+    setenv("SABURAU_SYNC_COUNT", path, 1);
+    /* A build with the address sanitizer wants its own library to be the first; ours does not mind. */
+    setenv("ASAN_OPTIONS", "verify_asan_link_order=0", 1);
+}
+
+static _Noreturn void become(const char *const *words, int out, pid_t parent, int sync_delay) {
     char path[CHILD_PATH_ROOM];
     child_path(path, "log");
     int log = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
@@ -109,6 +134,8 @@ static _Noreturn void become(const char *const *words, int out, pid_t parent) {
         _exit(1);
     dup2(out, STDOUT_FILENO);
     dup2(log, STDERR_FILENO);
+    if (sync_delay >= 0)
+        slow_down(sync_delay);
     execv(words[0], (char *const *)(uintptr_t)words);
     fprintf(stderr, "%s cannot be started: %s.\n", words[0], strerror(errno));
     _exit(127);
@@ -134,9 +161,10 @@ static uint16_t read_port(int in) {
     }
 }
 
-void child_start(struct child *child, const char *const *words) {
+void child_start(struct child *child, const char *const *words, int sync_delay) {
     int ends[2];
     fflush(stdout);
+    make_count();
     if (pipe(ends) < 0)
         child_give_up("A pipe cannot be made: %s.", strerror(errno));
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
@@ -144,7 +172,7 @@ void child_start(struct child *child, const char *const *words) {
     child->started = sb_clock_seconds();
     child->pid = fork();
     if (child->pid == 0)
-        become(words, ends[1], parent);
+        become(words, ends[1], parent, sync_delay);
     if (child->pid < 0)
         child_give_up("A process cannot be started: %s.", strerror(errno));
     running = (sig_atomic_t)child->pid;
@@ -198,4 +226,16 @@ double child_seconds(const struct child *child) {
     if (clock_getcpuclockid(child->pid, &id) != 0 || clock_gettime(id, &time) != 0)
         child_give_up("The time the server has used cannot be read: %s.", strerror(errno));
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+double child_syncs(const struct child *child) {
+    char path[CHILD_PATH_ROOM];
+    uint64_t count;
+    (void)child; /* there is one at a time */
+    child_path(path, "syncs");
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0 || read(file, &count, sizeof count) != sizeof count)
+        child_give_up("%s cannot be read: %s.", path, strerror(errno));
+    close(file);
+    return (double)count;
 }

@@ -17,8 +17,8 @@ _Noreturn void child_give_up(const char *sentence, ...) __attribute__((format(pr
 void child_make_folder(void);
 /* The path of a file in it. */
 void child_path(char path[CHILD_PATH_ROOM], const char *name);
-/* Removes all files in it, for the next server to begin with nothing. */
-void child_empty_folder(void);
+/* Removes the files in it whose names begin so: a database, and whatever its program puts beside it. */
+void child_remove(const char *name);
 
 /* A server: it prints the address it listens on as a line. One at a time. */
 struct child {
@@ -28,8 +28,11 @@ struct child {
     double started; /* when, by sb_clock_seconds */
 };
 
-/* Starts a program (a list of words that ends with NULL) and waits for its address. */
-void child_start(struct child *child, const char *const *words);
+/* Starts a program (a list of words that ends with NULL) and waits for its address. Its syncs are counted, and each
+ * takes so many microseconds longer than it would (preload/slow_sync.c); with CHILD_AS_IT_IS nothing is put into the
+ * program. */
+enum { CHILD_AS_IT_IS = -1 };
+void child_start(struct child *child, const char *const *words, int sync_delay);
 /* Ends it with SIGTERM and waits for it. */
 void child_stop(struct child *child);
 
@@ -39,5 +42,8 @@ double child_memory_most(const struct child *child);
 
 /* Seconds of processor time it has used so far, in itself and in the kernel. */
 double child_seconds(const struct child *child);
+
+/* How often it has synced a file so far. */
+double child_syncs(const struct child *child);
 
 #endif

@@ -1,6 +1,5 @@
 /* Load: many WebSockets, driven by one thread. */
 #include "load.h"
-#include "../src/server/secret.h"
 #include "child.h"
 #include <arpa/inet.h>
 #include <errno.h>
@@ -15,6 +14,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -34,12 +34,16 @@ void load_start(struct load *load, uint16_t port, int most) {
         child_give_up("There is not enough memory for %d sockets.", most);
 }
 
-void load_end(struct load *load) {
-    /* A reset instead of a farewell: else the ports of thousands of sockets would be taken for a minute. */
+/* A reset instead of a farewell: else the ports of thousands of sockets would be taken for a minute. */
+static void close_at_once(int file) {
     struct linger reset = {.l_onoff = 1};
+    setsockopt(file, SOL_SOCKET, SO_LINGER, &reset, sizeof reset);
+    close(file);
+}
+
+void load_end(struct load *load) {
     for (int i = 0; i < load->count; i++) {
-        setsockopt(load->sockets[i].file, SOL_SOCKET, SO_LINGER, &reset, sizeof reset);
-        close(load->sockets[i].file);
+        close_at_once(load->sockets[i].file);
         free(load->sockets[i].rest);
     }
     close(load->poll);
@@ -143,17 +147,44 @@ static size_t handle_frames(struct load *load, struct load_socket *socket, char 
     return done;
 }
 
-/* The answer to the handshake, if it is there in full; how many bytes it was. */
-static size_t handle_answer(struct load *load, struct load_socket *socket, const char *bytes, size_t size) {
-    static const char good[] = "HTTP/1.1 101";
+/* What follows the answer's head, if that is there in full. */
+static const char *end_of_head(const char *bytes, size_t size, const char *good) {
     if (size >= strlen(good) && memcmp(bytes, good, strlen(good)) != 0)
-        child_give_up("The server refuses a WebSocket: %.*s", (int)strcspn(bytes, "\r\n"), bytes);
+        child_give_up("The server refuses a visitor: %.*s", (int)strcspn(bytes, "\r\n"), bytes);
     const char *end = strstr(bytes, "\r\n\r\n");
+    return end ? end + 4 : NULL;
+}
+
+static void read_cookie(char cookie[LOAD_COOKIE_ROOM], const char *head) {
+    static const char name[] = "et-cookie: "; /* whatever the case of its first letter */
+    const char *found = strstr(head, name);
+    if (!found)
+        found = strstr(head, "et-Cookie: ");
+    size_t length = found ? strcspn(found + strlen(name), ";\r\n") : 0;
+    if (length == 0 || length >= LOAD_COOKIE_ROOM)
+        child_give_up("The server has given a visitor no cookie.");
+    memcpy(cookie, found + strlen(name), length);
+    cookie[length] = '\0';
+}
+
+static void begin_upgrade(struct load *load, struct load_socket *socket, const char *cookie);
+
+/* The answer to what the socket has asked over HTTP, if it is there in full; how many bytes it was. */
+static size_t handle_answer(struct load *load, struct load_socket *socket, const char *bytes, size_t size) {
+    bool visits = socket->state == LOAD_VISITING;
+    const char *end = end_of_head(bytes, size, visits ? "HTTP/1.1 204" : "HTTP/1.1 101");
     if (!end)
         return 0;
-    socket->open = true;
+    if (visits) {
+        char cookie[LOAD_COOKIE_ROOM];
+        read_cookie(cookie, bytes);
+        close_at_once(socket->file);
+        begin_upgrade(load, socket, cookie);
+        return size;
+    }
+    socket->state = LOAD_OPEN;
     load->opening--;
-    return (size_t)(end + 4 - bytes);
+    return (size_t)(end - bytes);
 }
 
 /* Puts what is left for the next time. */
@@ -181,17 +212,18 @@ static void receive(struct load *load, struct load_socket *socket) {
         child_give_up("The server has dropped a connection%s%s.", got < 0 ? ": " : "", got < 0 ? strerror(errno) : "");
     size += (size_t)got;
     bytes[size] = '\0';
-    if (!socket->open)
+    if (socket->state != LOAD_OPEN)
         done = handle_answer(load, socket, bytes, size);
-    if (socket->open)
+    if (socket->state == LOAD_OPEN)
         done += handle_frames(load, socket, bytes + done, size - done);
     if (done < size || socket->rest)
         keep_rest(socket, bytes + done, size - done);
 }
 
-void load_turn(struct load *load) {
+void load_turn(struct load *load, double most) {
     struct epoll_event events[EVENTS];
-    int count = epoll_wait(load->poll, events, EVENTS, 100);
+    struct timespec wait = {.tv_sec = (time_t)most, .tv_nsec = (long)(1e9 * (most - (double)(time_t)most))};
+    int count = epoll_pwait2(load->poll, events, EVENTS, &wait, NULL);
     load->now = sb_clock_seconds();
     for (int i = 0; i < count; i++)
         receive(load, events[i].data.ptr);
@@ -200,7 +232,7 @@ void load_turn(struct load *load) {
 void load_run(struct load *load, double seconds) {
     double end = sb_clock_seconds() + seconds;
     do
-        load_turn(load);
+        load_turn(load, load_patience);
     while (load->now < end);
 }
 
@@ -223,31 +255,46 @@ static int connect_to(uint16_t port, int from) {
     return file;
 }
 
-/* Any well-formed secret is a visitor's, seen before or not: the server has no list of them. The key is the example of
- * RFC 6455: what it is made into is for proxies to be fooled by, and there are none here. */
-static void ask_for_websocket(struct load *load, struct load_socket *socket, const char *secret) {
-    char request[512];
-    int length = snprintf(request, sizeof request,
-                          "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                          "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-                          "Sec-WebSocket-Protocol: saburau.1\r\nCookie: saburau=%s\r\n\r\n",
-                          load->port, secret);
-    send_bytes(socket, request, (size_t)length);
-}
-
-static struct load_socket *begin_opening(struct load *load, const char *secret) {
-    struct load_socket *socket = &load->sockets[load->count];
+/* Connects a socket anew, for one request. */
+static void begin_request(struct load *load, struct load_socket *socket, enum load_state state, const char *request) {
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = socket};
-    if (load->count == load->most)
-        child_give_up("There is no room for another socket.");
-    *socket = (struct load_socket){.file = connect_to(load->port, 1 + load->count / SOCKETS_PER_ADDRESS)};
+    int number = (int)(socket - load->sockets);
+    socket->state = state;
+    socket->file = connect_to(load->port, 1 + number / SOCKETS_PER_ADDRESS);
     if (socket->file < 0)
-        child_give_up("Connection number %d cannot be made: %s.", load->count + 1, strerror(errno));
-    load->count++;
-    ask_for_websocket(load, socket, secret);
+        child_give_up("Connection number %d cannot be made: %s.", number + 1, strerror(errno));
+    send_bytes(socket, request, strlen(request));
     fcntl(socket->file, F_SETFL, O_NONBLOCK);
     epoll_ctl(load->poll, EPOLL_CTL_ADD, socket->file, &event);
+}
+
+static void write_visit(char *request, size_t room, uint16_t port) {
+    snprintf(request, room, "POST /visitor HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Length: 0\r\n\r\n", port);
+}
+
+/* The key is the example of RFC 6455: what it is made into is for proxies to be fooled by, and there are none here. */
+static void begin_upgrade(struct load *load, struct load_socket *socket, const char *cookie) {
+    char request[LOAD_COOKIE_ROOM + 512];
+    snprintf(request, sizeof request,
+             "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+             "Sec-WebSocket-Protocol: saburau.1\r\nCookie: %s\r\n\r\n",
+             load->port, cookie);
+    begin_request(load, socket, LOAD_UPGRADING, request);
+}
+
+static struct load_socket *begin_opening(struct load *load, const char *cookie) {
+    struct load_socket *socket = &load->sockets[load->count];
+    char request[256];
+    if (load->count == load->most)
+        child_give_up("There is no room for another socket.");
+    load->count++;
     load->opening++;
+    write_visit(request, sizeof request, load->port);
+    if (cookie)
+        begin_upgrade(load, socket, cookie);
+    else
+        begin_request(load, socket, LOAD_VISITING, request);
     return socket;
 }
 
@@ -255,37 +302,49 @@ static struct load_socket *begin_opening(struct load *load, const char *secret) 
 static void wait_for_opening(struct load *load, int most) {
     double end = sb_clock_seconds() + 30;
     while (load->opening > most) {
-        load_turn(load);
+        load_turn(load, load_patience);
         if (load->now > end)
             child_give_up("The server does not answer handshakes.");
     }
 }
 
-struct load_socket *load_open(struct load *load, int count, const char *secret,
+struct load_socket *load_open(struct load *load, int count, const char *cookie,
                               void (*hear)(struct load *, struct load_socket *, const char *, size_t)) {
     struct load_socket *first = &load->sockets[load->count];
     for (int i = 0; i < count; i++) {
-        char fresh[SECRET_ROOM];
-        secret_make(fresh);
-        begin_opening(load, secret ? secret : fresh)->receive = hear;
+        begin_opening(load, cookie)->receive = hear;
         wait_for_opening(load, OPENING_MOST);
     }
     wait_for_opening(load, 0);
     return first;
 }
 
-int load_get(uint16_t port, const char *path) {
-    char text[1024];
-    int file = connect_to(port, 1), status = 0;
+/* One request on a connection of its own; what of the answer fits. False if nobody answers. */
+static bool ask_once(uint16_t port, const char *request, char *answer, size_t room) {
+    int file = connect_to(port, 1);
+    ssize_t got = 0;
     if (file < 0)
-        return 0;
-    int length =
-        snprintf(text, sizeof text, "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n", path, port);
-    if (send(file, text, (size_t)length, MSG_NOSIGNAL) == length) {
-        ssize_t got = recv(file, text, sizeof text - 1, 0);
-        text[got > 0 ? got : 0] = '\0';
-        sscanf(text, "HTTP/1.1 %d", &status);
-    }
-    close(file);
+        return false;
+    if (send(file, request, strlen(request), MSG_NOSIGNAL) == (ssize_t)strlen(request))
+        got = recv(file, answer, room - 1, 0);
+    answer[got > 0 ? got : 0] = '\0';
+    close_at_once(file);
+    return got > 0;
+}
+
+void load_visit(uint16_t port, char cookie[LOAD_COOKIE_ROOM]) {
+    char request[256], answer[2048];
+    write_visit(request, sizeof request, port);
+    if (!ask_once(port, request, answer, sizeof answer))
+        child_give_up("The server does not answer a visitor.");
+    read_cookie(cookie, answer);
+}
+
+int load_get(uint16_t port, const char *path) {
+    char request[256], answer[1024];
+    int status = 0;
+    snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n", path, port);
+    if (ask_once(port, request, answer, sizeof answer))
+        sscanf(answer, "HTTP/1.1 %d", &status);
     return status;
 }

@@ -14,10 +14,13 @@
 
 struct load;
 
+/* What a socket has come to: a visitor asks for a cookie first, on a connection of its own, then for the WebSocket. */
+enum load_state { LOAD_VISITING, LOAD_UPGRADING, LOAD_OPEN };
+
 /* One socket. Who uses it has `owner` and `number` for its own purposes. */
 struct load_socket {
     int file;
-    bool open;        /* the handshake is over */
+    enum load_state state;
     char *rest;       /* the beginning of a frame that has not arrived in full; NULL if there is none */
     size_t rest_size; /* how much of it */
     void *owner;
@@ -42,9 +45,12 @@ void load_start(struct load *load, uint16_t port, int most);
 /* Closes all sockets at once, leaving nothing behind that would hold their ports. */
 void load_end(struct load *load);
 
+/* Room for a cookie with its name. */
+enum { LOAD_COOKIE_ROOM = 512 };
+
 /* Opens so many more sockets, who will hear `receive`, and returns the first; they lie one behind the other. Each is a
- * visitor of its own, or all are the one who has this secret. */
-struct load_socket *load_open(struct load *load, int count, const char *secret,
+ * visitor of its own, who gets a cookie as browsers do; or all are the one who has this cookie. */
+struct load_socket *load_open(struct load *load, int count, const char *cookie,
                               void (*receive)(struct load *, struct load_socket *, const char *, size_t));
 
 /* Room to leave before a message for its frame. */
@@ -56,10 +62,16 @@ void load_say(struct load *load, struct load_socket *socket, const char *format,
     __attribute__((format(printf, 3, 4)));
 void load_send(struct load *load, struct load_socket *socket, char *message, size_t length);
 
-/* Waits for messages and handles them: once, or for so many seconds. */
-void load_turn(struct load *load);
+/* Seconds to sleep where nothing else is to be done in time. */
+static const double load_patience = 0.1;
+
+/* Waits for messages, no longer than so many seconds, and handles those that have come by then. */
+void load_turn(struct load *load, double most);
+/* The same again and again, for so many seconds. */
 void load_run(struct load *load, double seconds);
 
+/* Asks for a cookie as a new visitor, and waits for it. */
+void load_visit(uint16_t port, char cookie[LOAD_COOKIE_ROOM]);
 /* Asks for a page over HTTP and waits for the answer: its status, or 0 if nobody answers. */
 int load_get(uint16_t port, const char *path);
 

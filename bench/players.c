@@ -1,4 +1,4 @@
-/* Players: people at tables who move as soon as they may. */
+/* Players: people at tables who move as soon as they may, or when it is due. */
 #include "players.h"
 #include <saburau/clock.h>
 #include <saburau/game.h>
@@ -14,11 +14,15 @@ struct person {
     struct players *players;
     struct bench_table *table;
     struct load_socket *socket;
-    int seat; /* 0 is the host's */
+    int seat; /* 0 is the host's; from the number of people on, nobody's */
     enum step step;
-    int64_t id;       /* of the last request */
-    int64_t moved_at; /* the position of the last move */
-    double since;     /* when it was sent */
+    int64_t id;        /* of the last request */
+    int64_t chosen_at; /* the position for which a move was last chosen */
+    double since;      /* when it was due or sent */
+    double free_since; /* when it was chosen */
+    bool is_free;      /* it has not been sent */
+    int move_length;
+    char move[SB_MAX_NOTATION];
 };
 
 struct bench_table {
@@ -29,6 +33,14 @@ struct bench_table {
     double moved; /* when somebody last moved */
     bool has_begun;
 };
+
+static int attending(const struct seating *seating) {
+    return seating->people + seating->spectators;
+}
+
+int seating_sockets(const struct seating *seating) {
+    return seating->tables * attending(seating);
+}
 
 /* ---- Reading ---- */
 
@@ -123,35 +135,77 @@ static void ask(struct person *person, enum step step, const char *what, const c
              (long long)++person->id, what, person->table->link, more);
 }
 
+/* Names the seat: who is heard first would get the first free one. */
 static void ask_to_join(struct person *person) {
-    char more[64];
-    snprintf(more, sizeof more, ",\"invitation\":\"%s\"", person->table->invitation);
+    char more[128];
+    snprintf(more, sizeof more, ",\"invitation\":\"%s\",\"seat\":%d", person->table->invitation, person->seat);
     ask(person, JOIN, "join", more);
 }
 
 static void create(struct bench_table *table) {
     struct person *host = &table->people[0];
-    char seats[64] = "\"me\"";
-    for (int seat = 1; seat < host->players->seats; seat++)
-        strcat(seats, ",\"link\"");
+    const struct seating *seating = &host->players->seating;
+    char seats[128] = "\"me\"";
+    for (int seat = 1; seat < seating->people + seating->bots; seat++)
+        strcat(seats, seat < seating->people ? ",\"link\"" : ",\"medium\"");
     table->at = 0;
     table->ready = 0;
     host->step = CREATE;
     load_say(host->players->load, host->socket, "{\"id\":%lld,\"do\":\"create\",\"game\":\"%s\",\"seats\":[%s]}",
-             (long long)++host->id, host->players->game, seats);
+             (long long)++host->id, seating->game, seats);
+}
+
+/* ---- Moving ---- */
+
+static void send_move(struct person *person, double due) {
+    person->step = MOVE;
+    person->since = due;
+    person->players->under_way++;
+    load_say(person->players->load, person->socket,
+             "{\"id\":%lld,\"do\":\"move\",\"table\":\"%s\",\"seat\":%d,\"at\":%lld,\"move\":\"%.*s\"}",
+             (long long)++person->id, person->table->link, person->seat, (long long)person->chosen_at,
+             person->move_length, person->move);
+}
+
+static void wait_for_turn(struct person *person) {
+    struct players *players = person->players;
+    if (person->is_free)
+        return; /* the position has changed, and with it the move: the place among the others has not */
+    person->is_free = true;
+    person->free_since = players->load->now;
+    players->free[(players->free_first + players->free_count++) % players->seating.tables] = person;
+}
+
+static struct person *take_free(struct players *players) {
+    struct person *person = players->free[players->free_first];
+    players->free_first = (players->free_first + 1) % players->seating.tables;
+    players->free_count--;
+    person->is_free = false;
+    return person;
+}
+
+static void make_due_moves(struct players *players) {
+    double due, now = sb_clock_seconds();
+    while (players->free_count > 0 && schedule_take(&players->schedule, now, &due)) {
+        struct person *person = take_free(players);
+        players->waited += due >= players->since && person->free_since > due;
+        send_move(person, due);
+    }
 }
 
 static void move(struct person *person, const struct told *told) {
     const char *end, *chosen = choose(told->legal, &person->players->random, &end);
-    if (!chosen || told->at == person->moved_at)
+    if (!chosen || told->at == person->chosen_at)
         return; /* the same position, told once more */
-    person->step = MOVE;
-    person->moved_at = told->at;
-    person->since = sb_clock_seconds();
-    load_say(person->players->load, person->socket,
-             "{\"id\":%lld,\"do\":\"move\",\"table\":\"%s\",\"seat\":%d,\"at\":%lld,\"move\":\"%.*s\"}",
-             (long long)++person->id, person->table->link, person->seat, (long long)told->at, (int)(end - chosen),
-             chosen);
+    if (end - chosen >= SB_MAX_NOTATION)
+        child_give_up("The server offers a move that is too long: %.*s", (int)(end - chosen), chosen);
+    person->chosen_at = told->at;
+    person->move_length = (int)(end - chosen);
+    memcpy(person->move, chosen, (size_t)(end - chosen));
+    if (person->players->rate > 0)
+        wait_for_turn(person);
+    else
+        send_move(person, sb_clock_seconds());
 }
 
 /* ---- Hearing ---- */
@@ -159,6 +213,10 @@ static void move(struct person *person, const struct told *told) {
 static void note_move(struct person *person) {
     struct players *players = person->players;
     double now = sb_clock_seconds();
+    players->under_way--;
+    person->table->moved = now;
+    if (person->since < players->since)
+        return;
     if (players->moves == players->latencies_room) {
         players->latencies_room = 2 * players->latencies_room + 65536;
         players->latencies = realloc(players->latencies, players->latencies_room * sizeof *players->latencies);
@@ -166,12 +224,11 @@ static void note_move(struct person *person) {
             child_give_up("There is not enough memory.");
     }
     players->latencies[players->moves++] = (float)(now - person->since);
-    person->table->moved = now;
 }
 
 /* Is everybody at the table ready for the next step, now that one more is? */
-static bool all_are_ready(struct bench_table *table, int seats) {
-    if (++table->ready < seats)
+static bool all_are_ready(struct bench_table *table, const struct seating *seating) {
+    if (++table->ready < attending(seating))
         return false;
     table->ready = 0;
     return true;
@@ -189,16 +246,19 @@ static void go_on(struct person *person, const struct told *told) {
     case CREATE:
         if (!players_copy_link(table->link, told->table) || !players_copy_link(table->invitation, told->invitation))
             child_give_up("The server has not said what the new table is called.");
-        for (int seat = 1; seat < players->seats; seat++)
-            ask_to_join(&table->people[seat]);
+        for (int i = 1; i < attending(&players->seating); i++)
+            if (i < players->seating.people)
+                ask_to_join(&table->people[i]);
+            else
+                ask(&table->people[i], WATCH, "watch", "");
         ask(person, WATCH, "watch", "");
         break;
     case JOIN:
         ask(person, WATCH, "watch", "");
         break;
     case WATCH:
-        person->moved_at = -1;
-        if (all_are_ready(table, players->seats))
+        person->chosen_at = -1;
+        if (all_are_ready(table, &players->seating))
             ask(&table->people[0], START, "start", "");
         break;
     case START:
@@ -207,7 +267,7 @@ static void go_on(struct person *person, const struct told *told) {
         note_move(person);
         break;
     case UNWATCH:
-        if (all_are_ready(table, players->seats)) {
+        if (all_are_ready(table, &players->seating)) {
             players->games++;
             create(table);
         }
@@ -246,38 +306,47 @@ static void hear(struct load *load, struct load_socket *socket, const char *text
 
 /* ---- All of them ---- */
 
-void players_start(struct players *players, struct load *load, const char *game, int seats, int tables) {
-    size_t people = (size_t)(seats * tables);
-    *players = (struct players){.load = load, .game = game, .seats = seats, .count = tables};
-    players->tables = calloc((size_t)tables, sizeof *players->tables);
-    players->people = calloc(people, sizeof *players->people);
-    if (!players->tables || !players->people)
-        child_give_up("There is not enough memory for %d tables.", tables);
-    sb_random_stream(&players->random, 1, 1);
-    struct load_socket *sockets = load_open(load, (int)people, NULL, hear);
-    for (size_t i = 0; i < people; i++) {
-        struct bench_table *table = &players->tables[i / (size_t)seats];
-        players->people[i] = (struct person){
-            .players = players, .table = table, .socket = &sockets[i], .seat = (int)(i % (size_t)seats)};
-        sockets[i].owner = &players->people[i];
-        if (players->people[i].seat == 0)
-            table->people = &players->people[i];
+static void sit_down(struct players *players) {
+    int each = attending(&players->seating), count = seating_sockets(&players->seating);
+    struct load_socket *sockets = load_open(players->load, count, NULL, hear);
+    for (int i = 0; i < count; i++) {
+        struct person *person = &players->people[i];
+        struct bench_table *table = &players->tables[i / each];
+        *person = (struct person){.players = players, .table = table, .socket = &sockets[i], .seat = i % each};
+        sockets[i].owner = person;
+        if (person->seat == 0)
+            table->people = person;
     }
-    for (int i = 0; i < tables; i++)
+}
+
+void players_start(struct players *players, struct load *load, const struct seating *seating, double rate) {
+    size_t tables = (size_t)seating->tables;
+    *players = (struct players){.load = load, .seating = *seating, .rate = rate};
+    players->tables = calloc(tables, sizeof *players->tables);
+    players->people = calloc((size_t)seating_sockets(seating), sizeof *players->people);
+    players->free = calloc(tables, sizeof *players->free);
+    if (!players->tables || !players->people || !players->free)
+        child_give_up("There is not enough memory for %zu tables.", tables);
+    sb_random_stream(&players->random, 1, 1);
+    sit_down(players);
+    for (size_t i = 0; i < tables; i++)
         create(&players->tables[i]);
     double end = sb_clock_seconds() + 60;
-    while (players->begun < tables) {
-        load_turn(load);
+    while (players->begun < seating->tables) {
+        load_turn(load, load_patience);
         if (load->now > end)
-            child_give_up("Only %d of %d games have begun after a minute.", players->begun, tables);
+            child_give_up("Only %d of %zu games have begun after a minute.", players->begun, tables);
     }
 }
 
 void players_free(struct players *players) {
     free(players->tables);
     free(players->people);
+    free(players->free);
     free(players->latencies);
 }
+
+/* ---- Measuring ---- */
 
 static int compare_times(const void *a, const void *b) {
     float one = *(const float *)a, other = *(const float *)b;
@@ -286,10 +355,10 @@ static int compare_times(const void *a, const void *b) {
 
 static void check_all_move(const struct players *players) {
     int still = 0;
-    for (int i = 0; i < players->count; i++)
+    for (int i = 0; i < players->seating.tables; i++)
         still += players->load->now - players->tables[i].moved > 5;
     if (still > 0)
-        child_give_up("At %d of %d tables nobody has moved for five seconds.", still, players->count);
+        child_give_up("At %d of %d tables nobody has moved for five seconds.", still, players->seating.tables);
 }
 
 static double own_seconds(void) {
@@ -298,27 +367,83 @@ static double own_seconds(void) {
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-struct pace players_measure(struct players *players, const struct child *server, double seconds) {
+/* One round of an open loop: what is due is sent, and what has come is heard. */
+static void go_round(struct players *players) {
+    make_due_moves(players);
+    load_turn(players->load, players->free_count > 0
+                                 ? schedule_wait(&players->schedule, sb_clock_seconds(), load_patience)
+                                 : load_patience);
+}
+
+/* Plays until all that was due is done. */
+static void play_to_the_end(struct players *players) {
+    const double most = 30; /* seconds behind the schedule */
+    while (!schedule_is_over(&players->schedule) || players->under_way > 0) {
+        go_round(players);
+        if (players->load->now > players->schedule.end + most)
+            child_give_up("The server cannot keep up with %.0f moves a second.", players->rate);
+    }
+}
+
+/* However slow the machine is, somebody has moved. */
+static void play_closed(struct players *players, double seconds) {
+    const int most = 60;
+    load_run(players->load, seconds);
+    for (int waited = 0; players->moves == 0; waited++) {
+        if (waited == most)
+            child_give_up("Nobody has moved for %d seconds.", most);
+        load_run(players->load, 1);
+    }
+}
+
+static void warm_up(struct players *players, double warming, double seconds) {
+    double start = sb_clock_seconds();
+    if (players->rate == 0) {
+        load_run(players->load, warming);
+        return;
+    }
+    schedule_start(&players->schedule, players->rate, start, start + warming + seconds);
+    players->since = start + warming;
+    while (players->load->now < players->since)
+        go_round(players);
+}
+
+static void count_latencies(struct players *players, struct figures *found) {
+    size_t count = players->moves;
+    if (count == 0)
+        child_give_up("Nothing was due: --seconds is too short for this rate.");
+    qsort(players->latencies, count, sizeof *players->latencies, compare_times);
+    found->of[MEDIAN] = 1e3 * percentile(players->latencies, count, 0.5);
+    found->of[P99] = 1e3 * percentile(players->latencies, count, 0.99);
+    found->of[P999] = 1e3 * percentile(players->latencies, count, 0.999);
+    found->of[LONGEST] = 1e3 * percentile(players->latencies, count, 1);
+    found->of[WAITED] = 100 * (double)players->waited / (double)count;
+}
+
+void players_measure(struct players *players, const struct child *server, double warming, double seconds,
+                     struct figures *found) {
     struct load *load = players->load;
+    warm_up(players, warming, seconds);
     players->moves = 0; /* and with them all latencies */
     uint64_t events = players->events, games = players->games, messages = load->sent + load->received;
-    double used = child_seconds(server), own = own_seconds(), start = sb_clock_seconds();
-    load_run(load, seconds);
+    double used = child_seconds(server), own = own_seconds(), syncs = child_syncs(server), start = sb_clock_seconds();
+    if (players->rate > 0)
+        play_to_the_end(players);
+    else
+        play_closed(players, seconds);
     double time = sb_clock_seconds() - start;
     used = child_seconds(server) - used;
     own = own_seconds() - own;
     check_all_move(players);
-    if (players->moves == 0)
-        child_give_up("Nobody has moved.");
-    size_t count = players->moves;
-    qsort(players->latencies, count, sizeof *players->latencies, compare_times);
-    return (struct pace){.moves = (double)count / time,
-                         .events = (double)(players->events - events) / time,
-                         .games = (double)(players->games - games) / time,
-                         .messages = (double)(load->sent + load->received - messages) / time,
-                         .median = players->latencies[count / 2],
-                         .p99 = players->latencies[count - 1 - count / 100],
-                         .longest = players->latencies[count - 1],
-                         .cost = used / (double)count,
-                         .own_cost = own / (double)count};
+    count_latencies(players, found);
+    double moves = (double)players->moves;
+    found->of[MOVES] = moves / time;
+    found->of[EVENTS] = (double)(players->events - events) / time;
+    found->of[GAMES] = (double)(players->games - games) / time;
+    found->of[MESSAGES] = (double)(load->sent + load->received - messages) / time;
+    found->of[PER_PROCESSOR] = moves / used;
+    found->of[COST] = 1e6 * used / moves;
+    found->of[CLIENT_COST] = 1e6 * own / moves;
+    found->of[CORE] = 100 * used / time;
+    found->of[SYNCS] = (child_syncs(server) - syncs) / time;
 }

@@ -1,48 +1,63 @@
-/* Players: people at tables of a server who move as soon as they may, at random, and begin anew when a game is over.
+/* Players: people at tables of a server who move at random, and begin anew when a game is over.
  *
- * Each has a socket of its own and watches its table. A move is sent, and the reply to it waited for: a closed loop, as
- * fast as the server can go.
+ * Each has a socket of its own and watches its table; so do spectators. In a closed loop a move is sent as soon as it
+ * may be, as fast as the server can go. In an open loop moves are due by a schedule, and whichever table has waited
+ * longest makes the next one. (Tables between two games are not waited for: the others make their moves.)
  */
 #ifndef SABURAU_BENCH_PLAYERS_H
 #define SABURAU_BENCH_PLAYERS_H
 
 #include "../src/server/secret.h"
 #include "child.h"
+#include "figures.h"
 #include "load.h"
+#include "schedule.h"
 #include <saburau/random.h>
 
 struct bench_table;
 struct person;
 
+/* What is played, and who comes to each table. */
+struct seating {
+    const char *game;
+    int tables;
+    int people;     /* on seats of each */
+    int bots;       /* on the seats after theirs, of level medium */
+    int spectators; /* who watch it besides */
+};
+
 struct players {
     struct load *load;
-    const char *game;
-    int seats, count; /* of each table; tables */
+    struct seating seating;
     struct bench_table *tables;
     struct person *people;
     struct sb_random random;
     int begun;        /* tables whose first game has begun */
-    uint64_t moves;   /* that people have made so far */
-    uint64_t events;  /* … and with what chance has done */
+    uint64_t events;  /* so far: what people have done, and chance */
     uint64_t games;   /* that were over */
-    float *latencies; /* seconds from each move to its reply */
-    size_t latencies_room;
+    double since;     /* moves that were due earlier are not counted */
+    float *latencies; /* seconds from each move that is counted (when it was due, or else sent) to its reply */
+    size_t moves, latencies_room;
+    double rate;              /* moves a second of an open loop; 0: a closed one */
+    struct schedule schedule; /* of an open loop */
+    struct person **free;     /* who could move: a ring with room for one person of each table */
+    int free_first, free_count;
+    int under_way; /* moves without a reply */
+    size_t waited; /* moves, of those counted, for which nobody was free when they were due */
 };
 
-/* Opens a socket for each person, and lets all tables begin. */
-void players_start(struct players *players, struct load *load, const char *game, int seats, int tables);
+/* How many sockets they need. */
+int seating_sockets(const struct seating *seating);
+
+/* Opens a socket for each, and lets all tables begin: in a closed loop, or with so many moves a second. */
+void players_start(struct players *players, struct load *load, const struct seating *seating, double rate);
 /* The sockets stay: they are the load's. */
 void players_free(struct players *players);
 
-/* What was measured while the players played. */
-struct pace {
-    double moves, events, games; /* a second */
-    double messages;             /* a second, to and from the server */
-    double median, p99, longest; /* seconds from a move to its reply */
-    double cost;                 /* seconds of the server's processor time for a move */
-    double own_cost;             /* … and of this client's */
-};
-struct pace players_measure(struct players *players, const struct child *server, double seconds);
+/* Lets them play for so many seconds before the measurement, and in it; what was found then, of moves, latencies,
+ * processor time and syncs. */
+void players_measure(struct players *players, const struct child *server, double warming, double seconds,
+                     struct figures *found);
 
 /* What a message of the server says at its outermost level, as far as somebody who plays wants to know. */
 struct told {

@@ -6,9 +6,11 @@
  */
 #include "bench.h"
 #include "child.h"
+#include "compare.h"
+#include "figures.h"
 #include "load.h"
 #include "players.h"
-#include "stored.h"
+#include "scene.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <saburau/clock.h>
@@ -17,8 +19,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Seconds for each measurement, and before it for everything to find its pace. */
-static const double measured = 10, warming = 2;
+#define COUNT(list) (sizeof(list) / sizeof *(list))
+
+static const struct seating two_hundred = {.game = "samurai", .tables = 200, .people = 2};
 
 /* ---- Demands ---- */
 
@@ -41,6 +44,8 @@ static void demand_below(const char *what, double found, double limit, const cha
 
 static bool print_demands(void) {
     bool all = true;
+    if (demand_count == 0)
+        return true;
     printf("\nWhat is demanded\n\n");
     for (int i = 0; i < demand_count; i++) {
         const struct demand *demand = &demands[i];
@@ -54,33 +59,7 @@ static bool print_demands(void) {
     return all;
 }
 
-/* ---- What all parts need ---- */
-
-static const double megabyte = 1024 * 1024;
-
-/* A server with the database that is in the folder, or a new one. */
-static void start_server(struct child *server) {
-    char path[CHILD_PATH_ROOM];
-    child_path(path, "tables.db");
-    const char *const words[] = {SABURAU_PROGRAM, "serve", "--listen", "127.0.0.1:0", "--rate", "0",
-                                 "--db",          path,    NULL};
-    child_start(server, words);
-}
-
-static void stop_server(struct child *server) {
-    child_stop(server);
-    child_empty_folder();
-}
-
-/* Waits until all that was asked has been answered. */
-static void wait_for(struct load *load, const int *answers, int count) {
-    double end = sb_clock_seconds() + 60;
-    while (*answers < count) {
-        load_turn(load);
-        if (load->now > end)
-            child_give_up("The server has answered only %d of %d requests within a minute.", *answers, count);
-    }
-}
+/* ---- The machine ---- */
 
 static int compare_doubles(const void *a, const void *b) {
     double one = *(const double *)a, other = *(const double *)b;
@@ -120,162 +99,157 @@ static void print_company(void) {
 
 /* ---- Moves ---- */
 
-static struct pace print_moves(const char *game, int seats, int tables, double *memory) {
-    struct child server;
-    struct load load;
-    struct players players;
-    start_server(&server);
-    load_start(&load, server.port, seats * tables);
-    players_start(&players, &load, game, seats, tables);
-    load_run(&load, warming);
-    struct pace pace = players_measure(&players, &server, measured);
-    *memory = child_memory_most(&server);
-    printf("%-8s %5d %6d %9.0f %9.0f %8.1f %9.2f %9.2f %9.2f %9.1f %9.1f %7.1f MB\n", game, seats, tables, pace.moves,
-           pace.events, pace.games, 1e3 * pace.median, 1e3 * pace.p99, 1e3 * pace.longest, 1e6 * pace.cost,
-           1e6 * pace.own_cost, *memory / megabyte);
-    fflush(stdout);
-    load_end(&load);
-    players_free(&players);
-    stop_server(&server);
-    return pace;
+static void measure_moves(const struct plan *plan) {
+    static const struct scene scenes[] = {{.seating = {.game = "samurai", .tables = 200, .people = 2}},
+                                          {.seating = {.game = "spirit", .tables = 200, .people = 2}},
+                                          {.seating = {.game = "hero", .tables = 200, .people = 3}}};
+    static const enum figure which[] = {MOVES,   EVENTS, GAMES,       MEDIAN, P99,   P999,
+                                        LONGEST, COST,   CLIENT_COST, SYNCS,  MEMORY};
+    static struct series series[COUNT(scenes)];
+    printf("\nMoves: everybody has a socket, watches the table, and moves at random as soon as it may (closed loop).\n"
+           "Times are from a move to its reply.\n\n");
+    scenes_measure(scenes, COUNT(scenes), plan, series);
+    for (size_t i = 0; i < COUNT(scenes); i++) {
+        char title[100];
+        const struct seating *seating = &scenes[i].seating;
+        snprintf(title, sizeof title, "%s, %d tables of %d", seating->game, seating->tables, seating->people);
+        series_print(title, &series[i], which, COUNT(which));
+    }
+    demand_at_least("Samurai, 200 tables: moves", series_median(&series[0], MOVES), 20000, "/s");
+    demand_below("Samurai, 200 tables: 99 % of replies within", series_median(&series[0], P99), 20, "ms");
+    demand_below("Samurai, 200 tables: memory", series_median(&series[0], MEMORY), 64, "MB");
 }
 
-static void measure_moves(void) {
-    double memory, other;
-    printf(
-        "\nMoves: everybody has a socket, watches the table, and moves at random as soon as the last reply is there.\n"
-        "Times in ms from a move to its reply; processor time in µs for a move, the server's and this client's; the\n"
-        "server's memory at the most.\n"
-        "\n%-8s %5s %6s %9s %9s %8s %9s %9s %9s %9s %9s %10s\n",
-        "game", "seats", "tables", "moves/s", "events/s", "games/s", "median", "p99", "longest", "server", "client",
-        "memory");
-    struct pace pace = print_moves("samurai", 2, 200, &memory);
-    print_moves("spirit", 2, 200, &other);
-    print_moves("hero", 3, 200, &other);
-    demand_at_least("Samurai, 200 tables: moves", pace.moves, 20000, "/s");
-    demand_below("Samurai, 200 tables: 99 % of replies within", 1e3 * pace.p99, 20, "ms");
-    demand_below("Samurai, 200 tables: memory", memory / megabyte, 64, "MB");
+/* ---- Moves that are due ---- */
+
+static void measure_open(const struct plan *plan) {
+    enum { RATES = 3 };
+    static const enum figure of_closed[] = {MOVES, MEDIAN, P99, P999};
+    static const enum figure which[] = {MOVES, MEDIAN, P99, P999, LONGEST, WAITED, COST, CLIENT_COST, SYNCS};
+    static struct series closed, series[RATES];
+    struct scene scenes[RATES];
+    printf("\nOpen loop, 200 tables of Samurai: moves are due by a schedule, and times count from when they were due.\n"
+           "The rates are shares of the closed loop's.\n\n");
+    scenes_measure(&(struct scene){.seating = two_hundred}, 1, plan, &closed);
+    series_print("closed loop", &closed, of_closed, COUNT(of_closed));
+    for (int i = 0; i < RATES; i++)
+        scenes[i] = (struct scene){.seating = two_hundred, .rate = series_median(&closed, MOVES) * (i + 1) / 4};
+    scenes_measure(scenes, RATES, plan, series);
+    for (int i = 0; i < RATES; i++) {
+        char title[100];
+        snprintf(title, sizeof title, "%d/4 of that: %.0f moves a second are due", i + 1, scenes[i].rate);
+        series_print(title, &series[i], which, COUNT(which));
+    }
 }
 
 /* ---- Sockets ---- */
 
-enum { SOCKETS = 10000, BUSY = 1000 };
-
-static int hellos;
-
-static void hear_hello(struct load *load, struct load_socket *socket, const char *text, size_t length) {
-    (void)load, (void)socket, (void)text, (void)length;
-    hellos++;
+/* The yardstick and the server in turns. */
+static void measure_share(const struct plan *plan, int sync_delay, struct series *echo, struct series *server) {
+    struct scene scene = scene_of_sockets(sync_delay);
+    echo->runs = server->runs = 0;
+    for (int i = 0; i < plan->runs; i++) {
+        struct figures yardstick, found;
+        scene_measure_echo(SCENE_SOCKETS, SCENE_BUSY, plan, &yardstick);
+        scene_measure(&scene, plan, &found);
+        found.of[SHARE] = found.of[MESSAGES] / yardstick.of[MESSAGES];
+        series_add(echo, &yardstick);
+        series_add(server, &found);
+    }
 }
 
-static void open_idle(struct load *load) {
-    hellos = 0;
-    struct load_socket *sockets = load_open(load, SOCKETS - BUSY, NULL, hear_hello);
-    for (int i = 0; i < SOCKETS - BUSY; i++)
-        load_say(load, &sockets[i], "{\"id\":1,\"do\":\"hello\"}");
-    wait_for(load, &hellos, SOCKETS - BUSY);
-}
-
-/* As long as a move. */
-static void say_again(struct load *load, struct load_socket *socket, const char *text, size_t length) {
-    static const char message[] = "{\"id\":123,\"do\":\"move\",\"table\":\"abcdefghijklmnopqrstuv\",\"seat\":1,\"at\":"
-                                  "57,\"move\":\"samurai3 o13\"}";
-    static char memory[LOAD_FRAME_ROOM + sizeof message];
-    (void)text, (void)length;
-    memcpy(memory + LOAD_FRAME_ROOM, message, sizeof message);
-    load_send(load, socket, memory + LOAD_FRAME_ROOM, sizeof message - 1);
-}
-
-static double measure_echo(void) {
-    static const char *const words[] = {"/proc/self/exe", "--echo", NULL};
-    struct child echo;
-    struct load load;
-    child_start(&echo, words);
-    double before = child_memory(&echo);
-    load_start(&load, echo.port, SOCKETS);
-    open_idle(&load);
-    double idle = (child_memory(&echo) - before) / (SOCKETS - BUSY);
-    struct load_socket *busy = load_open(&load, BUSY, NULL, say_again);
-    for (int i = 0; i < BUSY; i++)
-        say_again(&load, &busy[i], NULL, 0);
-    load_run(&load, warming);
-    uint64_t messages = load.sent + load.received;
-    double used = child_seconds(&echo), start = sb_clock_seconds();
-    load_run(&load, measured);
-    double seconds = sb_clock_seconds() - start, rate = (double)(load.sent + load.received - messages) / seconds;
-    printf("%-8s %10.0f %10s %10s %7.0f %% %12.1f KB\n", "echo", rate, "", "",
-           100 * (child_seconds(&echo) - used) / seconds, idle / 1024);
-    fflush(stdout);
-    load_end(&load);
-    child_stop(&echo);
-    return rate;
-}
-
-static double measure_playing(void) {
-    struct child server;
-    struct load load;
-    struct players players;
-    start_server(&server);
-    double before = child_memory(&server);
-    load_start(&load, server.port, SOCKETS);
-    open_idle(&load);
-    double idle = (child_memory(&server) - before) / (SOCKETS - BUSY);
-    players_start(&players, &load, "samurai", 2, BUSY / 2);
-    load_run(&load, warming);
-    struct pace pace = players_measure(&players, &server, measured);
-    printf("%-8s %10.0f %10.0f %10.2f %7.0f %% %12.1f KB\n", "server", pace.messages, pace.moves, 1e3 * pace.p99,
-           100 * pace.cost * pace.moves, idle / 1024);
-    fflush(stdout);
-    load_end(&load);
-    players_free(&players);
-    stop_server(&server);
-    return pace.messages;
-}
-
-static void measure_sockets(void) {
+static void measure_sockets(const struct plan *plan) {
+    static const enum figure of_echo[] = {MESSAGES, CORE, IDLE_MEMORY};
+    static const enum figure of_server[] = {SHARE, MESSAGES, MOVES, P99, P999, CORE, CLIENT_COST, SYNCS, IDLE_MEMORY};
+    static struct series echo, server;
     printf("\n%d open sockets, of which %d are busy: with a bare echo of libwebsockets, and at %d tables of Samurai.\n"
-           "Messages to and from the server; p99 in ms; the server's processor time of one core's.\n"
-           "\n%-8s %10s %10s %10s %9s %15s\n",
-           SOCKETS, BUSY, BUSY / 2, "", "messages/s", "moves/s", "p99", "core", "an idle socket");
-    double echo = measure_echo(), playing = measure_playing();
-    demand_at_least("10,000 sockets: messages, compared to a bare echo", playing / echo, 0.5, "times");
+           "Messages to and from the server.\n\n",
+           SCENE_SOCKETS, SCENE_BUSY, SCENE_BUSY / 2);
+    measure_share(plan, 0, &echo, &server);
+    series_print("echo", &echo, of_echo, COUNT(of_echo));
+    series_print("server", &server, of_server, COUNT(of_server));
+    demand_at_least("10,000 sockets: messages, compared to a bare echo", series_median(&server, SHARE), 0.5, "times");
+}
+
+/* ---- A slow disk ---- */
+
+static void measure_sync(const struct plan *plan) {
+    static const enum figure which[] = {MOVES, MEDIAN, P99, P999, COST, SYNCS};
+    static const enum figure of_sockets[] = {SHARE, MESSAGES, MOVES, P99, P999, SYNCS};
+    static const int delays[] = {0, 2, 10}; /* milliseconds */
+    static struct series series[COUNT(delays)], echo, server;
+    struct scene scenes[COUNT(delays)];
+    printf("\nA disk that takes longer to sync: 200 tables of Samurai, closed loop.\n\n");
+    for (size_t i = 0; i < COUNT(delays); i++)
+        scenes[i] = (struct scene){.seating = two_hundred, .sync_delay = 1000 * delays[i]};
+    scenes_measure(scenes, COUNT(delays), plan, series);
+    for (size_t i = 0; i < COUNT(delays); i++) {
+        char title[100];
+        snprintf(title, sizeof title, "each sync delayed by %d ms", delays[i]);
+        series_print(title, &series[i], which, COUNT(which));
+    }
+    measure_share(plan, 2000, &echo, &server);
+    series_print("10,000 sockets, of which 1,000 play; each sync delayed by 2 ms", &server, of_sockets,
+                 COUNT(of_sockets));
+}
+
+/* ---- What else there may be ---- */
+
+static void measure_beside(const struct plan *plan) {
+    enum { SPECTATORS = 5, BOT_TABLES = 20 };
+    static const struct {
+        const char *title;
+        bool stored;
+        int spectators, bot_tables;
+    } sorts[] = {
+        {"nothing else", false, 0, 0},
+        {"100,000 stored tables", true, 0, 0},
+        {"5 spectators at each table", false, SPECTATORS, 0},
+        {"20 more tables, where people play with bots", false, 0, BOT_TABLES},
+        {"all of these", true, SPECTATORS, BOT_TABLES},
+    };
+    static const enum figure which[] = {MOVES, MESSAGES, MEDIAN, P99, P999, COST, CLIENT_COST, SYNCS, MEMORY};
+    static struct series series[COUNT(sorts)];
+    struct scene scenes[COUNT(sorts)];
+    printf("\n200 tables of Samurai, closed loop, with what else a server may have to do.\n"
+           "(The processor time for a move includes what bots think.)\n\n");
+    for (size_t i = 0; i < COUNT(sorts); i++) {
+        scenes[i] =
+            (struct scene){.seating = two_hundred, .stored = sorts[i].stored, .bot_tables = sorts[i].bot_tables};
+        scenes[i].seating.spectators = sorts[i].spectators;
+    }
+    scenes_measure(scenes, COUNT(sorts), plan, series);
+    for (size_t i = 0; i < COUNT(sorts); i++)
+        series_print(sorts[i].title, &series[i], which, COUNT(which));
 }
 
 /* ---- Growth ---- */
 
-static void measure_growth(void) {
+static void measure_growth(const struct plan *plan) {
     static const int tables[] = {50, 100, 200, 400, 800};
-    double first = 0, last = 0;
-    printf("\nGrowth: the server's processor time for a move of Samurai, with more and more tables.\n"
-           "\n%6s %9s %9s %9s %9s\n",
-           "tables", "moves/s", "p99 ms", "µs/move", "ratio");
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        struct child server;
-        struct load load;
-        struct players players;
-        start_server(&server);
-        load_start(&load, server.port, 2 * tables[i]);
-        players_start(&players, &load, "samurai", 2, tables[i]);
-        load_run(&load, warming);
-        struct pace pace = players_measure(&players, &server, measured / 2);
-        first = i == 0 ? pace.cost : first;
-        last = pace.cost / first;
-        printf("%6d %9.0f %9.2f %9.1f %9.2f\n", tables[i], pace.moves, 1e3 * pace.p99, 1e6 * pace.cost,
-               pace.cost / first);
-        fflush(stdout);
-        load_end(&load);
-        players_free(&players);
-        stop_server(&server);
+    static const enum figure which[] = {MOVES, P99, COST};
+    static struct series series[COUNT(tables)];
+    struct scene scenes[COUNT(tables)];
+    double ratio = 0;
+    printf("\nGrowth: the server's processor time for a move of Samurai, with more and more tables.\n\n");
+    for (size_t i = 0; i < COUNT(tables); i++) {
+        scenes[i] = (struct scene){.seating = two_hundred};
+        scenes[i].seating.tables = tables[i];
     }
-    demand_below("A move at 800 tables costs, compared to 50", last, 1.25, "times");
+    scenes_measure(scenes, COUNT(tables), plan, series);
+    for (size_t i = 0; i < COUNT(tables); i++) {
+        char title[100];
+        ratio = series_median(&series[i], COST) / series_median(&series[0], COST);
+        snprintf(title, sizeof title, "%d tables: a move costs %.2f times what it does at %d", tables[i], ratio,
+                 tables[0]);
+        series_print(title, &series[i], which, COUNT(which));
+    }
+    demand_below("A move at 800 tables costs, compared to 50", ratio, 1.25, "times");
 }
 
 /* ---- Start ---- */
 
 enum {
-    STORED = 100000,
-    EVERY = 20, /* of these, one in so many is ours */
-    OURS = STORED / EVERY,
     WATCHED = 2000,
     AT_ONE_SOCKET = 50, /* tables watched: the server lets nobody watch many more */
     WATCHERS = WATCHED / AT_ONE_SOCKET
@@ -299,11 +273,11 @@ static double ask_of_all(const struct child *server, struct load *load, const ch
     for (int i = 0; i < count; i++) {
         load_say(load, &load->sockets[i / AT_ONE_SOCKET], "{\"id\":%d,\"do\":\"%s\",\"table\":\"%s\"}", i, what,
                  links[i]);
-        wait_for(load, &replies, i - AT_ONE_SOCKET);
+        scene_wait_for(load, &replies, i - AT_ONE_SOCKET);
     }
-    wait_for(load, &replies, count);
+    scene_wait_for(load, &replies, count);
     if (strcmp(what, "watch") == 0)
-        wait_for(load, &fulls, count);
+        scene_wait_for(load, &fulls, count);
     return child_memory(server);
 }
 
@@ -316,63 +290,110 @@ static void print_table_memory(const struct child *server, struct load *load, ch
     ask_of_all(server, load, "watch", links + WATCHED, WATCHED);
     double left_again = ask_of_all(server, load, "unwatch", links + WATCHED, WATCHED);
     printf("Memory: %.1f MB; %.1f KB for each of %d tables that are watched, %.1f KB for each that no longer is.\n",
-           before / megabyte, (watched - before) / WATCHED / 1024, WATCHED, (left_again - left) / WATCHED / 1024);
+           before / (1024 * 1024), (watched - before) / WATCHED / 1024, WATCHED, (left_again - left) / WATCHED / 1024);
 }
 
-static void make_stored(const char *secret, char (*links)[LINK_ROOM]) {
-    char path[CHILD_PATH_ROOM];
-    struct secret_hash visitor = secret_hash(secret);
-    double start = sb_clock_seconds();
-    child_path(path, "tables.db");
-    long events = stored_make(path, STORED, EVERY, &visitor, links);
-    printf("\nStart with %d stored tables of %.0f events each (made in %.0f s)\n\n", STORED, (double)events / STORED,
-           sb_clock_seconds() - start);
-    fflush(stdout);
-}
-
-static void measure_start(void) {
-    static char links[OURS][LINK_ROOM];
-    char secret[SECRET_ROOM];
-    struct child server;
-    struct load load;
-    secret_make(secret);
-    make_stored(secret, links);
-
-    start_server(&server);
-    int status = load_get(server.port, "/healthz");
-    double healthy = sb_clock_seconds() - server.started;
+/* How long the first answer takes, from exec. */
+static double start_stored(struct child *server) {
+    scene_start_server(server, NULL, scene_stored, 0);
+    int status = load_get(server->port, "/healthz");
     if (status != 200)
         child_give_up("The server does not feel well: it answers %d.", status);
+    return sb_clock_seconds() - server->started;
+}
+
+static void measure_start(const struct plan *plan) {
+    static const enum figure which[] = {FIRST};
+    static struct series series;
+    char(*links)[LINK_ROOM] = scene_make_stored(), cookie[LOAD_COOKIE_ROOM];
+    struct child server;
+    struct load load;
+    printf("\nStart with %d stored tables\n\n", SCENE_STORED);
+    for (int i = 0; i < plan->runs; i++) {
+        struct figures found = {.of = {[FIRST] = 1e3 * start_stored(&server)}};
+        series_add(&series, &found);
+        if (i < plan->runs - 1)
+            child_stop(&server);
+    }
+    series_print("start", &series, which, COUNT(which));
+    load_visit(server.port, cookie);
     load_start(&load, server.port, WATCHERS);
-    load_open(&load, 1, secret, hear_stored);
+    load_open(&load, 1, cookie, hear_stored);
     double asked = sb_clock_seconds();
-    ask_of_all(&server, &load, "watch", &links[OURS - 1], 1);
-    double shown = sb_clock_seconds();
-    printf("From exec to the first answer: %.3f s; to the first stored table in full: %.3f s (%.2f ms after asking).\n",
-           healthy, shown - server.started, 1e3 * (shown - asked));
-    load_open(&load, WATCHERS - 1, secret, hear_stored);
+    ask_of_all(&server, &load, "watch", &links[SCENE_LINKS - 1], 1);
+    printf("The first stored table is there in full %.2f ms after asking.\n", 1e3 * (sb_clock_seconds() - asked));
+    load_open(&load, WATCHERS - 1, cookie, hear_stored);
     print_table_memory(&server, &load, links);
-    fflush(stdout);
     load_end(&load);
-    stop_server(&server);
-    demand_below("Start with 100,000 stored tables", healthy, 1, "s");
+    child_stop(&server);
+    demand_below("Start with 100,000 stored tables", series_median(&series, FIRST) / 1e3, 1, "s");
 }
 
 /* ---- All of it ---- */
 
 static const struct part {
     const char *name;
-    void (*measure)(void);
-} parts[] = {
-    {"moves", measure_moves}, {"sockets", measure_sockets}, {"growth", measure_growth}, {"start", measure_start}};
-enum { PARTS = sizeof parts / sizeof *parts };
+    void (*measure)(const struct plan *plan);
+} parts[] = {{"moves", measure_moves},     {"open", measure_open},     {"sync", measure_sync},
+             {"sockets", measure_sockets}, {"beside", measure_beside}, {"growth", measure_growth},
+             {"start", measure_start}};
 
-int bench_server(const char *part) {
-    bool known = !part;
-    for (int i = 0; i < PARTS; i++)
-        known |= part && strcmp(parts[i].name, part) == 0;
-    if (!known) {
-        fprintf(stderr, "There is no such part of the benchmark; there are moves, sockets, growth and start.\n");
+static int print_usage(void) {
+    fprintf(
+        stderr,
+        "Usage: bench server [PART] [--runs N] [--seconds S]\n"
+        "       bench server compare OTHER_PROGRAM [moves|sync|sockets|open] [--runs N] [--seconds S]\n"
+        "\n"
+        "Each measurement takes S seconds (default: 10) and is made N times (default: 5), in turns with the others of\n"
+        "its part; for a quick look: --runs 1 --seconds 3.\n"
+        "  moves    each game at 200 tables, as fast as it goes\n"
+        "  open     moves that are due by a schedule, at 1/4, 1/2 and 3/4 of the rate of the closed loop\n"
+        "  sync     a disk on which each sync takes 2 or 10 ms longer\n"
+        "  sockets  10,000 open sockets, compared to a bare echo\n"
+        "  beside   with stored tables, spectators and bots\n"
+        "  growth   processor time for a move with more and more tables\n"
+        "  start    start with 100,000 stored tables\n"
+        "  compare  an older program and that of this build, in turns\n");
+    return 2;
+}
+
+static bool is_part(const char *word) {
+    for (size_t i = 0; i < COUNT(parts); i++)
+        if (strcmp(parts[i].name, word) == 0)
+            return true;
+    return false;
+}
+
+struct wanted {
+    const char *part, *other; /* NULL: all; nothing to compare to */
+    struct plan plan;
+};
+
+static bool read_words(int count, char **words, struct wanted *wanted) {
+    bool compares = count > 0 && strcmp(words[0], "compare") == 0;
+    *wanted = (struct wanted){.plan = {.runs = 5, .seconds = 10}};
+    for (int i = compares ? 1 : 0; i < count; i++) {
+        if (strcmp(words[i], "--runs") == 0 && i + 1 < count)
+            wanted->plan.runs = (int)strtol(words[++i], NULL, 10);
+        else if (strcmp(words[i], "--seconds") == 0 && i + 1 < count)
+            wanted->plan.seconds = strtod(words[++i], NULL);
+        else if (compares && !wanted->other)
+            wanted->other = words[i];
+        else if (!wanted->part && (compares ? compare_knows(words[i]) : is_part(words[i])))
+            wanted->part = words[i];
+        else
+            return false;
+    }
+    return compares == (wanted->other != NULL) && wanted->plan.runs >= 1 && wanted->plan.runs <= RUNS_MOST &&
+           wanted->plan.seconds > 0 && wanted->plan.seconds <= 600;
+}
+
+int bench_server(int count, char **words) {
+    struct wanted wanted;
+    if (!read_words(count, words, &wanted))
+        return print_usage();
+    if (wanted.other && access(wanted.other, X_OK) != 0) {
+        fprintf(stderr, "%s cannot be started: %s.\n", wanted.other, strerror(errno));
         return 2;
     }
     if (!secret_start())
@@ -380,8 +401,12 @@ int bench_server(const char *part) {
     child_make_folder();
     print_company();
     print_sync();
-    for (int i = 0; i < PARTS; i++)
-        if (!part || strcmp(parts[i].name, part) == 0)
-            parts[i].measure();
+    if (wanted.other) {
+        compare_programs(wanted.other, wanted.part, &wanted.plan);
+        return 0;
+    }
+    for (size_t i = 0; i < COUNT(parts); i++)
+        if (!wanted.part || strcmp(parts[i].name, wanted.part) == 0)
+            parts[i].measure(&wanted.plan);
     return print_demands() ? 0 : 1;
 }

@@ -34,8 +34,7 @@ static struct secret_hash somebody(void) {
     return secret_hash(secret);
 }
 
-static void add_table(struct store *store, const struct sb_match *match, const struct secret_hash *visitor,
-                      struct table_facts *table) {
+static void add_table(struct store *store, const struct sb_match *match, struct table_facts *table) {
     *table = (struct table_facts){.game = match->game, .setup = match->setup, .made = (int64_t)time(NULL)};
     table->phase = sb_match_actor(match) == SB_NOBODY ? PHASE_OVER : PHASE_PLAYING;
     secret_make_link(table->link);
@@ -43,7 +42,7 @@ static void add_table(struct store *store, const struct sb_match *match, const s
     for (int seat = 0; seat < match->setup.seats; seat++) {
         struct seat_facts *here = &table->seats[seat];
         here->kind = SEAT_PERSON;
-        here->owner = seat == 0 && visitor ? *visitor : somebody();
+        here->owner = somebody();
         snprintf(here->name, sizeof here->name, "Guest %d", seat + 1);
     }
     table->host = table->seats[0].owner;
@@ -62,7 +61,7 @@ static void add_events(struct store *store, const struct sb_match *match, int64_
     }
 }
 
-long stored_make(const char *path, int tables, int every, const struct secret_hash *visitor, char (*links)[LINK_ROOM]) {
+long stored_make(const char *path, int tables, int every, char (*links)[LINK_ROOM]) {
     enum { GAMES_MOST = 16 };
     static struct sb_match matches[GAMES_MOST];
     struct sb_error error = {.words = NULL};
@@ -77,7 +76,7 @@ long stored_make(const char *path, int tables, int every, const struct secret_ha
         struct sb_match *match = &matches[i % games];
         struct table_facts table;
         play(match, (uint64_t)i);
-        add_table(store, match, i % every == 0 ? visitor : NULL, &table);
+        add_table(store, match, &table);
         add_events(store, match, table.id);
         events += (long)match->count;
         if (i % every == 0)

@@ -4,10 +4,9 @@
 
 #include "../src/server/secret.h"
 
-/* Makes a database of so many tables: games of all kinds, played at random up to STORED_EVENTS events or to their end.
- * Of every `every`-th one the visitor has the first seat, and the link is put into `links`. How many events there are
- * in all. */
+/* Makes a database of so many tables: games of all kinds, played at random up to STORED_EVENTS events or to their end,
+ * by people who never come back. The link of every `every`-th is put into `links`. How many events there are in all. */
 enum { STORED_EVENTS = 80 };
-long stored_make(const char *path, int tables, int every, const struct secret_hash *visitor, char (*links)[LINK_ROOM]);
+long stored_make(const char *path, int tables, int every, char (*links)[LINK_ROOM]);
 
 #endif

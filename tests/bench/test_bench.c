@@ -54,10 +54,22 @@ static void strength_is_told_of_a_game_bots_do_not_know(void **unused) {
     free(text);
 }
 
+/* The program with itself, for a moment. */
+static void two_programs_are_compared(void **unused) {
+    (void)unused;
+    char *text = printed("server compare '" SABURAU_PROGRAM "' moves --runs 2 --seconds 0.1");
+    assert_int_equal(lines_with(text, "200 tables of Samurai, closed loop"), 1);
+    assert_int_equal(lines_with(text, "  moves a second   "), 1);
+    assert_int_equal(lines_with(text, "  syncs a second   "), 1);
+    assert_null(strstr(text, "nan"));
+    free(text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(speed_is_measured_of_a_game_bots_do_not_know),
         cmocka_unit_test(strength_is_told_of_a_game_bots_do_not_know),
+        cmocka_unit_test(two_programs_are_compared),
     };
     return cmocka_run_group_tests_name("bench", tests, NULL, NULL);
 }
