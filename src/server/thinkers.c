@@ -54,25 +54,21 @@ static void empty(struct queue *queue) {
 /* ---- Hints ---- */
 
 static void find_hint(struct thought *thought) {
-    const struct sb_decision *decision = &thought->decision;
-    thought->good = sb_hint_find(decision->game, &decision->setup, &decision->world, &thought->bot, decision->seed,
-                                 &thought->hint, NULL);
+    thought->good = sb_hint_find(&thought->decision, &thought->bot, &thought->hint, NULL);
 }
 
 /* What the actor of this position may expect; only where it has a choice. False if there is no memory. */
 static bool add_point(struct thought *thought, const union sb_state *state, size_t count) {
-    const struct sb_game *game = thought->decision.game;
-    const uint64_t seed = thought->decision.seed;
+    struct sb_decision decision = thought->decision;
     struct sb_random random;
     struct sb_hint hint = {.count = 0};
-    union sb_state world;
-    int seat = game->actor(state);
-    memcpy(&world, state, game->state_size);
-    sb_random_stream(&random, seed, count);
-    game->redeal(&world, seat, &random);
-    if (!sb_hint_find(game, &thought->decision.setup, &world, &thought->bot, seed, &hint, NULL))
+    decision.seat = decision.game->actor(state);
+    memcpy(&decision.world, state, decision.game->state_size);
+    sb_random_stream(&random, decision.seed, count);
+    decision.game->redeal(&decision.world, decision.seat, &random);
+    if (!sb_hint_find(&decision, &thought->bot, &hint, NULL))
         return false;
-    thought->points[thought->point_count++] = (struct curve_point){count, seat, hint.value};
+    thought->points[thought->point_count++] = (struct curve_point){count, decision.seat, hint.value};
     return true;
 }
 
