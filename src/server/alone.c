@@ -8,7 +8,7 @@
 
 enum {
     ALONE_AT_ONCE = 2,
-    ALONE_IN_LINE = 1000 /* tables that have to stay in memory */
+    ALONE_IN_LINE = 256 /* tables that have to stay in memory */
 };
 
 static void join_line(struct hall *hall, struct table *table) {
