@@ -157,9 +157,9 @@ void queue_change(struct queue *queue, struct place *place, enum queue_class cla
 
 /* ---- Who is next ---- */
 
-static enum queue_class next_class(struct queue *queue) {
+static enum queue_class next_class(const struct queue *queue, bool hint_is_due) {
     enum queue_class class = CLASS_WATCHED;
-    if (queue->waiting[CLASS_HINT] > 0 && queue->before_a_hint >= MOST_BEFORE_A_HINT)
+    if (hint_is_due && queue->waiting[CLASS_HINT] > 0)
         return CLASS_HINT;
     while (class < QUEUE_CLASSES && queue->waiting[class] == 0)
         class ++;
@@ -167,14 +167,13 @@ static enum queue_class next_class(struct queue *queue) {
 }
 
 /* Those who have had their turn go behind the others. */
-struct place *queue_next(struct queue *queue) {
-    enum queue_class class = next_class(queue);
+struct place *queue_next(struct queue *queue, bool hint_is_due) {
+    enum queue_class class = next_class(queue, hint_is_due);
     if (class == QUEUE_CLASSES)
         return NULL;
     struct turn *turn = queue->classes[class].first;
     for (; turn->first; turn = turn->first)
         turn->above->first = turn->next;
-    queue->before_a_hint = class == CLASS_HINT || queue->waiting[CLASS_HINT] == 0 ? 0 : queue->before_a_hint + 1;
     struct place *place = (struct place *)turn;
     end_waiting(queue, place);
     return place;

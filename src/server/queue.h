@@ -26,10 +26,6 @@ enum queue_class {
 /* How many questions of the class CLASS_HINT there may be: of a visitor, from an address, and in all. */
 enum { HINTS_OF_VISITOR = 4, HINTS_OF_ADDRESS = 16, HINTS_MOST = 256 };
 
-/* After so many others in a row a hint that waits is next: else somebody whose bots always have something to think
- * about could keep all others from hints. */
-enum { MOST_BEFORE_A_HINT = 8 };
-
 /* Whose question it is. */
 struct asker {
     limits_address address;
@@ -59,7 +55,6 @@ enum { QUEUE_CHAINS = 1024 };
 struct queue {
     struct turn classes[QUEUE_CLASSES];
     int waiting[QUEUE_CLASSES];        /* for a thread */
-    int before_a_hint;                 /* how many have gone before a hint that waits */
     uint64_t salt;                     /* so that nobody can choose addresses and visitors that meet */
     struct turn *chains[QUEUE_CHAINS]; /* addresses and visitors: a hash table, chained */
 };
@@ -77,8 +72,9 @@ void queue_remove(struct queue *queue, struct place *place);
  * was. */
 void queue_change(struct queue *queue, struct place *place, enum queue_class class, const struct asker *asker);
 
-/* The next question, NULL if none waits: it does not wait any more, but is being thought about. */
-struct place *queue_next(struct queue *queue);
+/* The next question, NULL if none waits: it does not wait any more, but is being thought about. If a hint is due, that
+ * goes first. */
+struct place *queue_next(struct queue *queue, bool hint_is_due);
 /* It is not thought about after all, and waits again; when its class is next, so is this. */
 void queue_put_back(struct queue *queue, struct place *place);
 

@@ -5,6 +5,8 @@
 #include <saburau/clock.h>
 #include <stdlib.h>
 
+static const double HINT_PATIENCE = 2; /* seconds for which hints may wait without any being found */
+
 enum state { WAITING, THINKING, ANSWERED };
 
 struct question {
@@ -13,7 +15,7 @@ struct question {
     enum state state;
     struct sb_stop stop; /* told when it is cancelled or has to step aside */
     bool cancelled;
-    bool firm;    /* does not step aside (again) */
+    bool due;     /* is a hint that does not step aside */
     double since; /* when it was asked, by the clock */
     struct thought thought;
 };
@@ -34,6 +36,7 @@ struct thinkers {
     pthread_cond_t work;
     struct queue queue;
     struct list asked, answered;
+    double hint_due; /* when a hint is due, by the clock, if one waits */
     bool stopping;
     void (*wake)(void *data);
     void *data;
@@ -79,21 +82,26 @@ static void empty(struct thinkers *thinkers) {
 
 /* ---- A thread ---- */
 
-/* A hint that goes before moves has waited long enough to be thought about to its end. */
+/* From now on hints may wait. */
+static void put_off_hints(struct thinkers *thinkers) {
+    thinkers->hint_due = sb_clock_seconds() + HINT_PATIENCE;
+}
+
 static struct question *next_question(struct thinkers *thinkers) {
-    struct question *question = (struct question *)queue_next(&thinkers->queue);
+    bool hint_is_due = thinkers->queue.waiting[CLASS_HINT] > 0 && sb_clock_seconds() >= thinkers->hint_due;
+    struct question *question = (struct question *)queue_next(&thinkers->queue, hint_is_due);
     if (!question)
         return NULL;
     question->state = THINKING;
-    question->firm |= question->place.class > CLASS_WATCHED && thinkers->queue.waiting[CLASS_WATCHED] > 0;
+    question->due = hint_is_due;
+    if (hint_is_due)
+        put_off_hints(thinkers);
     return question;
 }
 
-/* A hint steps aside once, so that its turn comes; what nobody waits for does so whenever it must. */
 static void step_aside(struct thinkers *thinkers, struct question *question) {
     question->stop = (struct sb_stop){false};
     question->state = WAITING;
-    question->firm = question->place.class == CLASS_HINT;
     queue_put_back(&thinkers->queue, &question->place);
 }
 
@@ -107,6 +115,8 @@ static void finish(struct thinkers *thinkers, struct question *question) {
         free_question(question);
         return;
     }
+    if (question->place.class == CLASS_HINT)
+        put_off_hints(thinkers);
     question->state = ANSWERED;
     append(&thinkers->answered, question);
     thinkers->wake(thinkers->data);
@@ -186,7 +196,7 @@ static void make_way(struct thinkers *thinkers, enum queue_class class) {
         struct question *question = thinkers->threads[i].question;
         if (!question || sb_stop_told(&question->stop))
             free_soon++;
-        else if (question->place.class > class && !question->firm &&
+        else if (question->place.class > class && !question->due &&
                  (!worst || question->place.class > worst->place.class))
             worst = question;
     }
@@ -214,6 +224,8 @@ struct question *thinkers_ask(struct thinkers *thinkers, const struct thought *t
     bool good = queue_add(&thinkers->queue, &question->place, class, asker);
     if (good) {
         append(&thinkers->asked, question);
+        if (class == CLASS_HINT && thinkers->queue.classes[CLASS_HINT].questions == 1)
+            put_off_hints(thinkers);
         make_way(thinkers, class);
         pthread_cond_signal(&thinkers->work);
     }

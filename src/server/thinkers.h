@@ -1,8 +1,9 @@
 /* Thinkers: a thread pool in which bots make up their minds, so that the server's loop never waits for one.
  *
  * Which question is next, the queue says (queue.h). If all threads are busy when a better one comes, a worse one that
- * is being thought about steps aside, and is thought about from its beginning later. Whoever does not need an answer
- * any more cancels the question: then there is none, and its thread is soon free for others.
+ * is being thought about steps aside, and is thought about from its beginning later. So that hints come
+ * at all where moves never end, one is due now and then: it goes before moves, and does not step aside. Whoever does
+ * not need an answer any more cancels the question: then there is none, and its thread is soon free for others.
  */
 #ifndef SABURAU_SERVER_THINKERS_H
 #define SABURAU_SERVER_THINKERS_H

@@ -235,21 +235,32 @@ static void a_cancelled_curve_frees_its_moves(void **unused) {
 
 /* ---- Stepping aside ---- */
 
-static void a_hint_steps_aside_for_a_move_but_only_once(void **unused) {
+static void a_hint_steps_aside_for_moves(void **unused) {
     (void)unused;
-    struct thought none;
     struct thinkers *thinkers = start(1);
-    struct question *hint = ask_long(thinkers, CLASS_HINT);
+    ask_long(thinkers, CLASS_HINT);
     wait_until_all_think(thinkers);
-    ask_short(thinkers, CLASS_WATCHED, 2, 1);
-    assert_int_equal(take(thinkers).request, 1);
-    wait_until_all_think(thinkers); /* about the hint, again */
-    ask_short(thinkers, CLASS_WATCHED, 2, 2);
-    for (int i = 0; i < 20; i++)
-        sleep_a_little();
-    assert_false(thinkers_take(thinkers, &none));
-    thinkers_cancel(thinkers, hint);
-    assert_int_equal(take(thinkers).request, 2);
+    for (int i = 0; i < 3; i++) {
+        ask_short(thinkers, CLASS_WATCHED, 2, i);
+        assert_int_equal(take(thinkers).request, i);
+    }
+    thinkers_stop(thinkers);
+}
+
+/* Where there is always another move to think about. */
+static void a_hint_is_found_in_the_end(void **unused) {
+    enum { MOVES = 20, HINT = 1000 };
+    (void)unused;
+    struct thinkers *thinkers = start(1);
+    struct thought move = question(&sb_samurai, "search:iterations=30", 0), hint = move;
+    hint.kind = THOUGHT_HINT;
+    hint.request = HINT;
+    for (int i = 0; i < MOVES; i++)
+        ask(thinkers, &move);
+    ask_as(thinkers, &hint, CLASS_HINT, 2);
+    while (take(thinkers).request != HINT)
+        ask(thinkers, &move);
+    assert_true(thinkers_look(thinkers).waiting[CLASS_WATCHED] > 0);
     thinkers_stop(thinkers);
 }
 
@@ -343,7 +354,8 @@ int main(void) {
         cmocka_unit_test(stopping_does_not_wait_for_thoughts),
         cmocka_unit_test(a_cancelled_question_has_no_answer),
         cmocka_unit_test(a_cancelled_curve_frees_its_moves),
-        cmocka_unit_test(a_hint_steps_aside_for_a_move_but_only_once),
+        cmocka_unit_test(a_hint_steps_aside_for_moves),
+        cmocka_unit_test(a_hint_is_found_in_the_end),
         cmocka_unit_test(a_table_that_plays_by_itself_always_steps_aside),
         cmocka_unit_test(what_stepped_aside_is_answered_in_the_end),
         cmocka_unit_test(moves_do_not_step_aside_for_moves),
