@@ -97,7 +97,8 @@ bool sb_match_settled(struct sb_match *match, sb_move *move);
 void sb_match_ask(struct sb_match *match, struct sb_decision *decision);
 
 /* Lets a bot decide that has just sat down and leaves again; if the decision's `stop` is told meanwhile, it comes to an
- * end soon, with some legal move. False and a sentence if it cannot sit down, for want of memory. Why one that sat down could not decide by itself is told to `error`, too; it may be NULL. */
+ * end soon, with some legal move. False and a sentence if it cannot sit down, for want of memory. Why one that sat down
+ * could not decide by itself is told to `error`, too; it may be NULL. */
 bool sb_decision_make(const struct sb_decision *decision, const struct sb_bot *bot, sb_move *move,
                       struct sb_error *error);
 
