@@ -2,6 +2,7 @@
  * thread sanitizer. */
 #include "../../src/server/thinkers.h"
 #include "support.h"
+#include <saburau/clock.h>
 #include <saburau/hero.h>
 #include <saburau/samurai.h>
 #include <saburau/spirit.h>
@@ -258,8 +259,11 @@ static void a_hint_is_found_in_the_end(void **unused) {
     for (int i = 0; i < MOVES; i++)
         ask(thinkers, &move);
     ask_as(thinkers, &hint, CLASS_HINT, 2);
-    while (take(thinkers).request != HINT)
+    double end = sb_clock_seconds() + 100;
+    while (take(thinkers).request != HINT) {
+        assert_true(sb_clock_seconds() < end);
         ask(thinkers, &move);
+    }
     assert_true(thinkers_look(thinkers).waiting[CLASS_WATCHED] > 0);
     thinkers_stop(thinkers);
 }
