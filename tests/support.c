@@ -303,6 +303,14 @@ void seat_bot_at(struct spot spot, struct sb_match *match, int seat, const char 
         fail_at(spot, "%s", error.text);
 }
 
+struct sb_decision decision_in(const struct position *table, uint64_t seed) {
+    return (struct sb_decision){.game = table->game,
+                                .setup = table->setup,
+                                .seat = table->game->actor(&table->state),
+                                .seed = seed,
+                                .world = table->state};
+}
+
 sb_move ask_bot_among(const struct position *table, const char *name, const sb_move *moves, int count, uint64_t dealing,
                       uint64_t choosing) {
     struct sb_bot bot = bot_named(table->game, name);

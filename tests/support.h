@@ -140,6 +140,9 @@ void assert_drawn_by_weight_at(struct spot spot, const long *counts, const doubl
 struct sb_bot bot_named_at(struct spot spot, const struct sb_game *game, const char *name);
 #define bot_named(game, name) bot_named_at(HERE, game, name)
 
+/* The decision that the actor has to make, in the position as it is. */
+struct sb_decision decision_in(const struct position *table, uint64_t seed);
+
 /* Puts a bot on a seat of a match. */
 void seat_bot_at(struct spot spot, struct sb_match *match, int seat, const char *name);
 #define seat_bot(match, seat, name) seat_bot_at(HERE, match, seat, name)

@@ -30,7 +30,33 @@ struct sb_noticed {
     const char *facts;          /* by sb_move_facts; NULL for none. Good until the next question */
 };
 
-/* A decision to make. */
+/* Tells a bot from any thread that nobody waits for its answer any more. Zero is one that has not been told. (What is
+ * in it is the functions' own: C and C++ do not agree on atomic types.) */
+struct sb_stop {
+    bool told;
+};
+
+static inline void sb_stop_tell(struct sb_stop *stop) {
+    __atomic_store_n(&stop->told, true, __ATOMIC_RELAXED);
+}
+/* May be asked of NULL: that one is never told. */
+static inline bool sb_stop_told(const struct sb_stop *stop) {
+    return stop && __atomic_load_n(&stop->told, __ATOMIC_RELAXED);
+}
+
+/* What a bot needs to decide for a seat, and nothing else of the match: a world dealt anew, never the true state. Plain
+ * memory, so that a thread can work on it while the match goes on (match.h). */
+struct sb_decision {
+    const struct sb_game *game;
+    struct sb_setup setup;
+    int seat;
+    uint64_t position;          /* of the match, when it was asked for */
+    uint64_t seed;              /* of the bot's random numbers */
+    const struct sb_stop *stop; /* told when nobody wants the decision any more; NULL if that never happens */
+    union sb_state world;
+};
+
+/* A decision to make, as a bot is asked for it. */
 struct sb_question {
     const struct sb_game *game;
     const struct sb_setup *setup;
@@ -44,6 +70,9 @@ struct sb_question {
     const struct sb_noticed *log;
     size_t log_count;
     bool fresh;
+    /* A bot that thinks long looks at this all the time; once it is told, any of the moves is answer enough. May be
+     * NULL. */
+    const struct sb_stop *stop;
     /* A bot that could not decide by itself says why here, and another has decided for it. May be NULL. */
     struct sb_error *forfeit;
 };

@@ -29,11 +29,12 @@ struct sb_hint {
     struct sb_candidate candidate[SB_CANDIDATES];
 };
 
-/* What a bot of the kind search would play in a position: a world as the seat that is to act knows it. False and a
- * sentence if no seat is to act, the bot is of another kind, or there is no memory. The same seed gives the same hint,
- * if the bot is limited by iterations. (sb_match_hint in match.h is the same for a match.) */
-bool sb_hint_find(const struct sb_game *game, const struct sb_setup *setup, const void *world, const struct sb_bot *bot,
-                  uint64_t seed, struct sb_hint *hint, struct sb_error *error);
+/* What a bot of the kind search would play for the seat that is to act in the decision's world. False and a sentence if
+ * no seat is to act, the bot is of another kind, or there is no memory. The same seed gives the same hint, if the bot
+ * is limited by iterations. If the decision's `stop` is told meanwhile, the hint comes soon, and is worth little.
+ * (sb_match_hint in match.h is the same for a match.) */
+bool sb_hint_find(const struct sb_decision *decision, const struct sb_bot *bot, struct sb_hint *hint,
+                  struct sb_error *error);
 
 /* Why a legal move of the actor's is good, or what it does: one or two sentences, about 200 characters at most,
  * addressed to the actor ("you"). They state facts that the actor knows, so they are the same in the true state and in

@@ -93,22 +93,12 @@ bool sb_match_reserve(struct sb_match *match, size_t more);
  * given a standing answer. */
 bool sb_match_settled(struct sb_match *match, sb_move *move);
 
-/* What a bot needs to decide for a seat, and nothing else of the match: a world dealt anew, never the true state. Plain
- * memory, so that a thread can work on it while the match goes on. */
-struct sb_decision {
-    const struct sb_game *game;
-    struct sb_setup setup;
-    int seat;
-    uint64_t position; /* of the match, when it was asked for */
-    uint64_t seed;     /* of the bot's random numbers */
-    union sb_state world;
-};
-
 /* The decision that is due; only where a seat is to act. */
 void sb_match_ask(struct sb_match *match, struct sb_decision *decision);
 
-/* Lets a bot decide that has just sat down and leaves again. False and a sentence if it cannot sit down, for want of
- * memory. Why one that sat down could not decide by itself is told to `error`, too; it may be NULL. */
+/* Lets a bot decide that has just sat down and leaves again; if the decision's `stop` is told meanwhile, it comes to an
+ * end soon, with some legal move. False and a sentence if it cannot sit down, for want of memory. Why one that sat down
+ * could not decide by itself is told to `error`, too; it may be NULL. */
 bool sb_decision_make(const struct sb_decision *decision, const struct sb_bot *bot, sb_move *move,
                       struct sb_error *error);
 

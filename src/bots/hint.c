@@ -3,11 +3,12 @@
 #include "search.h"
 #include <saburau/hint.h>
 
-bool sb_hint_find(const struct sb_game *game, const struct sb_setup *setup, const void *world, const struct sb_bot *bot,
-                  uint64_t seed, struct sb_hint *hint, struct sb_error *error) {
+bool sb_hint_find(const struct sb_decision *decision, const struct sb_bot *bot, struct sb_hint *hint,
+                  struct sb_error *error) {
+    const struct sb_game *game = decision->game;
     sb_move moves[SB_MAX_MOVES];
     struct sb_random random;
-    int seat = game->actor(world);
+    int seat = game->actor(&decision->world);
     *hint = (struct sb_hint){.seat = seat};
     if (seat < 0)
         return sb_fail(error, "No seat is to act here, so there is no hint.");
@@ -16,15 +17,16 @@ bool sb_hint_find(const struct sb_game *game, const struct sb_setup *setup, cons
     void *self = bot->kind->open(bot, game, error);
     if (!self)
         return false;
-    sb_random_stream(&random, seed, 0);
+    sb_random_stream(&random, decision->seed, 0);
     struct sb_question question = {.game = game,
                                    .seat = seat,
-                                   .setup = setup,
-                                   .world = world,
+                                   .setup = &decision->setup,
+                                   .world = &decision->world,
                                    .moves = moves,
-                                   .count = game->moves(world, moves),
+                                   .count = game->moves(&decision->world, moves),
                                    .random = &random,
-                                   .fresh = true};
+                                   .fresh = true,
+                                   .stop = decision->stop};
     search_hint(bot, self, &question, hint);
     bot->kind->close(self);
     return true;

@@ -37,7 +37,8 @@ struct thinker {
     struct search_walker walker;
     uint64_t iterations; /* at most; NO_LIMIT if only time ends it */
     double until;        /* by the clock; INFINITY if only iterations end it */
-    bool alone;          /* no other thread's tree counts */
+    const struct sb_stop *stop;
+    bool alone; /* no other thread's tree counts */
     pthread_t thread;
 };
 
@@ -116,6 +117,8 @@ static void *think(void *argument) {
     walker->sum = 0;
     while (walker->iterations < thinker->iterations) {
         search_walk(walker);
+        if (sb_stop_told(thinker->stop))
+            break;
         if (walker->iterations % BETWEEN_VIEWS == 0 && is_settled(thinker))
             break;
         if (isfinite(thinker->until) && walker->iterations % BETWEEN_LOOKS == 0 && sb_clock_seconds() >= thinker->until)
@@ -129,6 +132,7 @@ static void *think(void *argument) {
 static void prepare(struct search *search, const struct sb_question *question) {
     for (int i = 0; i < search->threads; i++) {
         struct search_walker *walker = &search->thinker[i].walker;
+        search->thinker[i].stop = question->stop;
         search_tree_keep(&walker->tree, search->key);
         walker->seat = question->seat;
         walker->seats = question->setup->seats;

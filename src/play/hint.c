@@ -5,11 +5,11 @@
 bool sb_match_hint(const struct sb_match *match, const struct sb_bot *bot, struct sb_hint *hint,
                    struct sb_error *error) {
     int seat = sb_match_actor(match);
-    union sb_state world;
+    struct sb_decision decision = {.game = match->game, .setup = match->setup, .seat = seat, .seed = match->count};
     struct sb_random random;
-    memcpy(&world, &match->state, match->game->state_size);
+    memcpy(&decision.world, &match->state, match->game->state_size);
     sb_random_stream(&random, match->count, 1);
     if (seat >= 0)
-        match->game->redeal(&world, seat, &random);
-    return sb_hint_find(match->game, &match->setup, &world, bot, match->count, hint, error);
+        match->game->redeal(&decision.world, seat, &random);
+    return sb_hint_find(&decision, bot, hint, error);
 }

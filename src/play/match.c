@@ -263,6 +263,7 @@ void sb_match_ask(struct sb_match *match, struct sb_decision *decision) {
     decision->seat = seat;
     decision->position = match->position;
     decision->seed = sb_random_next(&match->seats[seat].random);
+    decision->stop = NULL;
     deal_world(match, seat, &match->seats[seat].random, &decision->world);
 }
 
@@ -279,6 +280,7 @@ bool sb_decision_make(const struct sb_decision *decision, const struct sb_bot *b
                                    .count = decision->game->moves(&decision->world, moves),
                                    .random = &random,
                                    .fresh = true,
+                                   .stop = decision->stop,
                                    .forfeit = error};
     void *self = NULL;
     sb_random_stream(&random, decision->seed, 0);

@@ -44,7 +44,6 @@ struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, 
     client->visitor = *visitor;
     client->address = address;
     client->connection = connection;
-    client->number = ++hall->client_numbers;
     client->next = hall->clients;
     if (client->next)
         client->next->previous = client;
@@ -54,6 +53,7 @@ struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, 
 }
 
 void hall_leave(struct hall *hall, struct client *client) {
+    hall_cancel_hint(hall, client);
     while (client->watchers)
         hall_unwatch(hall, client, client->watchers->table);
     for (size_t i = 0; i < hall->reply_count; i++)
@@ -77,12 +77,12 @@ void hall_stop(struct hall *hall) {
 }
 
 void hall_close(struct hall *hall) {
-    if (hall->thinkers)
-        thinkers_stop(hall->thinkers);
     while (hall->clients)
         hall_leave(hall, hall->clients);
     while (hall->oldest)
         hall_evict(hall, hall->oldest);
+    if (hall->thinkers)
+        thinkers_stop(hall->thinkers);
     if (hall->store)
         store_close(hall->store);
     sb_text_free(&hall->reply_text);

@@ -5,6 +5,7 @@
  *     watching.c   knows who is told of which table
  *     round.c      ends each round of the loop: commits, then lets everybody be told
  *     thinking.c   asks bots, and takes what they have decided (thinkers.h: the threads)
+ *     alone.c      lets tables wait that play by themselves
  *     sending.c    sends replies and news (messages.h: what is in them)
  *     metrics.c    answers those who look in from outside
  */
@@ -34,9 +35,8 @@ struct client {
     struct secret_hash visitor;
     limits_address address; /* where it comes from */
     void *connection;
-    int64_t number;      /* no other has had it */
-    bool waits_for_hint; /* or for a curve */
-    bool missed;         /* memory ran out for telling it something: is cut off when the round ends */
+    struct question *question; /* for a hint or a curve, which it waits for; NULL if none */
+    bool missed;               /* memory ran out for telling it something: is cut off when the round ends */
     struct watcher *watchers;
     struct bucket tables; /* that it may make */
     struct client *previous, *next;
@@ -68,10 +68,14 @@ struct hall {
     struct sb_error trouble; /* why the last round could not be stored; empty if it could */
     double now;              /* seconds of the monotonic clock, as of the last hall_end_round or hall_tick */
     double try_again;        /* when tables that are stuck are looked at again; 0 if none is */
-    int64_t client_numbers;  /* that have been given out */
     int64_t resumed;         /* up to this table of the store, bots have been asked to go on after the start */
     bool resuming, stopping;
-    bool missed; /* some client has missed something */
+    struct {
+        struct table *first, *last; /* that wait in line */
+        int waiting, playing;
+        bool left_out; /* some table has found no place in line */
+    } alone;           /* tables that play by themselves */
+    bool missed;       /* some client has missed something */
     struct {
         uint64_t requests, refused, moves, bot_moves, rounds, failed_rounds, messages;
         int64_t clients, watchers;
@@ -109,16 +113,32 @@ void hall_remove_watcher(struct hall *hall, struct watcher *watcher);
 
 /* ---- thinking.c ---- */
 
-/* Asks a bot for the next move, if it is a bot's to make. */
+/* Asks a bot for the next move, if it is a bot's to make. To be called whenever something has changed at the table: who
+ * watches it, too. What a bot was asked before is cancelled if nobody needs to know it any more. */
 void hall_ask_bot(struct hall *hall, struct table *table);
+/* Nobody is asked any more. */
+void hall_ask_no_bot(struct hall *hall, struct table *table);
 /* Has the actor's time run out? */
 bool hall_is_overdue(const struct hall *hall, const struct table *table);
+/* May the client ask for a hint or a curve, or have its visitor and address asked much already? */
+bool hall_may_ask(struct hall *hall, const struct client *client);
 /* Asks what the actor of a position could do: the reply comes when it has been found. False if there is no memory. */
 bool hall_ask_hint(struct hall *hall, struct client *client, int64_t id, const struct table *table, size_t count);
 /* … how the chances went in a game that is over. */
 bool hall_ask_curve(struct hall *hall, struct client *client, int64_t id, const struct table *table);
+/* The client does not want to know it any more. */
+void hall_cancel_hint(struct hall *hall, struct client *client);
 /* What has been decided is played, what has been found is told. */
 void hall_take_answers(struct hall *hall);
+
+/* ---- alone.c ---- */
+
+/* May the table play on by itself? If not now, its turn will come. */
+bool hall_play_alone(struct hall *hall, struct table *table);
+/* It does not play by itself any more. */
+void hall_end_alone(struct hall *hall, struct table *table);
+/* Those whose turn has come play. */
+void hall_go_on_alone(struct hall *hall);
 
 /* ---- sending.c ---- */
 

@@ -33,13 +33,28 @@ static void put_table_counts(struct hall *hall, struct sb_text *out) {
         sb_put_format(out, "saburau_tables{phase=\"%s\"} %lld\n", phases[phase], (long long)counts[phase]);
 }
 
+static void put_bots(struct hall *hall, struct sb_text *out) {
+    static const char *const classes[] = {"watched", "hint", "unwatched", "alone"};
+    struct thinkers_facts facts = thinkers_look(hall->thinkers);
+    facts.waiting[CLASS_ALONE] += hall->alone.waiting;
+    put_metric(out, "bots_thinking", "gauge", "Questions to bots without an answer.", facts.thinking);
+    sb_put(out, "# HELP saburau_bots_waiting Questions to bots that wait for a thread.\n"
+                "# TYPE saburau_bots_waiting gauge\n");
+    for (int class = 0; class < QUEUE_CLASSES; class ++)
+        sb_put_format(out, "saburau_bots_waiting{class=\"%s\"} %d\n", classes[class], facts.waiting[class]);
+    sb_put(out, "# HELP saburau_bots_oldest_seconds Age of the oldest question to bots without an answer.\n"
+                "# TYPE saburau_bots_oldest_seconds gauge\n");
+    for (int class = 0; class < QUEUE_CLASSES; class ++)
+        sb_put_format(out, "saburau_bots_oldest_seconds{class=\"%s\"} %.3f\n", classes[class], facts.age[class]);
+}
+
 void hall_metrics(struct hall *hall, struct sb_text *out) {
     put_table_counts(hall, out);
     put_metric(out, "clients", "gauge", "Client connections that are open now.", hall->counts.clients);
     put_metric(out, "watchers", "gauge", "Pairs of a connection and eyes with which it watches a table.",
                hall->counts.watchers);
     put_metric(out, "tables_in_memory", "gauge", "Tables in memory.", (long long)hall->table_count);
-    put_metric(out, "bots_thinking", "gauge", "Questions to bots without an answer.", thinkers_waiting(hall->thinkers));
+    put_bots(hall, out);
     put_metric(out, "requests_total", "counter", "Requests from clients.", (long long)hall->counts.requests);
     put_metric(out, "refused_total", "counter", "Requests that were refused.", (long long)hall->counts.refused);
     put_metric(out, "moves_total", "counter", "Moves made by people.", (long long)hall->counts.moves);

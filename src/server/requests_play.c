@@ -118,10 +118,12 @@ static bool may_have_hint(struct request *r) {
            request_deny(r, "forbidden", "Hints are for games with one person among bots, and for games that are over.");
 }
 
-/* One question at a time. */
+/* One question at a time from a client, and few from a visitor or an address. */
 static bool may_ask(struct request *r) {
-    return !r->client->waits_for_hint ||
-           request_deny(r, "slow_down", "One question at a time: the last one is still being thought about.");
+    if (r->client->question)
+        return request_deny(r, "slow_down", "One question at a time: the last one is still being thought about.");
+    return hall_may_ask(r->hall, r->client) ||
+           request_deny(r, "slow_down", "Many questions are being thought about already; wait a moment.");
 }
 
 bool serve_hint(struct request *r) {

@@ -90,6 +90,8 @@ bool hall_end_round(struct hall *hall) {
         go_on(hall, table, stored);
     }
     hall->changed = NULL;
+    if (stored)
+        hall_go_on_alone(hall);
     hall_cut_off(hall);
     hall_evict_idle(hall);
     return hall->resuming;

@@ -10,6 +10,7 @@
 #include "store.h"
 #include <saburau/match.h>
 
+struct question;
 struct watcher;
 
 /* What has happened at a table since it was last told. */
@@ -40,7 +41,14 @@ struct table {
     struct table *next_changed;  /* in the list of those with news */
     struct table *older, *newer; /* in the LRU list */
     bool changed;                /* is in that list */
-    bool thinking;               /* a bot has been asked */
+    struct question *thinking;   /* what a bot has been asked; NULL if nothing */
+    uint64_t asked;              /* in which position of the match */
+    enum {
+        ALONE_NOT,
+        ALONE_WAITS, /* in line, for its turn to play by itself (alone.c) */
+        ALONE_PLAYS
+    } alone;
+    struct table *before, *behind; /* in that line */
 };
 
 /* A new table with these facts, all but id and links filled in, and with room for so many moves; NULL if there is no

@@ -57,6 +57,7 @@ void hall_evict(struct hall *hall, struct table *table) {
     while (*chain != table)
         chain = &(*chain)->next_in_chain;
     *chain = table->next_in_chain;
+    hall_ask_no_bot(hall, table);
     take_out_of_order(hall, table);
     hall->table_count--;
     table_free(table);
@@ -69,7 +70,8 @@ void hall_evict_idle(struct hall *hall) {
          table = newer) {
         newer = table->newer;
         looked++;
-        if (!table->watchers && !table->thinking && !table->changed && !table_has_running_clock(table)) {
+        if (!table->watchers && !table->thinking && !table->alone && !table->changed &&
+            !table_has_running_clock(table)) {
             hall_evict(hall, table);
         } else {
             take_out_of_order(hall, table);

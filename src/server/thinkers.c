@@ -1,140 +1,148 @@
-/* Thinkers: a queue of questions, threads, and a queue of answers. */
+/* Thinkers: questions, the threads that think about them, and a list of answers. */
 #include "thinkers.h"
 #include <assert.h>
 #include <pthread.h>
+#include <saburau/clock.h>
 #include <stdlib.h>
-#include <string.h>
 
-struct job {
-    struct job *next;
+static const double HINT_PATIENCE = 2; /* seconds for which hints may wait without any being found */
+
+enum state { WAITING, THINKING, ANSWERED };
+
+struct question {
+    struct place place; /* in the queue; first, so that it leads to the question */
+    struct question *previous, *next;
+    enum state state;
+    struct sb_stop stop; /* told when it is cancelled or has to step aside */
+    bool cancelled;
+    bool due;     /* is a hint that does not step aside */
+    double since; /* when it was asked, by the clock */
     struct thought thought;
 };
 
-struct queue {
-    struct job *first, **end;
+/* In the order of coming. */
+struct list {
+    struct question *first, *last;
+};
+
+struct thread {
+    pthread_t id;
+    struct thinkers *thinkers;
+    struct question *question; /* that it thinks about; NULL if none */
 };
 
 struct thinkers {
-    pthread_mutex_t lock;
+    pthread_mutex_t lock; /* on all that follows, and all questions but their thoughts */
     pthread_cond_t work;
-    struct queue questions, answers;
-    int waiting; /* questions without an answer */
+    struct queue queue;
+    struct list asked, answered;
+    double hint_due; /* when a hint is due, by the clock, if one waits */
     bool stopping;
     void (*wake)(void *data);
     void *data;
     int count;
-    pthread_t threads[];
+    struct thread threads[];
 };
 
-/* ---- Queues ---- */
+/* ---- Lists ---- */
 
-static void put(struct queue *queue, struct job *job) {
-    job->next = NULL;
-    *queue->end = job;
-    queue->end = &job->next;
+static void append(struct list *list, struct question *question) {
+    question->previous = list->last;
+    question->next = NULL;
+    *(list->last ? &list->last->next : &list->first) = question;
+    list->last = question;
 }
 
-static struct job *take(struct queue *queue) {
-    struct job *job = queue->first;
-    if (job) {
-        queue->first = job->next;
-        if (!queue->first)
-            queue->end = &queue->first;
+static void take_out(struct list *list, struct question *question) {
+    *(question->previous ? &question->previous->next : &list->first) = question->next;
+    *(question->next ? &question->next->previous : &list->last) = question->previous;
+}
+
+static void free_question(struct question *question) {
+    free(question->thought.moves);
+    free(question);
+}
+
+/* Is not asked any more. */
+static void end_question(struct thinkers *thinkers, struct question *question) {
+    queue_remove(&thinkers->queue, &question->place);
+    take_out(&thinkers->asked, question);
+}
+
+static void empty(struct thinkers *thinkers) {
+    for (struct question *question; (question = thinkers->asked.first);) {
+        end_question(thinkers, question);
+        free_question(question);
     }
-    return job;
-}
-
-static void empty(struct queue *queue) {
-    for (struct job *job; (job = take(queue));) {
-        free(job->thought.moves);
-        free(job);
+    for (struct question *question; (question = thinkers->answered.first);) {
+        take_out(&thinkers->answered, question);
+        free_question(question);
     }
-}
-
-/* ---- Hints ---- */
-
-static void find_hint(struct thought *thought) {
-    const struct sb_decision *decision = &thought->decision;
-    thought->good = sb_hint_find(decision->game, &decision->setup, &decision->world, &thought->bot, decision->seed,
-                                 &thought->hint, NULL);
-}
-
-/* What the actor of this position may expect; only where it has a choice. False if there is no memory. */
-static bool add_point(struct thought *thought, const union sb_state *state, size_t count) {
-    const struct sb_game *game = thought->decision.game;
-    const uint64_t seed = thought->decision.seed;
-    struct sb_random random;
-    struct sb_hint hint = {.count = 0};
-    union sb_state world;
-    int seat = game->actor(state);
-    memcpy(&world, state, game->state_size);
-    sb_random_stream(&random, seed, count);
-    game->redeal(&world, seat, &random);
-    if (!sb_hint_find(game, &thought->decision.setup, &world, &thought->bot, seed, &hint, NULL))
-        return false;
-    thought->points[thought->point_count++] = (struct curve_point){count, seat, hint.value};
-    return true;
-}
-
-static bool is_choice(const struct sb_game *game, const union sb_state *state) {
-    sb_move moves[SB_MAX_MOVES];
-    return game->actor(state) >= 0 && game->moves(state, moves) > 1;
-}
-
-/* As many points as there is room for, evenly over the game's decisions. */
-static void draw_curve(struct thought *thought) {
-    const struct sb_game *game = thought->decision.game;
-    union sb_state state;
-    size_t choices = 0, seen = 0;
-    game->start(&state, &thought->decision.setup);
-    for (size_t i = 0; i < thought->move_count; game->apply(&state, thought->moves[i++]))
-        choices += is_choice(game, &state);
-    size_t apart = choices / CURVE_MOST + 1;
-    game->start(&state, &thought->decision.setup);
-    thought->good = true;
-    for (size_t i = 0; thought->good && i < thought->move_count; game->apply(&state, thought->moves[i++]))
-        if (is_choice(game, &state) && seen++ % apart == 0)
-            thought->good = add_point(thought, &state, i);
 }
 
 /* ---- A thread ---- */
 
-/* A bot sits down for each question and leaves after it: a thread that knows no tables has nothing to remember of
- * them. */
-static void think_it_over(struct thought *thought) {
-    switch (thought->kind) {
-    case THOUGHT_MOVE:
-        thought->good = sb_decision_make(&thought->decision, &thought->bot, &thought->move, NULL);
-        break;
-    case THOUGHT_HINT:
-        find_hint(thought);
-        break;
-    case THOUGHT_CURVE:
-        draw_curve(thought);
+/* From now on hints may wait. */
+static void put_off_hints(struct thinkers *thinkers) {
+    thinkers->hint_due = sb_clock_seconds() + HINT_PATIENCE;
+}
+
+static struct question *next_question(struct thinkers *thinkers) {
+    bool hint_is_due = thinkers->queue.waiting[CLASS_HINT] > 0 && sb_clock_seconds() >= thinkers->hint_due;
+    struct question *question = (struct question *)queue_next(&thinkers->queue, hint_is_due);
+    if (!question)
+        return NULL;
+    question->state = THINKING;
+    question->due = hint_is_due;
+    if (hint_is_due)
+        put_off_hints(thinkers);
+    return question;
+}
+
+static void step_aside(struct thinkers *thinkers, struct question *question) {
+    question->stop = (struct sb_stop){false};
+    question->state = WAITING;
+    queue_put_back(&thinkers->queue, &question->place);
+}
+
+static void finish(struct thinkers *thinkers, struct question *question) {
+    if (!question->cancelled && sb_stop_told(&question->stop)) {
+        step_aside(thinkers, question);
+        return;
     }
+    end_question(thinkers, question);
+    if (question->cancelled) {
+        free_question(question);
+        return;
+    }
+    if (question->place.class == CLASS_HINT)
+        put_off_hints(thinkers);
+    question->state = ANSWERED;
+    append(&thinkers->answered, question);
+    thinkers->wake(thinkers->data);
 }
 
 static void *run(void *argument) {
-    struct thinkers *thinkers = argument;
+    struct thread *thread = argument;
+    struct thinkers *thinkers = thread->thinkers;
     pthread_mutex_lock(&thinkers->lock);
     while (!thinkers->stopping) {
-        struct job *job = take(&thinkers->questions);
-        if (!job) {
+        thread->question = next_question(thinkers);
+        if (!thread->question) {
             pthread_cond_wait(&thinkers->work, &thinkers->lock);
             continue;
         }
         pthread_mutex_unlock(&thinkers->lock);
-        think_it_over(&job->thought);
+        thought_think(&thread->question->thought);
         pthread_mutex_lock(&thinkers->lock);
-        put(&thinkers->answers, job);
-        thinkers->waiting--;
-        thinkers->wake(thinkers->data);
+        finish(thinkers, thread->question);
+        thread->question = NULL;
     }
     pthread_mutex_unlock(&thinkers->lock);
     return NULL;
 }
 
-/* ---- From outside ---- */
+/* ---- Starting and stopping ---- */
 
 struct thinkers *thinkers_start(int threads, void (*wake)(void *data), void *data, struct sb_error *error) {
     struct thinkers *thinkers = calloc(1, sizeof *thinkers + (size_t)threads * sizeof *thinkers->threads);
@@ -144,12 +152,15 @@ struct thinkers *thinkers_start(int threads, void (*wake)(void *data), void *dat
     }
     pthread_mutex_init(&thinkers->lock, NULL);
     pthread_cond_init(&thinkers->work, NULL);
-    thinkers->questions.end = &thinkers->questions.first;
-    thinkers->answers.end = &thinkers->answers.first;
+    queue_start(&thinkers->queue);
     thinkers->wake = wake;
     thinkers->data = data;
-    while (thinkers->count < threads && pthread_create(&thinkers->threads[thinkers->count], NULL, run, thinkers) == 0)
-        thinkers->count++;
+    for (; thinkers->count < threads; thinkers->count++) {
+        struct thread *thread = &thinkers->threads[thinkers->count];
+        thread->thinkers = thinkers;
+        if (pthread_create(&thread->id, NULL, run, thread) != 0)
+            break;
+    }
     if (thinkers->count == threads)
         return thinkers;
     thinkers_stop(thinkers);
@@ -160,45 +171,125 @@ struct thinkers *thinkers_start(int threads, void (*wake)(void *data), void *dat
 void thinkers_stop(struct thinkers *thinkers) {
     pthread_mutex_lock(&thinkers->lock);
     thinkers->stopping = true;
+    for (struct question *question = thinkers->asked.first; question; question = question->next)
+        sb_stop_tell(&question->stop);
     pthread_cond_broadcast(&thinkers->work);
     pthread_mutex_unlock(&thinkers->lock);
     for (int i = 0; i < thinkers->count; i++)
-        pthread_join(thinkers->threads[i], NULL);
-    empty(&thinkers->questions);
-    empty(&thinkers->answers);
+        pthread_join(thinkers->threads[i].id, NULL);
+    empty(thinkers);
     pthread_cond_destroy(&thinkers->work);
     pthread_mutex_destroy(&thinkers->lock);
     free(thinkers);
 }
 
-bool thinkers_ask(struct thinkers *thinkers, const struct thought *question) {
-    assert(question->bot.kind && !question->bot.kind->command);
-    struct job *job = malloc(sizeof *job);
-    if (!job)
-        return false;
-    job->thought = *question;
-    pthread_mutex_lock(&thinkers->lock);
-    put(&thinkers->questions, job);
-    thinkers->waiting++;
-    pthread_cond_signal(&thinkers->work);
-    pthread_mutex_unlock(&thinkers->lock);
-    return true;
+/* ---- Asking ---- */
+
+/* A question of this class has come to wait. If there will not be a thread for it in a moment, one that thinks about
+ * something worse is to be free. */
+static void make_way(struct thinkers *thinkers, enum queue_class class) {
+    struct question *worst = NULL;
+    int needed = 0, free_soon = 0;
+    for (enum queue_class better = CLASS_WATCHED; better <= class; better++)
+        needed += thinkers->queue.waiting[better];
+    for (int i = 0; i < thinkers->count; i++) {
+        struct question *question = thinkers->threads[i].question;
+        if (!question || sb_stop_told(&question->stop))
+            free_soon++;
+        else if (question->place.class > class && !question->due &&
+                 (!worst || question->place.class > worst->place.class))
+            worst = question;
+    }
+    if (worst && needed > free_soon)
+        sb_stop_tell(&worst->stop);
 }
+
+bool thinkers_have_room(struct thinkers *thinkers, enum queue_class class, const struct asker *asker) {
+    pthread_mutex_lock(&thinkers->lock);
+    bool room = queue_has_room(&thinkers->queue, class, asker);
+    pthread_mutex_unlock(&thinkers->lock);
+    return room;
+}
+
+struct question *thinkers_ask(struct thinkers *thinkers, const struct thought *thought, enum queue_class class,
+                              const struct asker *asker) {
+    assert(thought->bot.kind && !thought->bot.kind->command);
+    struct question *question = calloc(1, sizeof *question);
+    if (!question)
+        return NULL;
+    question->thought = *thought;
+    question->thought.decision.stop = &question->stop;
+    question->since = sb_clock_seconds();
+    pthread_mutex_lock(&thinkers->lock);
+    bool good = queue_add(&thinkers->queue, &question->place, class, asker);
+    if (good) {
+        append(&thinkers->asked, question);
+        if (class == CLASS_HINT && thinkers->queue.classes[CLASS_HINT].questions == 1)
+            put_off_hints(thinkers);
+        make_way(thinkers, class);
+        pthread_cond_signal(&thinkers->work);
+    }
+    pthread_mutex_unlock(&thinkers->lock);
+    if (good)
+        return question;
+    free(question); /* what it leads to is still the asker's */
+    return NULL;
+}
+
+void thinkers_change(struct thinkers *thinkers, struct question *question, enum queue_class class,
+                     const struct asker *asker) {
+    pthread_mutex_lock(&thinkers->lock);
+    if (question->state != ANSWERED)
+        queue_change(&thinkers->queue, &question->place, class, asker);
+    if (question->state == WAITING)
+        make_way(thinkers, class);
+    pthread_mutex_unlock(&thinkers->lock);
+}
+
+void thinkers_cancel(struct thinkers *thinkers, struct question *question) {
+    pthread_mutex_lock(&thinkers->lock);
+    switch (question->state) {
+    case WAITING:
+        end_question(thinkers, question);
+        free_question(question);
+        break;
+    case THINKING: /* its thread frees it */
+        question->cancelled = true;
+        sb_stop_tell(&question->stop);
+        break;
+    case ANSWERED:
+        take_out(&thinkers->answered, question);
+        free_question(question);
+    }
+    pthread_mutex_unlock(&thinkers->lock);
+}
+
+/* ---- Answers ---- */
 
 bool thinkers_take(struct thinkers *thinkers, struct thought *answer) {
     pthread_mutex_lock(&thinkers->lock);
-    struct job *job = take(&thinkers->answers);
+    struct question *question = thinkers->answered.first;
+    if (question)
+        take_out(&thinkers->answered, question);
     pthread_mutex_unlock(&thinkers->lock);
-    if (!job)
+    if (!question)
         return false;
-    *answer = job->thought;
-    free(job);
+    *answer = question->thought;
+    free(question);
     return true;
 }
 
-int thinkers_waiting(struct thinkers *thinkers) {
+struct thinkers_facts thinkers_look(struct thinkers *thinkers) {
+    struct thinkers_facts facts = {.thinking = 0};
+    double now = sb_clock_seconds();
     pthread_mutex_lock(&thinkers->lock);
-    int waiting = thinkers->waiting;
+    for (const struct question *question = thinkers->asked.first; question; question = question->next) {
+        enum queue_class class = question->place.class;
+        facts.thinking++;
+        facts.waiting[class] = thinkers->queue.waiting[class];
+        if (now - question->since > facts.age[class])
+            facts.age[class] = now - question->since;
+    }
     pthread_mutex_unlock(&thinkers->lock);
-    return waiting;
+    return facts;
 }

@@ -15,81 +15,151 @@ static bool is_for_a_bot(const struct hall *hall, const struct table *table) {
     return !hall->stopping && actor >= 0 && (table_is_bots(table, actor) || hall_is_overdue(hall, table));
 }
 
+/* Who waits for a move: of those who watch, one who plays, the first to come; then any. NULL if nobody does. Somebody
+ * who only looks on must not make it wait among questions of theirs. */
+static const struct client *who_waits(const struct table *table) {
+    const struct watcher *waits = table->watchers;
+    for (const struct watcher *watcher = waits; watcher; watcher = watcher->next_at_table)
+        if (watcher->eye >= 0 || waits->eye < 0)
+            waits = watcher;
+    return waits ? waits->client : NULL;
+}
+
+static bool plays_by_itself(const struct table *table) {
+    for (int seat = 0; seat < table->facts.setup.seats; seat++)
+        if (!table_is_bots(table, seat))
+            return false;
+    return true;
+}
+
+/* Whose question it is; the host's, from nowhere, if nobody waits for the answer. */
+static enum queue_class classify(const struct table *table, struct asker *asker) {
+    const struct client *client = who_waits(table);
+    *asker = (struct asker){.address = client ? client->address : 0,
+                            .visitor = client ? client->visitor : table->facts.host};
+    return client ? CLASS_WATCHED : plays_by_itself(table) ? CLASS_ALONE : CLASS_UNWATCHED;
+}
+
+static struct question *ask_for_move(struct hall *hall, struct table *table, enum queue_class class,
+                                     const struct asker *asker) {
+    struct thought thought = {.asker = table};
+    table_ask(table, &thought.decision);
+    if (!sb_bot_find(table_bot(table, thought.decision.seat), table->facts.game, &thought.bot, NULL))
+        sb_bot_usual(table->facts.game, &thought.bot);
+    table->asked = thought.decision.position;
+    return thinkers_ask(hall->thinkers, &thought, class, asker);
+}
+
+/* Is what the bot thinks about still the question? */
+static bool is_due(const struct hall *hall, const struct table *table) {
+    return is_for_a_bot(hall, table) && table->match.position == table->asked;
+}
+
+static void cancel_move(struct hall *hall, struct table *table) {
+    if (table->thinking)
+        thinkers_cancel(hall->thinkers, table->thinking);
+    table->thinking = NULL;
+}
+
+void hall_ask_no_bot(struct hall *hall, struct table *table) {
+    cancel_move(hall, table);
+    hall_end_alone(hall, table);
+}
+
 void hall_ask_bot(struct hall *hall, struct table *table) {
-    /* While an answer to an older question is on its way, this one is asked when that has come. */
-    if (table->thinking || !is_for_a_bot(hall, table))
+    struct asker asker;
+    enum queue_class class = classify(table, &asker);
+    bool wanted = is_for_a_bot(hall, table);
+    if (!wanted || class != CLASS_ALONE)
+        hall_end_alone(hall, table);
+    else
+        wanted = hall_play_alone(hall, table);
+    if (!wanted || !is_due(hall, table))
+        cancel_move(hall, table);
+    if (!wanted)
         return;
-    struct thought question = {.table = table};
-    table_ask(table, &question.decision);
-    if (!sb_bot_find(table_bot(table, question.decision.seat), table->facts.game, &question.bot, NULL))
-        sb_bot_usual(table->facts.game, &question.bot);
-    table->thinking = thinkers_ask(hall->thinkers, &question);
+    if (table->thinking) {
+        thinkers_change(hall->thinkers, table->thinking, class, &asker);
+        return;
+    }
+    table->thinking = ask_for_move(hall, table, class, &asker);
     if (!table->thinking)
         hall_try_again(hall);
 }
 
-/* What a bot has decided is played, unless things have changed meanwhile. Without memory for the move it is asked
- * again; without memory for thinking, a little later. */
+/* What a bot has decided is played, unless things have changed in the same round. Without memory for the move it is
+ * asked again; without memory for thinking, a little later. */
 static void take_move(struct hall *hall, const struct thought *answer) {
-    struct table *table = answer->table;
-    table->thinking = false;
+    struct table *table = answer->asker;
+    table->thinking = NULL;
     if (!answer->good) {
         hall_try_again(hall);
         return;
     }
     hall_mark_changed(hall, table);
-    if (is_for_a_bot(hall, table) && sb_match_is_due(&table->match, &answer->decision))
+    if (is_due(hall, table))
         hall->counts.bot_moves += table_play(table, hall->store, answer->move, NULL);
 }
 
 /* ---- Hints ---- */
 
-static bool ask_for_client(struct hall *hall, struct client *client, int64_t id, struct thought *question,
+static struct asker asker_of(const struct client *client) {
+    return (struct asker){.address = client->address, .visitor = client->visitor};
+}
+
+bool hall_may_ask(struct hall *hall, const struct client *client) {
+    struct asker asker = asker_of(client);
+    return thinkers_have_room(hall->thinkers, CLASS_HINT, &asker);
+}
+
+static bool ask_for_client(struct hall *hall, struct client *client, int64_t id, struct thought *thought,
                            const char *bot) {
-    question->client = client->number;
-    question->request = id;
-    sb_bot_find(bot, question->decision.game, &question->bot, NULL);
-    client->waits_for_hint = thinkers_ask(hall->thinkers, question);
-    return client->waits_for_hint;
+    struct asker asker = asker_of(client);
+    thought->asker = client;
+    thought->request = id;
+    sb_bot_find(bot, thought->decision.game, &thought->bot, NULL);
+    client->question = thinkers_ask(hall->thinkers, thought, CLASS_HINT, &asker);
+    return client->question;
 }
 
 bool hall_ask_hint(struct hall *hall, struct client *client, int64_t id, const struct table *table, size_t count) {
     const struct sb_match *match = &table->match;
-    struct thought question = {.kind = THOUGHT_HINT,
-                               .decision = {.game = match->game, .setup = match->setup, .seed = secret_number()}};
-    struct sb_decision *decision = &question.decision;
+    struct thought thought = {.kind = THOUGHT_HINT,
+                              .decision = {.game = match->game, .setup = match->setup, .seed = secret_number()}};
+    struct sb_decision *decision = &thought.decision;
     struct sb_random random;
     sb_random_stream(&random, secret_number(), 0);
     sb_match_position(match, count, &decision->world);
     decision->seat = match->game->actor(&decision->world);
     match->game->redeal(&decision->world, decision->seat, &random);
-    return ask_for_client(hall, client, id, &question, "search:ms=400");
+    return ask_for_client(hall, client, id, &thought, "search:ms=400");
 }
 
 bool hall_ask_curve(struct hall *hall, struct client *client, int64_t id, const struct table *table) {
     const struct sb_match *match = &table->match;
-    struct thought question = {.kind = THOUGHT_CURVE,
-                               .decision = {.game = match->game, .setup = match->setup, .seed = secret_number()},
-                               .moves = malloc((match->count + 1) * sizeof *question.moves),
-                               .move_count = match->count};
-    if (!question.moves)
+    struct thought thought = {.kind = THOUGHT_CURVE,
+                              .decision = {.game = match->game, .setup = match->setup, .seed = secret_number()},
+                              .moves = malloc((match->count + 1) * sizeof *thought.moves),
+                              .move_count = match->count};
+    if (!thought.moves)
         return false;
     for (size_t i = 0; i < match->count; i++)
-        question.moves[i] = match->steps[i].move;
-    if (ask_for_client(hall, client, id, &question, "search:iterations=150"))
+        thought.moves[i] = match->steps[i].move;
+    if (ask_for_client(hall, client, id, &thought, "search:iterations=150"))
         return true;
-    free(question.moves);
+    free(thought.moves);
     return false;
 }
 
-/* Whoever asked may have gone meanwhile. */
+void hall_cancel_hint(struct hall *hall, struct client *client) {
+    if (client->question)
+        thinkers_cancel(hall->thinkers, client->question);
+    client->question = NULL;
+}
+
 static void take_hint(struct hall *hall, const struct thought *answer) {
-    struct client *client = hall->clients;
-    while (client && client->number != answer->client)
-        client = client->next;
-    if (!client)
-        return;
-    client->waits_for_hint = false;
+    struct client *client = answer->asker;
+    client->question = NULL;
     if (!answer->good) {
         struct sb_error error = {.words = NULL};
         sb_fail_memory(&error);

@@ -86,6 +86,8 @@ void hall_unwatch(struct hall *hall, struct client *client, struct table *table)
             hall_remove_watcher(hall, watcher);
     }
     note_presence(hall, table, before);
+    if (table->thinking)
+        hall_mark_changed(hall, table); /* perhaps nobody waits for the bot any more */
 }
 
 /* Has the client, who watches the table, more eyes than seats, or fewer? */

@@ -184,7 +184,8 @@ static void the_winning_move_is_the_hint(void **unused) {
     s->used[1] = s->team[1];
     play(&table, "* reveal 3, 0 send 3");
     s->looked |= 1 << 1;
-    assert_true(sb_hint_find(&sb_hero, &table.setup, &table.state, &bot, 1, &hint, &error));
+    struct sb_decision decision = decision_in(&table, 1);
+    assert_true(sb_hint_find(&decision, &bot, &hint, &error));
     assert_string_equal(text_of(&table, hint.candidate[0].move, 1, memory), "hire");
     assert_true(hint.candidate[0].value > 0.99);
 }
@@ -197,7 +198,8 @@ static void a_game_unknown_to_bots_has_hints_without_reasons(void **unused) {
     struct sb_text reason = sb_text_over(sentence, sizeof sentence);
     (void)unused;
     play(&table, "* deal 6, * deal 3");
-    assert_true(sb_hint_find(&sb_template, &table.setup, &table.state, &bot, 1, &hint, NULL));
+    struct sb_decision decision = decision_in(&table, 1);
+    assert_true(sb_hint_find(&decision, &bot, &hint, NULL));
     assert_int_equal(hint.count, 2);
     assert_string_equal(text_of(&table, hint.candidate[0].move, 0, memory), "stay");
     sb_hint_reason(&sb_template, &table.state, hint.candidate[0].move, &reason);

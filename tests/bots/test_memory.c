@@ -29,12 +29,13 @@ static void assert_good(const struct sb_hint *hint, const struct position *table
 static void find_hints(const char *bot_name) {
     for (const struct sb_game *const *game = sb_games; *game; game++) {
         struct position table = choice_in(*game);
+        struct sb_decision decision = decision_in(&table, 5);
         struct sb_bot bot = bot_named(*game, bot_name);
         FOR_EVERY_FAILURE(failure) {
             struct sb_hint hint;
             struct sb_error error = {.words = NULL};
             memory_fail(failure);
-            bool found = sb_hint_find(*game, &table.setup, &table.state, &bot, 5, &hint, &error);
+            bool found = sb_hint_find(&decision, &bot, &hint, &error);
             memory_back();
             if (found)
                 assert_good(&hint, &table);
@@ -57,12 +58,11 @@ static void a_hint_of_several_threads_is_found_or_refused(void **unused) {
 static void a_decision_is_made_or_put_off(void **unused) {
     (void)unused;
     struct position table = choice_in(sb_games[0]);
+    struct sb_decision decision = decision_in(&table, 0);
     struct sb_bot bot = bot_named(table.game, "search:iterations=40:mem=1:threads=2");
     FOR_EVERY_FAILURE(failure) {
-        struct sb_decision decision = {.game = table.game, .setup = table.setup, .world = table.state};
         sb_move move;
         struct sb_error error = {.words = NULL};
-        decision.seat = table.game->actor(&table.state);
         memory_fail(failure);
         bool made = sb_decision_make(&decision, &bot, &move, &error);
         memory_back();

@@ -2,8 +2,10 @@
  * is tested beside this. */
 #include "../../src/bots/search.h"
 #include "support_games.h"
+#include <pthread.h>
 #include <saburau/clock.h>
 #include <saburau/hint.h>
+#include <saburau/match.h>
 #include <string.h>
 #include <time.h>
 
@@ -210,7 +212,8 @@ static void a_playout_without_end_is_broken_off_as_even(void **unused) {
     struct position table = {.game = &endless, .setup = {.seats = 2}};
     struct sb_bot bot = bot_named(&endless, "search:iterations=20");
     struct sb_hint hint;
-    assert_true(sb_hint_find(&endless, &table.setup, &table.state, &bot, 1, &hint, NULL));
+    struct sb_decision decision = decision_in(&table, 1);
+    assert_true(sb_hint_find(&decision, &bot, &hint, NULL));
     assert_true(hint.value == 0.5);
 }
 
@@ -275,6 +278,49 @@ static void iterations_end_it_before_its_time(void **unused) {
     assert_true(sb_clock_seconds() - start < 30);
 }
 
+/* ---- Being told to stop ---- */
+
+static void *tell_soon(void *stop) {
+    nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+    sb_stop_tell(stop);
+    return NULL;
+}
+
+/* It would think for an hour. */
+static void stops_when_told(void **unused) {
+    (void)unused;
+    for (int i = 0; sb_games[i]; i++) {
+        struct position table = middle_of(sb_games[i], sb_games[i]->seats_usual);
+        struct sb_bot bot = bot_named(table.game, "search:ms=3600000:threads=2");
+        struct sb_decision decision = decision_in(&table, 1);
+        struct sb_stop stop = {false};
+        struct sb_hint hint;
+        pthread_t other;
+        sb_move move;
+        decision.stop = &stop;
+        assert_int_equal(pthread_create(&other, NULL, tell_soon, &stop), 0);
+        assert_true(sb_decision_make(&decision, &bot, &move, NULL));
+        assert_true(sb_stop_told(&stop));
+        assert_true(sb_move_legal(table.game, &table.state, move));
+        assert_true(sb_hint_find(&decision, &bot, &hint, NULL)); /* told beforehand */
+        assert_true(hint.value >= 0 && hint.value <= 1 && hint.count > 0);
+        pthread_join(other, NULL);
+    }
+}
+
+static void a_stop_that_is_not_told_changes_nothing(void **unused) {
+    (void)unused;
+    struct position table = middle_of(sb_games[0], 2);
+    struct sb_bot bot = bot_named(table.game, "search:iterations=100");
+    struct sb_decision decision = decision_in(&table, 1);
+    struct sb_stop stop = {false};
+    struct sb_hint with, without;
+    assert_true(sb_hint_find(&decision, &bot, &without, NULL));
+    decision.stop = &stop;
+    assert_true(sb_hint_find(&decision, &bot, &with, NULL));
+    assert_true(with.value == without.value && with.candidate[0].move == without.candidate[0].move);
+}
+
 static void a_full_arena_is_no_reason_to_stop(void **unused) {
     (void)unused;
     struct position table = middle_of(sb_games[0], 4);
@@ -301,6 +347,8 @@ int main(void) {
         cmocka_unit_test(a_playout_without_end_is_broken_off_as_even),
         cmocka_unit_test(keeps_to_its_time),
         cmocka_unit_test(iterations_end_it_before_its_time),
+        cmocka_unit_test(stops_when_told),
+        cmocka_unit_test(a_stop_that_is_not_told_changes_nothing),
         cmocka_unit_test(a_full_arena_is_no_reason_to_stop),
         cmocka_unit_test(threads_share_the_iterations),
     };
