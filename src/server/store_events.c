@@ -1,23 +1,33 @@
 /* The store: what happens at a table, and what is said there. */
 #include "store_internal.h"
 
-void store_add_event(struct store *store, int64_t table, int64_t at, const char *event) {
-    struct cursor values = {
-        store_begin_write(store, ADD_EVENT, "INSERT INTO recent (table_id, at, what) VALUES (?,?,?)"), 0};
+static void put_event(struct store *store, enum statement which, const char *sql, int64_t table, int64_t at,
+                      const char *event, int actor) {
+    struct cursor values = {store_begin_write(store, which, sql), 0};
     if (!values.statement)
         return;
     store_put_number(&values, table);
     store_put_number(&values, at);
     store_put_text(&values, event);
+    store_put_number(&values, actor);
     store_run_write(store, values.statement);
+}
+
+void store_add_event(struct store *store, int64_t table, int64_t at, const char *event, int actor) {
+    put_event(store, ADD_EVENT, "INSERT INTO recent (table_id, at, what, actor) VALUES (?,?,?,?)", table, at, event,
+              actor);
+    put_event(store, SORT_EVENT, "INSERT INTO sorted VALUES (?,?,?,?)", table, at, event, actor);
     store->added++;
 }
 
 /* In a transaction of its own. If it fails, nothing is lost: they are where they were, and it is tried again later. */
 void store_put_away(struct store *store) {
     static const char sql[] = "BEGIN IMMEDIATE;"
-                              "INSERT INTO events SELECT table_id, at, what FROM recent ORDER BY table_id, at;"
+                              "INSERT INTO events SELECT table_id, at, what FROM sorted ORDER BY table_id, at;"
+                              "UPDATE tables SET actor = last.actor FROM (SELECT table_id, actor, max(at) FROM sorted"
+                              "  GROUP BY table_id) AS last WHERE id = last.table_id;"
                               "DELETE FROM recent;"
+                              "DELETE FROM sorted;"
                               "COMMIT";
     store->recent = 0;
     if (sqlite3_exec(store->database, sql, NULL, NULL, NULL) != SQLITE_OK)
@@ -29,7 +39,7 @@ bool store_read_events(struct store *store, int64_t table, bool (*each)(void *da
     sqlite3_stmt *statement =
         store_begin_read(store, READ_EVENTS,
                          "SELECT what FROM (SELECT at, what FROM events WHERE table_id = ?1"
-                         " UNION ALL SELECT at, what FROM recent WHERE table_id = ?1) ORDER BY at");
+                         " UNION ALL SELECT at, what FROM sorted WHERE table_id = ?1) ORDER BY at");
     bool going = statement != NULL;
     sqlite3_bind_int64(statement, 1, table);
     while (going && sqlite3_step(statement) == SQLITE_ROW) {

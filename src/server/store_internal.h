@@ -18,8 +18,13 @@ enum statement {
     TABLES_OF,
     LISTED_TABLES,
     RUNNING_TABLES,
+    OLD_TABLES,
     COUNT_TABLES,
+    COUNT_UNFINISHED,
+    REMOVE_TABLE, /* several: one for each SQL table with rows of it */
+    REMOVE_TABLE_LAST = REMOVE_TABLE + 6,
     ADD_EVENT,
+    SORT_EVENT,
     READ_EVENTS,
     ADD_CHAT,
     READ_CHAT,
@@ -57,10 +62,19 @@ void store_run_write(struct store *store, sqlite3_stmt *statement);
 /* There is no memory for what is to be written: the round is lost. */
 void store_cannot_write(struct store *store);
 
-/* The SQL table `recent` is a write buffer for events: they are appended to it, and store_put_away merges them into
- * `events` when there are many. Sorted by tables, each page of the file is then written once for many of them. */
+/* Events are written as in a log-structured merge tree. `recent` is the log: they are appended to it, in a few pages of
+ * the file, and are safe there. `sorted` holds the same events in memory, by table, to be read. When there are many,
+ * store_put_away merges them into `events`, and the actors they have led to into `tables`: each page of the file is
+ * then written once for many of them. */
 enum { RECENT_MOST = 4096 };
 void store_put_away(struct store *store);
+extern const char store_memory[]; /* makes `sorted`, when the file is opened */
+
+/* How the file says that it is ours, and how new its layout is. store_migrate brings one of an older version, or a new
+ * one (0), up to this one, a step at a time; false if SQLite fails, and then it has a version whose layout is whole. */
+enum { STORE_APPLICATION = 0x53616275 };
+extern const int store_version;
+bool store_migrate(struct store *store, int version);
 
 /* Rolls back the open transaction, if there is one. */
 void store_roll_back(struct store *store);

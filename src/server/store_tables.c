@@ -1,5 +1,6 @@
 /* The store: tables and their seats. */
 #include "store_internal.h"
+#include <assert.h>
 #include <jansson.h>
 #include <limits.h>
 #include <saburau/games.h>
@@ -10,7 +11,7 @@
 
 /* May the next move be a bot's, or come because time is over? */
 static bool runs_by_itself(const struct table_facts *table) {
-    bool by_itself = table->clock > 0;
+    bool by_itself = table->clock > 0 || table->actor == ACTOR_UNKNOWN;
     for (int seat = 0; seat < table->setup.seats; seat++) {
         const struct seat_facts *facts = &table->seats[seat];
         by_itself |= facts->kind == SEAT_BOT || facts->stand_in || facts->resigned;
@@ -50,13 +51,15 @@ static void put_changing(struct cursor *values, const struct table_facts *table)
     store_put_number(values, table->phase);
     store_put_number(values, runs_by_itself(table));
     store_put_text(values, table->next);
+    store_put_number(values, table->actor);
+    store_put_number(values, table->touched);
 }
 
 void store_add_table(struct store *store, struct table_facts *table) {
     struct cursor values = {store_begin_write(store, ADD_TABLE,
                                               "INSERT INTO tables (invitation, host, clock, delay, listed, phase, runs,"
-                                              " next, link, made, game, rules, seats, options)"
-                                              " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)"),
+                                              " next, actor, touched, link, made, game, rules, seats, options)"
+                                              " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"),
                             0};
     table->id = 0;
     if (!values.statement)
@@ -84,7 +87,8 @@ void store_add_table(struct store *store, struct table_facts *table) {
 void store_change_table(struct store *store, const struct table_facts *table) {
     struct cursor values = {store_begin_write(store, CHANGE_TABLE,
                                               "UPDATE tables SET invitation = ?, host = ?, clock = ?, delay = ?,"
-                                              " listed = ?, phase = ?, runs = ?, next = ? WHERE id = ?"),
+                                              " listed = ?, phase = ?, runs = ?, next = ?, actor = ?, touched = ?"
+                                              " WHERE id = ?"),
                             0};
     if (!values.statement)
         return;
@@ -140,7 +144,11 @@ static bool read_table(struct table_facts *table, sqlite3_stmt *statement, struc
     table->listed = store_get_number(&columns) != 0;
     table->phase = (enum phase)store_get_int(&columns, PHASE_WAITING, PHASE_OVER, &fits);
     store_get_text(&columns, table->next, sizeof table->next);
-    return fits || sb_fail(error, "The stored table is damaged: its clock, delay or phase is out of range.");
+    table->touched = store_get_number(&columns);
+    table->actor = store_get_int(&columns, ACTOR_UNKNOWN, SB_MAX_SEATS - 1, &fits);
+    if (table->phase != PHASE_PLAYING)
+        table->actor = SB_NOBODY; /* whoever's turn it was when it ended */
+    return fits || sb_fail(error, "The stored table is damaged: its clock, delay, phase or actor is out of range.");
 }
 
 static bool read_seat(struct table_facts *table, int expected, sqlite3_stmt *statement) {
@@ -188,7 +196,10 @@ static enum store_answer read_row(struct store *store, const char *link, struct 
                                   struct sb_error *error) {
     sqlite3_stmt *statement = store_begin_read(store, FIND_TABLE,
                                                "SELECT game, rules, seats, options, id, link, invitation, host, made,"
-                                               " clock, delay, listed, phase, next FROM tables WHERE link = ?");
+                                               " clock, delay, listed, phase, next, touched,"
+                                               " coalesce((SELECT sorted.actor FROM sorted WHERE table_id = tables.id"
+                                               "   ORDER BY at DESC LIMIT 1), actor)"
+                                               " FROM tables WHERE link = ?");
     store_put_text(&(struct cursor){statement, 0}, link);
     enum store_answer answer = STORE_NONE;
     bool found = statement && sqlite3_step(statement) == SQLITE_ROW;
@@ -248,9 +259,13 @@ bool store_tables_of(struct store *store, const struct secret_hash *visitor, int
 bool store_listed_tables(struct store *store, int most, store_each *each, void *data) {
     int64_t last;
     struct cursor values = {store_begin_read(store, LISTED_TABLES,
-                                             "SELECT id, link FROM tables INDEXED BY tables_listed"
-                                             " WHERE listed AND phase <> 2 ORDER BY id DESC LIMIT ?"),
+                                             "SELECT id, link FROM (SELECT id, link, row_number() OVER"
+                                             "   (PARTITION BY host ORDER BY id DESC) AS number"
+                                             "   FROM (SELECT id, link, host FROM tables INDEXED BY tables_listed"
+                                             "   WHERE listed AND phase <> 2 ORDER BY id DESC LIMIT ?))"
+                                             " ORDER BY number, id DESC LIMIT ?"),
                             0};
+    store_put_number(&values, (int64_t)most * STORE_LISTED_MOST);
     store_put_number(&values, most);
     return list(values.statement, each, data, &last);
 }
@@ -264,6 +279,58 @@ bool store_running_tables(struct store *store, int64_t *after, int most, store_e
     store_put_number(&values, most);
     return list(values.statement, each, data, after);
 }
+
+bool store_old_tables(struct store *store, enum phase phase, int64_t before, int most, store_each *each, void *data) {
+    int64_t last;
+    struct cursor values = {store_begin_read(store, OLD_TABLES,
+                                             "SELECT id, link FROM tables INDEXED BY tables_phase"
+                                             " WHERE phase = ? AND touched < ? ORDER BY touched LIMIT ?"),
+                            0};
+    store_put_number(&values, phase);
+    store_put_number(&values, before);
+    store_put_number(&values, most);
+    return list(values.statement, each, data, &last);
+}
+
+bool store_count_unfinished(struct store *store, const struct secret_hash *host, int *unfinished, int *listed,
+                            struct sb_error *error) {
+    struct cursor values = {store_begin_read(store, COUNT_UNFINISHED,
+                                             "SELECT count(*), count(nullif(listed, 0)) FROM tables"
+                                             " INDEXED BY tables_unfinished WHERE host = ? AND phase <> 2"),
+                            0};
+    store_put_hash(&values, host);
+    bool counted = values.statement && sqlite3_step(values.statement) == SQLITE_ROW;
+    if (counted) {
+        struct cursor columns = {values.statement, 0};
+        *unfinished = (int)store_get_number(&columns);
+        *listed = (int)store_get_number(&columns);
+    }
+    return (store_end_read(values.statement) && counted) || store_cannot_read(store, error);
+}
+
+/* ---- Removing ---- */
+
+void store_remove_table(struct store *store, const char *link) {
+    static const char *const parts[] = {
+        "DELETE FROM events WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
+        "DELETE FROM recent WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
+        "DELETE FROM sorted WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
+        "DELETE FROM seats WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
+        "DELETE FROM chat WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
+        "DELETE FROM tickets WHERE link = ?",
+        "DELETE FROM tables WHERE link = ?",
+    };
+    static_assert(sizeof parts / sizeof *parts == REMOVE_TABLE_LAST - REMOVE_TABLE + 1, "a statement for each");
+    for (int part = 0; part <= REMOVE_TABLE_LAST - REMOVE_TABLE; part++) {
+        struct cursor values = {store_begin_write(store, (enum statement)(REMOVE_TABLE + part), parts[part]), 0};
+        if (!values.statement)
+            return;
+        store_put_text(&values, link);
+        store_run_write(store, values.statement);
+    }
+}
+
+/* ---- Counting ---- */
 
 void store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]) {
     memset(count, 0, (PHASE_OVER + 1) * sizeof *count);

@@ -79,7 +79,8 @@ struct secret_hash somebody(const char *secret) {
 }
 
 struct table_facts new_table(void) {
-    struct table_facts table = {.game = &sb_samurai, .host = somebody("host"), .made = 1800000000};
+    struct table_facts table = {
+        .game = &sb_samurai, .host = somebody("host"), .actor = SB_NOBODY, .made = 1800000000, .touched = 1800000001};
     struct sb_error error = {.words = NULL};
     assert_true(read_setup(&sb_samurai, 2, "first=1", &table.setup, &error));
     secret_make_link(table.link);

@@ -78,7 +78,7 @@ static void other_files_are_refused_and_left_alone(void **unused) {
 static void a_newer_store_is_refused(void **unused) {
     (void)unused;
     store_close(open_store());
-    tamper("PRAGMA user_version = 2");
+    tamper("PRAGMA user_version = 1000");
     assert_not_opened(store_path, "written by a newer server");
 }
 
@@ -92,7 +92,8 @@ static void assert_found(struct store *store, const struct table_facts *table) {
     assert_memory_equal(&found.setup, &table->setup, sizeof found.setup);
     assert_true(found.id == table->id && found.game == table->game && found.listed == table->listed &&
                 found.clock == table->clock && found.delay == table->delay && found.phase == table->phase &&
-                found.made == table->made);
+                found.made == table->made && found.touched == table->touched &&
+                found.actor == (table->phase == PHASE_PLAYING ? table->actor : SB_NOBODY));
     assert_string_equal(found.link, table->link);
     assert_string_equal(found.invitation, table->invitation);
     assert_string_equal(found.next, table->next);
@@ -343,11 +344,11 @@ static void events_are_read_in_order(void **unused) {
     int seen = 0;
     (void)unused;
     struct store *store = open_store();
-    store_add_event(store, 1, 0, "* draw 1 rice2");
-    store_add_event(store, 2, 0, "a");
-    store_add_event(store, 1, 1, "0 samurai3 o13");
-    store_add_event(store, 2, 1, "b");
-    store_add_event(store, 2, 2, "c");
+    store_add_event(store, 1, 0, "* draw 1 rice2", 0);
+    store_add_event(store, 2, 0, "a", 0);
+    store_add_event(store, 1, 1, "0 samurai3 o13", 0);
+    store_add_event(store, 2, 1, "b", 0);
+    store_add_event(store, 2, 2, "c", 0);
     assert_string_equal(events_of(store, 1), "* draw 1 rice2;0 samurai3 o13;");
     commit(store);
     store_close(store);
@@ -400,13 +401,14 @@ static void the_last_name_given_counts(void **unused) {
 }
 
 static void a_ticket_is_good_once_and_in_time(void **unused) {
-    struct secret_hash ticket = somebody("ticket"), late = somebody("late"), ann = somebody("ann"), who;
+    struct secret_hash ticket = somebody("ticket"), late = somebody("late"), ann = somebody("ann"),
+                       bob = somebody("bob"), who;
     char link[LINK_ROOM];
     (void)unused;
     struct store *store = open_store();
     struct table_facts table = add_table(store);
     store_add_ticket(store, &ticket, table.link, &ann, 1000);
-    store_add_ticket(store, &late, table.link, &ann, 1000);
+    store_add_ticket(store, &late, table.link, &bob, 1000);
     commit(store);
     assert_int_equal(store_find_ticket(store, &ann, 900, link, &who, NULL), STORE_NONE);
     assert_int_equal(store_find_ticket(store, &late, 1001, link, &who, NULL), STORE_NONE);
