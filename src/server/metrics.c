@@ -39,6 +39,10 @@ void hall_metrics(struct hall *hall, struct sb_text *out) {
     put_metric(out, "watchers", "gauge", "Pairs of a connection and eyes with which it watches a table.",
                hall->counts.watchers);
     put_metric(out, "tables_in_memory", "gauge", "Tables in memory.", (long long)hall->table_count);
+    put_metric(out, "clocks", "gauge", "Tables where time runs for a person, in memory or not.",
+               (long long)hall->deadlines.count);
+    put_metric(out, "tables_removed_total", "counter", "Tables removed because nobody had touched them.",
+               (long long)hall->counts.removed);
     put_metric(out, "bots_thinking", "gauge", "Questions to bots without an answer.", thinkers_waiting(hall->thinkers));
     put_metric(out, "requests_total", "counter", "Requests from clients.", (long long)hall->counts.requests);
     put_metric(out, "refused_total", "counter", "Requests that were refused.", (long long)hall->counts.refused);
