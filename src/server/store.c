@@ -161,11 +161,10 @@ bool store_commit(struct store *store, struct sb_error *error) {
         store_roll_back(store);
         cannot_write(store, error);
     }
-    store->recent += done ? store->added : 0;
-    store->added = 0;
+    recent_end_round(&store->recent, done);
     store->dirty = false;
     store->trouble = SQLITE_OK;
-    if (store->recent >= RECENT_MOST)
+    if (store->recent.count >= store->recent.put_away_at + RECENT_MOST)
         store_put_away(store);
     return done;
 }
@@ -250,7 +249,7 @@ static bool prepare(struct store *store, struct sb_error *error) {
     if (!execute(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                         "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 2000;"
                         "BEGIN IMMEDIATE; COMMIT") ||
-        !execute(store, store_memory) ||
+        !store_read_log(store) ||
         !store_begin_read(store, ROLLBACK, "ROLLBACK")) /* it may be needed when there is no memory for it */
         return cannot_open(store, error);
     store_put_away(store);
@@ -280,5 +279,6 @@ void store_close(struct store *store) {
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(store->statements[i]);
     sqlite3_close(store->database);
+    recent_free(&store->recent);
     free(store);
 }

@@ -33,9 +33,10 @@ static const char FIRST[] =
     "  WITHOUT ROWID;"
     "CREATE INDEX tickets_until ON tickets (until);";
 
-/* Lists are read from the rows of tables alone. Whose turn it is where a game was being played is not known yet: those
- * tables count as running, so that they are all looked at after the start. More listed tables of one host than there
- * may be are not listed any more, and a visitor has one ticket at a table. */
+/* Lists are read from rows alone. The last event says whose turn it is; if it does not, being of version 1, or if there
+ * is none yet, the table does. Where a game was being played that is not known yet: those tables count as running, so
+ * that they are all looked at after the start. More listed tables of one host than there may be are not listed any
+ * more, and a visitor has one ticket at a table. */
 static_assert(ACTOR_UNKNOWN == -5 && SB_NOBODY == -2 && STORE_LISTED_MOST == 5, "stored as these");
 static const char FACTS_FOR_LISTS[] =
     "ALTER TABLE tables ADD COLUMN actor INTEGER NOT NULL DEFAULT -2;"
@@ -48,6 +49,7 @@ static const char FACTS_FOR_LISTS[] =
     "CREATE INDEX tables_phase ON tables (phase, touched);"
     "CREATE INDEX tables_unfinished ON tables (host, listed) WHERE phase <> 2;"
     "INSERT INTO events SELECT table_id, at, what FROM recent ORDER BY table_id, at;"
+    "ALTER TABLE events ADD COLUMN actor INTEGER;"
     "DROP TABLE recent;"
     "CREATE TABLE recent (id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, at INTEGER NOT NULL, what TEXT NOT NULL,"
     "  actor INTEGER NOT NULL);"
@@ -77,9 +79,3 @@ bool store_migrate(struct store *store, int version) {
         good = take_step(store, version);
     return good;
 }
-
-const char store_memory[] =
-    "PRAGMA temp_store = MEMORY;"
-    "CREATE TEMP TABLE sorted (table_id INTEGER NOT NULL, at INTEGER NOT NULL, what TEXT NOT NULL,"
-    "  actor INTEGER NOT NULL, PRIMARY KEY (table_id, at)) WITHOUT ROWID;"
-    "INSERT INTO sorted SELECT table_id, at, what, actor FROM recent";

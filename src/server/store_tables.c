@@ -129,7 +129,15 @@ static bool read_setup(struct table_facts *table, struct cursor *columns, struct
            read_options(table, options, error);
 }
 
-static bool read_table(struct table_facts *table, sqlite3_stmt *statement, struct sb_error *error) {
+/* The last event knows whose turn it is, wherever it is. When the game is over, it is nobody's. */
+static void read_actor(struct store *store, struct table_facts *table, struct cursor *columns, bool *fits) {
+    const struct recent_event *last = recent_last(&store->recent, table->id);
+    int stored = store_get_int(columns, ACTOR_UNKNOWN, SB_MAX_SEATS - 1, fits);
+    table->actor = table->phase != PHASE_PLAYING ? SB_NOBODY : last ? last->actor : stored;
+}
+
+static bool read_table(struct store *store, struct table_facts *table, sqlite3_stmt *statement,
+                       struct sb_error *error) {
     struct cursor columns = {statement, 0};
     bool fits = true;
     if (!read_setup(table, &columns, error))
@@ -145,9 +153,7 @@ static bool read_table(struct table_facts *table, sqlite3_stmt *statement, struc
     table->phase = (enum phase)store_get_int(&columns, PHASE_WAITING, PHASE_OVER, &fits);
     store_get_text(&columns, table->next, sizeof table->next);
     table->touched = store_get_number(&columns);
-    table->actor = store_get_int(&columns, ACTOR_UNKNOWN, SB_MAX_SEATS - 1, &fits);
-    if (table->phase != PHASE_PLAYING)
-        table->actor = SB_NOBODY; /* whoever's turn it was when it ended */
+    read_actor(store, table, &columns, &fits);
     return fits || sb_fail(error, "The stored table is damaged: its clock, delay, phase or actor is out of range.");
 }
 
@@ -197,7 +203,7 @@ static enum store_answer read_row(struct store *store, const char *link, struct 
     sqlite3_stmt *statement = store_begin_read(store, FIND_TABLE,
                                                "SELECT game, rules, seats, options, id, link, invitation, host, made,"
                                                " clock, delay, listed, phase, next, touched,"
-                                               " coalesce((SELECT sorted.actor FROM sorted WHERE table_id = tables.id"
+                                               " coalesce((SELECT events.actor FROM events WHERE table_id = tables.id"
                                                "   ORDER BY at DESC LIMIT 1), actor)"
                                                " FROM tables WHERE link = ?");
     store_put_text(&(struct cursor){statement, 0}, link);
@@ -205,7 +211,9 @@ static enum store_answer read_row(struct store *store, const char *link, struct 
     bool found = statement && sqlite3_step(statement) == SQLITE_ROW;
     *table = (struct table_facts){0}; /* the link may be in it */
     if (found)
-        answer = read_table(table, statement, error) ? STORE_FOUND : error->memory ? STORE_FAILED : STORE_USELESS;
+        answer = read_table(store, table, statement, error) ? STORE_FOUND
+                 : error->memory                            ? STORE_FAILED
+                                                            : STORE_USELESS;
     if (store_end_read(statement))
         return answer;
     store_cannot_read(store, error);
@@ -310,24 +318,34 @@ bool store_count_unfinished(struct store *store, const struct secret_hash *host,
 
 /* ---- Removing ---- */
 
+/* The number of a table; 0 if there is none. */
+static int64_t find_number(struct store *store, const char *link) {
+    sqlite3_stmt *statement = store_begin_read(store, FIND_NUMBER, "SELECT id FROM tables WHERE link = ?");
+    store_put_text(&(struct cursor){statement, 0}, link);
+    bool found = statement && sqlite3_step(statement) == SQLITE_ROW;
+    int64_t number = found ? sqlite3_column_int64(statement, 0) : 0;
+    return store_end_read(statement) ? number : 0;
+}
+
 void store_remove_table(struct store *store, const char *link) {
     static const char *const parts[] = {
-        "DELETE FROM events WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
-        "DELETE FROM recent WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
-        "DELETE FROM sorted WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
-        "DELETE FROM seats WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
-        "DELETE FROM chat WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
-        "DELETE FROM tickets WHERE link = ?",
-        "DELETE FROM tables WHERE link = ?",
+        "DELETE FROM events WHERE table_id = ?",
+        "DELETE FROM recent WHERE table_id = ?",
+        "DELETE FROM seats WHERE table_id = ?",
+        "DELETE FROM chat WHERE table_id = ?",
+        "DELETE FROM tickets WHERE link = (SELECT link FROM tables WHERE id = ?)",
+        "DELETE FROM tables WHERE id = ?",
     };
     static_assert(sizeof parts / sizeof *parts == REMOVE_TABLE_LAST - REMOVE_TABLE + 1, "a statement for each");
+    int64_t number = find_number(store, link);
     for (int part = 0; part <= REMOVE_TABLE_LAST - REMOVE_TABLE; part++) {
         struct cursor values = {store_begin_write(store, (enum statement)(REMOVE_TABLE + part), parts[part]), 0};
         if (!values.statement)
             return;
-        store_put_text(&values, link);
+        store_put_number(&values, number);
         store_run_write(store, values.statement);
     }
+    recent_remove(&store->recent, number);
 }
 
 /* ---- Counting ---- */
