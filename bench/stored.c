@@ -46,6 +46,8 @@ static void add_table(struct store *store, const struct sb_match *match, struct 
         snprintf(here->name, sizeof here->name, "Guest %d", seat + 1);
     }
     table->host = table->seats[0].owner;
+    table->touched = table->made;
+    table->actor = sb_match_actor(match);
     store_add_table(store, table);
 }
 
@@ -56,8 +58,8 @@ static void add_events(struct store *store, const struct sb_match *match, int64_
         char event[SB_STEP_ROOM];
         struct sb_text text = sb_text_over(event, sizeof event);
         sb_step_write(match->game, &state, match->steps[i].move, SB_REFEREE, &text);
-        store_add_event(store, table, (int64_t)i, event);
         match->game->apply(&state, match->steps[i].move);
+        store_add_event(store, table, (int64_t)i, event, match->game->actor(&state));
     }
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ADDRESS_ROOM = 64, IDLE_SECONDS = 75 };
+enum { ADDRESS_ROOM = 64, IDLE_SECONDS = 75, DAYS_MOST = 100000 };
 
 /* "127.0.0.1:7777", "[::1]:7777". */
 static bool read_listen(const char *text, char address[ADDRESS_ROOM], int *port, struct sb_error *error) {
@@ -74,7 +74,7 @@ static bool read_count(const char *flag, const char *text, uint64_t most, int *c
 int serve_command(int argc, char **argv) {
     const char *listen = "127.0.0.1:7777", *database = NULL, *public_url = NULL, *web = NULL, *rate = "20",
                *threads = NULL;
-    const char *away = "60";
+    const char *away = "60", *keep_waiting = "7", *keep_playing = "90", *keep_finished = "0";
     const struct cli_flag flags[] = {
         {.name = "--listen",
          .value = "ADDR:PORT",
@@ -104,6 +104,18 @@ int serve_command(int argc, char **argv) {
          .value = "SECONDS",
          .meaning = SB_PHRASE("after which a bot may stand in for somebody who is gone (default: 60)"),
          .text = &away},
+        {.name = "--keep-waiting",
+         .value = "DAYS",
+         .meaning = SB_PHRASE("for which a table stays where no game has begun, if nobody touches it (default: 7)"),
+         .text = &keep_waiting},
+        {.name = "--keep-playing",
+         .value = "DAYS",
+         .meaning = SB_PHRASE("… where a game is being played (default: 90); 0 is for ever"),
+         .text = &keep_playing},
+        {.name = "--keep-finished",
+         .value = "DAYS",
+         .meaning = SB_PHRASE("… where the game is over (default: 0, for ever)"),
+         .text = &keep_finished},
         {.name = NULL},
     };
     const struct cli_usage usage = {
@@ -122,7 +134,11 @@ int serve_command(int argc, char **argv) {
     if (!read_listen(listen, address, &settings.port, &error) ||
         !read_count("--rate", rate, 100000, &settings.rate, &error) ||
         !read_threads(threads, &settings.threads, &error) ||
-        !read_count("--away", away, 1000000, &settings.away, &error) || !choose_database(database, &path, &error)) {
+        !read_count("--away", away, 1000000, &settings.away, &error) ||
+        !read_count("--keep-waiting", keep_waiting, DAYS_MOST, &settings.keep_waiting, &error) ||
+        !read_count("--keep-playing", keep_playing, DAYS_MOST, &settings.keep_playing, &error) ||
+        !read_count("--keep-finished", keep_finished, DAYS_MOST, &settings.keep_finished, &error) ||
+        !choose_database(database, &path, &error)) {
         sb_text_free(&path);
         return cli_fail(CLI_USAGE, &error);
     }

@@ -11,8 +11,12 @@ enum {
     ALONE_IN_LINE = 256 /* tables that have to stay in memory */
 };
 
+bool hall_has_room_alone(const struct hall *hall) {
+    return hall->alone.waiting < ALONE_IN_LINE;
+}
+
 static void join_line(struct hall *hall, struct table *table) {
-    if (hall->alone.waiting == ALONE_IN_LINE) {
+    if (!hall_has_room_alone(hall)) {
         hall->alone.left_out = true;
         return;
     }

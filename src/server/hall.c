@@ -4,6 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How many tables may be made. An address may be the one of many people: a school, a village. So few can be listed from
+ * there because others see those. */
+static bool limit_tables(struct hall *hall) {
+    enum { AT_ONCE = 10, PEOPLE = 3, PEOPLE_AT_ONCE = 6, LISTED_AT_ONCE = 10, LISTED_IN_FIVE_MINUTES = 1 };
+    int rate = hall->settings.tables;
+    struct pace listed = pace_per_minute(rate > 0 ? LISTED_IN_FIVE_MINUTES : 0, LISTED_AT_ONCE);
+    listed.interval *= 5;
+    hall->may_make.by_visitor = buckets_new(pace_per_minute(rate, AT_ONCE));
+    hall->may_make.by_address = buckets_new(pace_per_minute(PEOPLE * rate, PEOPLE_AT_ONCE * AT_ONCE));
+    hall->may_make.listed = buckets_new(listed);
+    return hall->may_make.by_visitor && hall->may_make.by_address && hall->may_make.listed;
+}
+
 struct hall *hall_open(const struct hall_settings *settings, struct sb_error *error) {
     if (!secret_start()) {
         sb_fail(error, "The system provides no random numbers.");
@@ -22,7 +35,7 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
     hall->chains = calloc(hall->chain_count, sizeof *hall->chains);
     hall->resuming = true;
     hall->now = sb_clock_seconds();
-    if (!hall->chains)
+    if (!hall->chains || !limit_tables(hall))
         sb_fail_memory(error);
     else
         hall->store = store_open(settings->path, error);
@@ -88,6 +101,10 @@ void hall_close(struct hall *hall) {
     sb_text_free(&hall->reply_text);
     sb_text_free(&hall->message);
     told_free(&hall->draft);
+    deadlines_free(&hall->deadlines);
+    buckets_free(hall->may_make.by_visitor);
+    buckets_free(hall->may_make.by_address);
+    buckets_free(hall->may_make.listed);
     free(hall->replies);
     free(hall->chains);
     free(hall);

@@ -17,8 +17,10 @@ struct client;
 struct hall_settings {
     const char *path; /* the database */
     int threads;      /* for bots */
-    int tables;       /* that one connection may make in a minute, after the first few; 0: no limit */
+    int tables;       /* that one visitor may make in a minute, after the first few; 0: no limit */
     int away;         /* seconds after which somebody who is not there may be replaced by a bot */
+    /* Days after which a table that nobody has touched is removed, by its phase; 0: never. */
+    int keep_waiting, keep_playing, keep_finished;
     /* Sends a message to a client (connection_send; net.c binds all three). */
     void (*send)(void *connection, const char *text, size_t length);
     /* Cuts off a client that could not be told something: when it comes again it is told everything. Must not call
@@ -46,7 +48,8 @@ void hall_receive(struct hall *hall, struct client *client, const char *text, si
  * loop has handled all that was there, also when a thread has called `wake`. True if there is more to do at once. */
 bool hall_end_round(struct hall *hall);
 
-/* To be called a few times a second: clocks run out here. */
+/* To be called a few times a second, each time followed by the end of a round: what could not be done is tried again.
+ */
 void hall_tick(struct hall *hall);
 
 /* No more moves from now on; every client is told to come again in a moment. */

@@ -2,6 +2,8 @@
  *
  *     requests.c   reads what a client says, and finds who serves it (requests.h)
  *     tables.c     keeps the tables that are in memory (table.h: one table)
+ *     clocks.c     knows when time is over at those that are not (deadlines.h)
+ *     expiry.c     removes those that nobody touches
  *     watching.c   knows who is told of which table
  *     round.c      ends each round of the loop: commits, then lets everybody be told
  *     thinking.c   asks bots, and takes what they have decided (thinkers.h: the threads)
@@ -12,6 +14,8 @@
 #ifndef SABURAU_SERVER_HALL_INTERNAL_H
 #define SABURAU_SERVER_HALL_INTERNAL_H
 
+#include "buckets.h"
+#include "deadlines.h"
 #include "hall.h"
 #include "messages.h"
 #include "table.h"
@@ -38,7 +42,6 @@ struct client {
     struct question *question; /* for a hint or a curve, which it waits for; NULL if none */
     bool missed;               /* memory ran out for telling it something: is cut off when the round ends */
     struct watcher *watchers;
-    struct bucket tables; /* that it may make */
     struct client *previous, *next;
 };
 
@@ -68,16 +71,23 @@ struct hall {
     struct sb_error trouble; /* why the last round could not be stored; empty if it could */
     double now;              /* seconds of the monotonic clock, as of the last hall_end_round or hall_tick */
     double try_again;        /* when tables that are stuck are looked at again; 0 if none is */
-    int64_t resumed;         /* up to this table of the store, bots have been asked to go on after the start */
-    bool resuming, stopping;
     struct {
         struct table *first, *last; /* that wait in line */
         int waiting, playing;
         bool left_out; /* some table has found no place in line */
     } alone;           /* tables that play by themselves */
-    bool missed;       /* some client has missed something */
     struct {
-        uint64_t requests, refused, moves, bot_moves, rounds, failed_rounds, messages;
+        struct buckets *by_visitor, *by_address, *listed; /* those that may be listed, by address */
+    } may_make;                                           /* tables */
+    struct deadlines deadlines;
+    int64_t resumed; /* up to this table of the store, it has been seen after the start who is to go on */
+    bool resuming, stopping;
+    bool left_out;      /* some table has no deadline, though a clock runs there: there were too many */
+    double look_at_all; /* when those may be looked for, */
+    double expire_at;   /* and tables to be removed */
+    bool missed;        /* some client has missed something */
+    struct {
+        uint64_t requests, refused, moves, bot_moves, rounds, failed_rounds, messages, removed;
         int64_t clients, watchers;
     } counts;
 };
@@ -86,6 +96,8 @@ struct hall {
 
 /* The table with a link, from memory or from the store. */
 enum store_answer hall_find_table(struct hall *hall, const char *link, struct table **table, struct sb_error *error);
+/* … if it is in memory; NULL if not. */
+struct table *hall_table_in_memory(const struct hall *hall, const char *link);
 /* The same table again, as the store has it; whoever watches it is to be told everything. */
 enum store_answer hall_reload_table(struct hall *hall, struct table *table, struct sb_error *error);
 /* A table that has just been made. */
@@ -95,6 +107,26 @@ void hall_mark_changed(struct hall *hall, struct table *table);
 /* Evicts tables that nobody needs from memory, the least recently used first; or one, whether it is needed or not. */
 void hall_evict_idle(struct hall *hall);
 void hall_evict(struct hall *hall, struct table *table);
+
+/* ---- clocks.c ---- */
+
+/* A table has come into memory: since when is it the actor's turn? */
+void hall_resume_clock(struct hall *hall, struct table *table);
+/* Somebody else may be to act, or a bot may play for them. */
+void hall_set_clock(struct hall *hall, struct table *table);
+/* After the start: looks through tables that go on by themselves, a few in each round. */
+void hall_resume(struct hall *hall);
+/* Tables where time is over are looked at, a few in each round. True if there may be more. */
+bool hall_look_at_clocks(struct hall *hall);
+/* Have bots so many questions that tables which nobody has just played at wait? */
+bool hall_has_enough_to_think(struct hall *hall);
+
+/* ---- expiry.c ---- */
+
+/* What has happened in this round counts as touching tables. */
+void hall_touch_changed(struct hall *hall);
+/* Removes some that nobody has touched for long. */
+void hall_expire(struct hall *hall);
 
 /* ---- watching.c ---- */
 
@@ -133,6 +165,8 @@ void hall_take_answers(struct hall *hall);
 
 /* ---- alone.c ---- */
 
+/* Is there room for another table in line? */
+bool hall_has_room_alone(const struct hall *hall);
 /* May the table play on by itself? If not now, its turn will come. */
 bool hall_play_alone(struct hall *hall, struct table *table);
 /* It does not play by itself any more. */

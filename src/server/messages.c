@@ -28,14 +28,13 @@ static void put_word(struct sb_text *json, const char *key, const char *word) {
 }
 
 /* What everybody may know of a seat. */
-static void put_seat(const struct table *table, int seat, const struct secret_hash *visitor, struct sb_text *json) {
-    const struct seat_facts *here = &table->facts.seats[seat];
+static void put_seat(const struct seat_facts *here, const struct secret_hash *visitor, struct sb_text *json) {
     put_word(json, "kind", kinds[here->kind]);
     if (here->kind == SEAT_PERSON)
         put_word(json, "name", here->name);
     if (here->kind == SEAT_BOT)
         put_word(json, "level", here->bot);
-    put_flag(json, "you", table_owns(table, seat, visitor));
+    put_flag(json, "you", seat_is_of(here, visitor));
     put_flag(json, "stand_in", here->stand_in);
     put_flag(json, "resigned", here->resigned);
 }
@@ -46,7 +45,7 @@ static void put_people(const struct table *table, const struct ear *ear, struct 
     sb_json_key(json, "seats"), sb_json_open(json, '[');
     for (int seat = 0; seat < table->facts.setup.seats; seat++) {
         sb_json_open(json, '{');
-        put_seat(table, seat, ear->visitor, json);
+        put_seat(&table->facts.seats[seat], ear->visitor, json);
         put_flag(json, "here", ear->here[seat]);
         put_flag(json, "muted", muted >> seat & 1);
         if (table_owns(table, seat, ear->visitor) && table->facts.seats[seat].standing[0])
@@ -243,7 +242,8 @@ static void put_present(const struct table *table, const struct ear *ear, struct
         double left = table->facts.clock - (ear->now - table->since);
         sb_json_key(json, "left"), sb_json_number(json, left > 0 ? (int64_t)(1000 * left) : 0);
     }
-    if (ear->eye >= 0 && match->count > 0 && table->can_go_back && match->steps[match->count - 1].actor == ear->eye)
+    if (ear->eye >= 0 && match->count > 0 && table->can_go_back && !table_is_full(table) &&
+        match->steps[match->count - 1].actor == ear->eye)
         put_flag(json, "back", true);
 }
 
@@ -380,23 +380,23 @@ void tell_curve(const struct thought *thought, struct sb_text *json) {
 
 /* ---- Lists ---- */
 
-void tell_in_list(const struct table *table, const struct secret_hash *visitor, struct sb_text *json) {
-    int actor = table_actor(table);
-    put_word(json, "table", table->facts.link);
-    put_word(json, "game", table->facts.game->name);
-    sb_json_key(json, "options"), sb_setup_write(table->facts.game, &table->facts.setup, json);
-    sb_json_key(json, "clock"), sb_json_number(json, table->facts.clock);
-    put_word(json, "phase", phases[table->facts.phase]);
-    sb_json_key(json, "made"), sb_json_number(json, table->facts.made);
+void tell_in_list(const struct table_facts *table, const struct secret_hash *visitor, struct sb_text *json) {
+    const struct seat_facts *actor = table->actor >= 0 ? &table->seats[table->actor] : NULL;
+    put_word(json, "table", table->link);
+    put_word(json, "game", table->game->name);
+    sb_json_key(json, "options"), sb_setup_write(table->game, &table->setup, json);
+    sb_json_key(json, "clock"), sb_json_number(json, table->clock);
+    put_word(json, "phase", phases[table->phase]);
+    sb_json_key(json, "made"), sb_json_number(json, table->made);
     sb_json_key(json, "seats"), sb_json_open(json, '[');
-    for (int seat = 0; seat < table->facts.setup.seats; seat++) {
+    for (int seat = 0; seat < table->setup.seats; seat++) {
         sb_json_open(json, '{');
-        put_seat(table, seat, visitor, json);
+        put_seat(&table->seats[seat], visitor, json);
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');
     sb_json_key(json, "your_turn");
-    sb_json_bool(json, actor >= 0 && !table_is_bots(table, actor) && table_owns(table, actor, visitor));
+    sb_json_bool(json, actor && !seat_is_bots(actor) && seat_is_of(actor, visitor));
 }
 
 static void put_option(const struct sb_option *option, struct sb_text *json) {

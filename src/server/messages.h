@@ -35,8 +35,8 @@ void tell_moment(const struct table *table, int eye, size_t count, bool drawing,
 void tell_hint(const struct thought *thought, struct sb_text *json);
 void tell_curve(const struct thought *thought, struct sb_text *json);
 
-/* A table in a list: its members, for a visitor. */
-void tell_in_list(const struct table *table, const struct secret_hash *visitor, struct sb_text *json);
+/* A table in a list, as the store has it: its members, for a visitor. */
+void tell_in_list(const struct table_facts *table, const struct secret_hash *visitor, struct sb_text *json);
 
 /* A game, with all that can be chosen. */
 void tell_game(const struct sb_game *game, struct sb_text *json);

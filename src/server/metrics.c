@@ -37,7 +37,7 @@ static void put_bots(struct hall *hall, struct sb_text *out) {
     static const char *const classes[] = {"watched", "hint", "unwatched", "alone"};
     struct thinkers_facts facts = thinkers_look(hall->thinkers);
     facts.waiting[CLASS_ALONE] += hall->alone.waiting;
-    put_metric(out, "bots_thinking", "gauge", "Questions to bots without an answer.", facts.thinking);
+    put_metric(out, "bots_thinking", "gauge", "Questions to bots without an answer.", thinkers_count(hall->thinkers));
     sb_put(out, "# HELP saburau_bots_waiting Questions to bots that wait for a thread.\n"
                 "# TYPE saburau_bots_waiting gauge\n");
     for (int class = 0; class < QUEUE_CLASSES; class ++)
@@ -54,6 +54,10 @@ void hall_metrics(struct hall *hall, struct sb_text *out) {
     put_metric(out, "watchers", "gauge", "Pairs of a connection and eyes with which it watches a table.",
                hall->counts.watchers);
     put_metric(out, "tables_in_memory", "gauge", "Tables in memory.", (long long)hall->table_count);
+    put_metric(out, "clocks", "gauge", "Tables where time runs for a person, in memory or not.",
+               (long long)hall->deadlines.count);
+    put_metric(out, "tables_removed_total", "counter", "Tables removed because nobody had touched them.",
+               (long long)hall->counts.removed);
     put_bots(hall, out);
     put_metric(out, "requests_total", "counter", "Requests from clients.", (long long)hall->counts.requests);
     put_metric(out, "refused_total", "counter", "Requests that were refused.", (long long)hall->counts.refused);

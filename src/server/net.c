@@ -25,7 +25,7 @@ enum {
     CONNECTIONS_MOST = 20000,    /* … where there is no limit */
     TALKERS_OF_ONE = 20,         /* connections from one address that may all send as much as they may */
     VISITORS_A_MINUTE = 60,      /* from one address */
-    TABLES_A_MINUTE = 20,        /* made by one connection */
+    TABLES_A_MINUTE = 2,         /* made by one visitor, after the first few */
     BURST = 4,                   /* seconds' worth of messages that may come at once */
     PORT_FIRST = 20000,          /* where a free port is looked for */
     PORT_END = 32768
@@ -236,6 +236,9 @@ static bool open_hall(struct network *network, struct sb_error *error) {
                                        .threads = settings->threads,
                                        .tables = settings->rate > 0 ? TABLES_A_MINUTE : 0,
                                        .away = settings->away,
+                                       .keep_waiting = settings->keep_waiting,
+                                       .keep_playing = settings->keep_playing,
+                                       .keep_finished = settings->keep_finished,
                                        .send = connection_send,
                                        .drop = connection_drop,
                                        .wake = wake,

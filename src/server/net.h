@@ -17,7 +17,8 @@ struct net_settings {
     int threads;            /* for bots */
     int rate;               /* messages a second from one connection; 0: no limit */
     int away;               /* seconds until an absent person may be replaced */
-    int idle;               /* seconds until a silent connection that does not answer a ping is closed */
+    int keep_waiting, keep_playing, keep_finished; /* days until a table nobody touches is removed; 0: never */
+    int idle; /* seconds until a silent connection that does not answer a ping is closed */
 };
 
 /* Serves until SIGTERM or SIGINT. False and a sentence if it could not start. */

@@ -9,17 +9,50 @@
 #include <time.h>
 
 enum {
-    CLOCK_MOST = 86400, /* seconds */
-    DELAY_MOST = 1000,  /* moves */
-    TABLES_AT_ONCE = 10 /* that may be made before the limit per minute counts */
+    CLOCK_MOST = 86400,   /* seconds */
+    DELAY_MOST = 1000,    /* moves */
+    UNFINISHED_MOST = 50, /* tables of one host whose games are not over */
+    RECORD_SHARE = 8192   /* bytes of a record that count as one table */
 };
 
-/* Nobody makes tables faster than people can play at them. */
+static int64_t now_of(const struct request *r) {
+    return (int64_t)(1e6 * r->hall->now);
+}
+
+/* Nobody makes tables faster than people can play at them. By visitor first: who is refused there takes nothing from
+ * others at the same address. */
+static bool is_slow_enough(struct request *r, int tokens) {
+    uint64_t visitor;
+    memcpy(&visitor, r->client->visitor.bytes, sizeof visitor);
+    while (tokens-- > 0) {
+        if (!buckets_take(r->hall->may_make.by_visitor, visitor, now_of(r)))
+            return request_deny(r, "slow_down", "You have made many tables; wait a moment before the next.");
+        if (!buckets_take(r->hall->may_make.by_address, r->client->address, now_of(r)))
+            return request_deny(r, "slow_down", "Many tables have been made from your address; wait a moment.");
+    }
+    return true;
+}
+
+/* One more game that is not over. */
 static bool may_make(struct request *r) {
-    int64_t wait;
-    return bucket_take(&r->client->tables, pace_per_minute(r->hall->settings.tables, TABLES_AT_ONCE),
-                       (int64_t)(1e6 * r->hall->now), &wait) ||
-           request_deny(r, "slow_down", "You have made many tables; wait a moment before the next.");
+    int unfinished, listed;
+    if (!store_count_unfinished(r->hall->store, &r->client->visitor, &unfinished, &listed, &r->error))
+        return request_deny_as(r, "storage");
+    if (unfinished >= UNFINISHED_MOST)
+        return request_deny(r, "forbidden",
+                            "You have made 50 tables whose games are not over; play one to its end before the next.");
+    return is_slow_enough(r, 1);
+}
+
+/* … that everybody sees in the lobby. */
+static bool may_list(struct request *r) {
+    int unfinished, listed;
+    if (!store_count_unfinished(r->hall->store, &r->client->visitor, &unfinished, &listed, &r->error))
+        return request_deny_as(r, "storage");
+    if (listed >= STORE_LISTED_MOST)
+        return request_deny(r, "forbidden", "You have listed 5 tables whose games are not over; do not list this one.");
+    return buckets_take(r->hall->may_make.listed, r->client->address, now_of(r)) ||
+           request_deny(r, "slow_down", "Many tables from your address are listed; do not list this one, or wait.");
 }
 
 /* Puts a new table with these facts, and room for so many moves, into the hall. */
@@ -118,11 +151,13 @@ bool serve_create(struct request *r) {
     struct table_facts facts;
     struct table *table;
     bool start;
-    if (!read_facts(r, &facts) || !request_flag(r, "start", &start) || !may_make(r))
+    if (!read_facts(r, &facts) || !request_flag(r, "start", &start))
         return false;
     for (int seat = 0; start && seat < facts.setup.seats; seat++)
         if (facts.seats[seat].kind == SEAT_OPEN || facts.seats[seat].kind == SEAT_LINK)
             return request_deny(r, "forbidden", "The game cannot start at once: there are seats to fill.");
+    if ((facts.listed && !may_list(r)) || !may_make(r))
+        return false;
     if (!make_table(r, &facts, 0, &table))
         return false;
     if (start)
@@ -140,11 +175,14 @@ bool serve_upload(struct request *r) {
     struct sb_match match;
     if (!json_is_object(record))
         return request_deny(r, "bad_request", "The request needs \"record\", an object.");
-    if (!may_make(r))
-        return false;
     char *line = sb_json_dump(record);
-    bool good = line ? sb_record_read(&match, line, strlen(line), NULL, &r->error) : sb_fail_memory(&r->error);
+    if (!line)
+        return request_deny_memory(r);
+    bool may = is_slow_enough(r, 1 + (int)(strlen(line) / RECORD_SHARE));
+    bool good = may && sb_record_read(&match, line, strlen(line), NULL, &r->error);
     free(line);
+    if (!may)
+        return false;
     if (!good)
         return request_deny_as(r, r->error.memory ? "storage" : "bad_request");
     facts.game = match.game;
@@ -182,13 +220,20 @@ static void rotate_seats(const struct table *table, struct table_facts *facts) {
     }
 }
 
+/* The table of a rematch that nobody has played may have been removed since. */
+static bool has_next(const struct request *r) {
+    struct table_facts next;
+    const char *link = r->table->facts.next;
+    return link[0] && store_find_table(r->hall->store, link, &next, NULL) != STORE_NONE;
+}
+
 bool serve_rematch(struct request *r) {
     struct table *table = r->table, *next;
     if (table->facts.phase != PHASE_OVER)
         return request_deny(r, "forbidden", "The game is not over.");
     if (!table_has_seat(table, &r->client->visitor))
         return request_deny(r, "forbidden", "You have no seat here.");
-    if (table->facts.next[0]) {
+    if (has_next(r)) {
         struct sb_text *json = request_begin_reply(r);
         sb_json_key(json, "table"), sb_json_string(json, table->facts.next);
         hall_end_reply(r->hall);
@@ -200,6 +245,8 @@ bool serve_rematch(struct request *r) {
     facts.phase = PHASE_WAITING;
     facts.made = (int64_t)time(NULL);
     facts.host = r->client->visitor;
+    facts.next[0] = '\0';
+    facts.listed = facts.listed && may_list(r);
     rotate_seats(table, &facts);
     if (!make_table(r, &facts, 0, &next))
         return false;

@@ -75,12 +75,12 @@ bool serve_games(struct request *r) {
 static bool put_in_list(void *data, const char *link) {
     struct request *r = data;
     struct sb_text *json = &r->hall->reply_text;
-    struct table *table;
-    enum store_answer answer = hall_find_table(r->hall, link, &table, NULL);
+    struct table_facts table;
+    enum store_answer answer = store_find_table(r->hall->store, link, &table, NULL);
     if (answer != STORE_FOUND)
         return answer != STORE_FAILED; /* one that is useless is not worth mentioning */
     sb_json_open(json, '{');
-    tell_in_list(table, &r->client->visitor, json);
+    tell_in_list(&table, &r->client->visitor, json);
     sb_json_close(json, '}');
     return true;
 }

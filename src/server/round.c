@@ -2,43 +2,21 @@
 #include "hall_internal.h"
 #include <saburau/clock.h>
 
-enum { RESUMED_IN_A_ROUND = 16 }; /* tables looked through after the start, so that no round takes long */
-
 static const double AFTER_TROUBLE = 0.5; /* seconds until tables that are stuck are looked at again */
-
-/* ---- After the start ---- */
-
-/* Tables where a bot has to go on, or a clock runs, are looked for, a few in each round. One that cannot be read just
- * now is looked for again a little later. */
-static bool resume_table(void *data, const char *link) {
-    struct hall *hall = data;
-    struct table *table;
-    enum store_answer answer = hall_find_table(hall, link, &table, NULL);
-    if (answer == STORE_FOUND)
-        hall_mark_changed(hall, table);
-    return answer != STORE_FAILED;
-}
-
-static void resume(struct hall *hall) {
-    int64_t after = hall->resumed;
-    bool good = store_running_tables(hall->store, &hall->resumed, RESUMED_IN_A_ROUND, resume_table, hall);
-    hall->resuming = good && hall->resumed != after;
-    if (!good)
-        hall_try_again(hall);
-}
 
 /* ---- Writing it down ---- */
 
 /* A table whose changes could not be stored is what the store says, and everybody sees it with the eyes they had. If
  * the store cannot be read either, they are told so, and see it again as soon as it can. One that the store does not
  * know has never been. */
-static void restore(struct hall *hall, struct table *table) {
+static void restore(struct hall *hall, struct table *table, const char *no_such_table) {
     struct sb_error why = {.words = NULL};
+    table->removed = false;
     switch (hall_reload_table(hall, table, &why)) {
     case STORE_FOUND:
         break;
     case STORE_NONE:
-        hall_send_loss(hall, table, "unknown", "This table could not be stored, so there is no such table.");
+        hall_send_loss(hall, table, "unknown", no_such_table);
         while (table->watchers)
             hall_remove_watcher(hall, table->watchers);
         break;
@@ -59,7 +37,7 @@ static bool commit(struct hall *hall) {
     hall->counts.failed_rounds++;
     hall_try_again(hall);
     for (struct table *table = hall->changed; table; table = table->next_changed)
-        restore(hall, table);
+        restore(hall, table, "This table could not be stored, so there is no such table.");
     return false;
 }
 
@@ -67,20 +45,26 @@ static bool commit(struct hall *hall) {
 
 /* Those who watch are told, and whoever is next is asked. */
 static void go_on(struct hall *hall, struct table *table, bool stored) {
+    if (table->removed)
+        restore(hall, table, "This table has been removed: nobody had touched it for a long time.");
     if (table->news.moved || table->news.all)
         table->since = hall->now;
     hall_send_news(hall, table);
     if (table_is_stuck(table))
         hall_try_again(hall);
-    if (stored)
+    if (stored) {
+        hall_set_clock(hall, table);
         hall_ask_bot(hall, table);
+    }
 }
 
 bool hall_end_round(struct hall *hall) {
     hall->now = sb_clock_seconds();
     hall_take_answers(hall);
     if (hall->resuming)
-        resume(hall);
+        hall_resume(hall);
+    hall_touch_changed(hall);
+    hall_expire(hall);
     bool stored = commit(hall);
     hall_send_replies(hall, stored);
     struct table *next;
@@ -93,8 +77,9 @@ bool hall_end_round(struct hall *hall) {
     if (stored)
         hall_go_on_alone(hall);
     hall_cut_off(hall);
+    bool more = hall_look_at_clocks(hall);
     hall_evict_idle(hall);
-    return hall->resuming;
+    return more || (hall->resuming && !hall_has_enough_to_think(hall));
 }
 
 /* ---- Now and then ---- */
@@ -124,10 +109,6 @@ void hall_tick(struct hall *hall) {
     bool again = hall->try_again > 0;
     hall->try_again = 0;
     hall->resuming |= again;
-    for (struct table *table = hall->oldest; table; table = table->newer) {
-        if (again)
-            unstick(hall, table);
-        else if (hall_is_overdue(hall, table))
-            hall_ask_bot(hall, table);
-    }
+    for (struct table *table = again ? hall->oldest : NULL; table; table = table->newer)
+        unstick(hall, table);
 }

@@ -95,13 +95,8 @@ static void begin_message(struct hall *hall, int64_t re) {
         sb_json_key(&hall->message, "re"), sb_json_number(&hall->message, re);
 }
 
-/* Is there anything to say to somebody who knows all but the news? */
-static bool has_news(const struct table *table) {
-    return table->news.all || table->news.moved || table->news.people || table->news.said_count;
-}
-
 static void tell_watcher(struct hall *hall, struct table *table, struct watcher *watcher, struct ear *ear) {
-    if (!watcher->fresh && !has_news(table))
+    if (!watcher->fresh && !table_has_news(table))
         return;
     ear->eye = watcher->eye;
     ear->visitor = &watcher->client->visitor;
@@ -153,7 +148,7 @@ static void send_trouble(struct hall *hall, const struct reply *reply) {
 /* Can a message about the table be the reply? */
 static bool leave_to_news(const struct reply *reply) {
     struct watcher *watcher = reply->table ? hall_find_watcher(reply->client, reply->table, reply->eye) : NULL;
-    if (!watcher || watcher->re != NO_REQUEST || !(watcher->fresh || has_news(reply->table)))
+    if (!watcher || watcher->re != NO_REQUEST || !(watcher->fresh || table_has_news(reply->table)))
         return false;
     watcher->re = reply->id;
     return true;

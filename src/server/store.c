@@ -1,5 +1,5 @@
-/* The store: opening the file, and the transaction of a round. What is in the file: store_tables.c, store_events.c and
- * store_visitors.c. */
+/* The store: opening the file, and the transaction of a round. What is in the file: store_layout.c, store_tables.c,
+ * store_events.c and store_visitors.c. */
 #include "store_internal.h"
 #include <assert.h>
 #include <errno.h>
@@ -7,39 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-/* How the file says that it is ours, and how new its layout is. */
-enum { APPLICATION = 0x53616275, VERSION = 1 };
-
-/* Numbers of enum seat_kind and enum phase are in the file. */
-static_assert(SEAT_OPEN == 0 && SEAT_LINK == 1 && SEAT_PERSON == 2 && SEAT_BOT == 3, "stored as these");
-static_assert(PHASE_WAITING == 0 && PHASE_PLAYING == 1 && PHASE_OVER == 2, "stored as these");
-
-/* Events lie in the order of their tables, so that those of one table are read from a page or two. Indexes of some
- * tables only are as small as the lists they are for, however many tables have been played. */
-static const char LAYOUT[] =
-    "CREATE TABLE tables (id INTEGER PRIMARY KEY, link TEXT NOT NULL UNIQUE, invitation TEXT NOT NULL,"
-    "  game TEXT NOT NULL, rules INTEGER NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL, host BLOB NOT NULL,"
-    "  made INTEGER NOT NULL, clock INTEGER NOT NULL, delay INTEGER NOT NULL, listed INTEGER NOT NULL,"
-    "  phase INTEGER NOT NULL, runs INTEGER NOT NULL, next TEXT NOT NULL);"
-    "CREATE INDEX tables_host ON tables (host);"
-    "CREATE INDEX tables_phase ON tables (phase);"
-    "CREATE INDEX tables_listed ON tables (id) WHERE listed AND phase <> 2;"
-    "CREATE INDEX tables_running ON tables (id) WHERE runs;"
-    "CREATE TABLE seats (table_id INTEGER NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL, owner BLOB,"
-    "  name TEXT NOT NULL, bot TEXT NOT NULL, standing TEXT NOT NULL, by_link INTEGER NOT NULL, stand_in INTEGER NOT "
-    "NULL,"
-    "  resigned INTEGER NOT NULL, muted INTEGER NOT NULL, PRIMARY KEY (table_id, seat)) WITHOUT ROWID;"
-    "CREATE INDEX seats_owner ON seats (owner, table_id) WHERE owner IS NOT NULL;"
-    "CREATE TABLE events (table_id INTEGER NOT NULL, at INTEGER NOT NULL, what TEXT NOT NULL,"
-    "  PRIMARY KEY (table_id, at)) WITHOUT ROWID;"
-    "CREATE TABLE recent (id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, at INTEGER NOT NULL, what TEXT NOT NULL);"
-    "CREATE TABLE chat (table_id INTEGER NOT NULL, at INTEGER NOT NULL, said INTEGER NOT NULL, seat INTEGER NOT NULL,"
-    "  what TEXT NOT NULL, PRIMARY KEY (table_id, at)) WITHOUT ROWID;"
-    "CREATE TABLE names (visitor BLOB PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;"
-    "CREATE TABLE tickets (ticket BLOB PRIMARY KEY, link TEXT NOT NULL, visitor BLOB NOT NULL, until INTEGER NOT NULL)"
-    "  WITHOUT ROWID;"
-    "CREATE INDEX tickets_until ON tickets (until);";
 
 /* ---- Statements ---- */
 
@@ -194,11 +161,10 @@ bool store_commit(struct store *store, struct sb_error *error) {
         store_roll_back(store);
         cannot_write(store, error);
     }
-    store->recent += done ? store->added : 0;
-    store->added = 0;
+    recent_end_round(&store->recent, done);
     store->dirty = false;
     store->trouble = SQLITE_OK;
-    if (store->recent >= RECENT_MOST)
+    if (store->recent.count >= store->recent.put_away_at + RECENT_MOST)
         store_put_away(store);
     return done;
 }
@@ -246,32 +212,28 @@ static bool cannot_open(struct store *store, struct sb_error *error) {
     }
 }
 
-/* Lays out a new file, which is nobody else's to read: it holds the links of all tables. */
-static bool lay_out(struct store *store, struct sb_error *error) {
-    char ours[100];
-    snprintf(ours, sizeof ours, "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION, VERSION);
+/* A new file is nobody else's to read: it holds the links of all tables. */
+static bool make_file(struct store *store, struct sb_error *error) {
     if (chmod(sqlite3_db_filename(store->database, "main"), S_IRUSR | S_IWUSR) != 0)
         return sb_fail(error, "%s cannot be made: %s.", store->path, strerror(errno));
-    if (!execute(store, "PRAGMA journal_mode = WAL") || !execute(store, "BEGIN IMMEDIATE") || !execute(store, LAYOUT) ||
-        !execute(store, ours) || !execute(store, "COMMIT"))
-        return cannot_open(store, error);
-    return true;
+    return execute(store, "PRAGMA journal_mode = WAL") || cannot_open(store, error);
 }
 
-/* Makes sure that the file is ours, before anything is written to it. */
+/* Makes sure that the file is ours, before anything is written to it, and brings it up to date. */
 static bool recognise(struct store *store, struct sb_error *error) {
     int64_t application, version, things;
     if (!ask(store, "PRAGMA application_id", &application) || !ask(store, "PRAGMA user_version", &version) ||
         !ask(store, "SELECT count(*) FROM sqlite_schema", &things))
         return cannot_open(store, error);
-    if (application == 0 && version == 0 && things == 0)
-        return lay_out(store, error);
-    if (application != APPLICATION)
+    bool is_new = application == 0 && version == 0 && things == 0;
+    if (!is_new && (application != STORE_APPLICATION || version < 1))
         return sb_fail(error, "%s is not a database of this server.", store->path);
-    if (version != VERSION)
-        return sb_fail(error, "%s has version %d, written by a newer server; this server reads version %d.",
-                       store->path, (int)version, VERSION);
-    return true;
+    if (version > store_version)
+        return sb_fail(error, "%s has version %lld, written by a newer server; this server reads version %d.",
+                       store->path, (long long)version, store_version);
+    if (is_new && !make_file(store, error))
+        return false;
+    return store_migrate(store, (int)version) || cannot_open(store, error);
 }
 
 /* An exclusive lock is taken by the first statement and kept, so a second server is refused before it has done
@@ -287,6 +249,7 @@ static bool prepare(struct store *store, struct sb_error *error) {
     if (!execute(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                         "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 2000;"
                         "BEGIN IMMEDIATE; COMMIT") ||
+        !store_read_log(store) ||
         !store_begin_read(store, ROLLBACK, "ROLLBACK")) /* it may be needed when there is no memory for it */
         return cannot_open(store, error);
     store_put_away(store);
@@ -316,5 +279,6 @@ void store_close(struct store *store) {
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(store->statements[i]);
     sqlite3_close(store->database);
+    recent_free(&store->recent);
     free(store);
 }

@@ -42,6 +42,12 @@ struct seat_facts {
 
 enum phase { PHASE_WAITING, PHASE_PLAYING, PHASE_OVER };
 
+/* Whose turn it is, where the store does not know: at a table from an older version, until it is looked at. */
+enum { ACTOR_UNKNOWN = -5 };
+
+/* A host has at most so many listed tables that are not over. Who makes tables sees to it. */
+enum { STORE_LISTED_MOST = 5 };
+
 struct table_facts {
     int64_t id; /* the store's number for it */
     char link[LINK_ROOM];
@@ -54,7 +60,9 @@ struct table_facts {
     int delay;               /* how many moves spectators are behind */
     enum phase phase;
     char next[LINK_ROOM]; /* the table of the rematch; empty if there is none */
+    int actor;            /* a seat, SB_CHANCE, SB_NOBODY (also where nobody plays) or ACTOR_UNKNOWN */
     int64_t made;         /* when, in seconds since 1970 */
+    int64_t touched;      /* when something has last happened there, to the day */
     struct seat_facts seats[SB_MAX_SEATS];
 };
 
@@ -66,8 +74,8 @@ struct chat_line {
 
 struct store;
 
-/* Opens the file, and makes it if it is not there. NULL and a sentence if it cannot be used: a wrong path, another
- * server using it, not a database of ours, one of a newer version. */
+/* Opens the file; makes it if it is not there, and brings one of an older version up to date. NULL and a sentence if it
+ * cannot be used: a wrong path, another server using it, not a database of ours, one of a newer version. */
 struct store *store_open(const char *path, struct sb_error *error);
 /* What has not been committed is gone. */
 void store_close(struct store *store);
@@ -97,18 +105,29 @@ enum store_answer store_find_table(struct store *store, const char *link, struct
 typedef bool store_each(void *data, const char *link);
 /* Those where the visitor has a seat or is the host. */
 bool store_tables_of(struct store *store, const struct secret_hash *visitor, int most, store_each *each, void *data);
-/* Those that are listed, and not over. */
+/* Those that are listed, and not over: first the newest of each host, the hosts with the newest before others, then the
+ * second of each host, and so on. So nobody pushes others out. */
 bool store_listed_tables(struct store *store, int most, store_each *each, void *data);
 /* Those being played where the next move may be a bot's or has a time limit: with a bot, a stand-in or a clock. The
  * oldest first, beginning after table number `after`; *after becomes the number of the last one for which `each` said
  * true. */
 bool store_running_tables(struct store *store, int64_t *after, int most, store_each *each, void *data);
 
+/* Those of a phase that nobody has touched since `before`, those left alone for longest first. */
+bool store_old_tables(struct store *store, enum phase phase, int64_t before, int most, store_each *each, void *data);
+
+/* How many tables of a host are not over, and how many of them are listed. */
+bool store_count_unfinished(struct store *store, const struct secret_hash *host, int *unfinished, int *listed,
+                            struct sb_error *error);
+
+/* Removes a table with all that has happened there. */
+void store_remove_table(struct store *store, const char *link);
+
 /* ---- What happens at a table ---- */
 
 /* The event number `at` (0, 1, …) of a table: a move as records write it ("0 samurai3 o13", "* draw 1 rice2"), or
- * `back` (table.h). */
-void store_add_event(struct store *store, int64_t table, int64_t at, const char *event);
+ * `back` (table.h); and whose turn it is then, which becomes the table's actor. */
+void store_add_event(struct store *store, int64_t table, int64_t at, const char *event, int actor);
 /* Calls `each` with all events in order until it says false. False if it did, or if reading failed. */
 bool store_read_events(struct store *store, int64_t table, bool (*each)(void *data, const char *event), void *data,
                        struct sb_error *error);
@@ -124,7 +143,8 @@ void store_set_name(struct store *store, const struct secret_hash *visitor, cons
 bool store_get_name(struct store *store, const struct secret_hash *visitor, char name[STORE_NAME_ROOM],
                     struct sb_error *error);
 
-/* A ticket carries the seats of a visitor at a table to another device: valid once, and until a moment. */
+/* A ticket carries the seats of a visitor at a table to another device: valid once, and until a moment. It ends the one
+ * that the visitor had there before. */
 void store_add_ticket(struct store *store, const struct secret_hash *ticket, const char *link,
                       const struct secret_hash *visitor, int64_t until);
 /* STORE_NONE if there is no such ticket, or it is older than `now`. */

@@ -1,45 +1,80 @@
 /* The store: what happens at a table, and what is said there. */
 #include "store_internal.h"
 
-void store_add_event(struct store *store, int64_t table, int64_t at, const char *event) {
+void store_add_event(struct store *store, int64_t table, int64_t at, const char *event, int actor) {
     struct cursor values = {
-        store_begin_write(store, ADD_EVENT, "INSERT INTO recent (table_id, at, what) VALUES (?,?,?)"), 0};
+        store_begin_write(store, ADD_EVENT, "INSERT INTO recent (table_id, at, what, actor) VALUES (?,?,?,?)"), 0};
     if (!values.statement)
         return;
     store_put_number(&values, table);
     store_put_number(&values, at);
     store_put_text(&values, event);
+    store_put_number(&values, actor);
     store_run_write(store, values.statement);
-    store->added++;
+    if (!recent_add(&store->recent, table, sqlite3_last_insert_rowid(store->database), actor))
+        store_cannot_write(store);
+}
+
+/* ---- Putting away ---- */
+
+bool store_read_log(struct store *store) {
+    sqlite3_stmt *statement = NULL;
+    bool good = sqlite3_prepare_v2(store->database, "SELECT table_id, id, actor FROM recent ORDER BY id", -1,
+                                   &statement, NULL) == SQLITE_OK;
+    while (good && sqlite3_step(statement) == SQLITE_ROW) {
+        struct cursor columns = {statement, 0};
+        int64_t table = store_get_number(&columns), row = store_get_number(&columns);
+        good = recent_add(&store->recent, table, row, (int)store_get_number(&columns));
+    }
+    recent_end_round(&store->recent, true);
+    return sqlite3_finalize(statement) == SQLITE_OK && good;
 }
 
 /* In a transaction of its own. If it fails, nothing is lost: they are where they were, and it is tried again later. */
 void store_put_away(struct store *store) {
     static const char sql[] = "BEGIN IMMEDIATE;"
-                              "INSERT INTO events SELECT table_id, at, what FROM recent ORDER BY table_id, at;"
+                              "INSERT INTO events SELECT table_id, at, what, actor FROM recent ORDER BY table_id, at;"
                               "DELETE FROM recent;"
                               "COMMIT";
-    store->recent = 0;
-    if (sqlite3_exec(store->database, sql, NULL, NULL, NULL) != SQLITE_OK)
+    if (sqlite3_exec(store->database, sql, NULL, NULL, NULL) == SQLITE_OK) {
+        recent_clear(&store->recent);
+    } else {
         store_roll_back(store);
+        store->recent.put_away_at = store->recent.count;
+    }
 }
 
-bool store_read_events(struct store *store, int64_t table, bool (*each)(void *data, const char *event), void *data,
-                       struct sb_error *error) {
-    sqlite3_stmt *statement =
-        store_begin_read(store, READ_EVENTS,
-                         "SELECT what FROM (SELECT at, what FROM events WHERE table_id = ?1"
-                         " UNION ALL SELECT at, what FROM recent WHERE table_id = ?1) ORDER BY at");
-    bool going = statement != NULL;
-    sqlite3_bind_int64(statement, 1, table);
-    while (going && sqlite3_step(statement) == SQLITE_ROW) {
+/* ---- Reading ---- */
+
+typedef bool each_event(void *data, const char *event);
+
+/* Hands over what a statement has found; *going becomes false if somebody has heard enough. False if reading failed. */
+static bool read_found(sqlite3_stmt *statement, each_event *each, void *data, bool *going) {
+    while (statement && *going && sqlite3_step(statement) == SQLITE_ROW) {
         const char *event = (const char *)sqlite3_column_text(statement, 0);
         if (!event)
             break;
-        going = each(data, event);
+        *going = each(data, event);
     }
-    return store_end_read(statement) ? going : store_cannot_read(store, error);
+    return store_end_read(statement);
 }
+
+bool store_read_events(struct store *store, int64_t table, each_event *each, void *data, struct sb_error *error) {
+    bool going = true;
+    sqlite3_stmt *statement =
+        store_begin_read(store, READ_EVENTS, "SELECT what FROM events WHERE table_id = ? ORDER BY at");
+    sqlite3_bind_int64(statement, 1, table);
+    bool good = read_found(statement, each, data, &going);
+    const struct recent_event *event = recent_first(&store->recent, table);
+    for (; good && going && event; event = recent_next(&store->recent, event)) {
+        statement = store_begin_read(store, READ_LOGGED, "SELECT what FROM recent WHERE id = ?");
+        sqlite3_bind_int64(statement, 1, event->row);
+        good = read_found(statement, each, data, &going);
+    }
+    return good ? going : store_cannot_read(store, error);
+}
+
+/* ---- Chat ---- */
 
 void store_add_chat(struct store *store, int64_t table, const struct chat_line *line) {
     struct cursor values = {store_begin_write(store, ADD_CHAT,

@@ -18,9 +18,15 @@ enum statement {
     TABLES_OF,
     LISTED_TABLES,
     RUNNING_TABLES,
+    OLD_TABLES,
     COUNT_TABLES,
+    COUNT_UNFINISHED,
+    REMOVE_TABLE, /* several: one for each SQL table with rows of it */
+    REMOVE_TABLE_LAST = REMOVE_TABLE + 5,
+    FIND_NUMBER,
     ADD_EVENT,
     READ_EVENTS,
+    READ_LOGGED,
     ADD_CHAT,
     READ_CHAT,
     SET_NAME,
@@ -32,11 +38,43 @@ enum statement {
     STATEMENTS
 };
 
+/* Events are written as in a log-structured merge tree. The SQL table `recent` is the log: they are appended to it, in
+ * a few pages of the file, and are safe there. `struct recent` knows, in memory, which of them are whose. When there
+ * are many, store_put_away merges them into `events`: each page of the file is then written once for many of them. */
+enum { RECENT_MOST = 4096, RECENT_CHAINS = 4096 };
+
+struct recent_event {
+    int64_t table;
+    int64_t row; /* its number in `recent`; negative if it is removed in this round, 0 if it was before */
+    int actor;
+    int32_t before, next; /* places of others in the same chain; 0 for none */
+};
+
+/* All zeros: none. */
+struct recent {
+    struct recent_event *events;
+    int32_t count, room;
+    int32_t committed;           /* how many are not of this round */
+    int32_t put_away_at;         /* when there are so many, besides RECENT_MOST, if that has failed before */
+    bool removed;                /* some are, in this round */
+    int32_t last[RECENT_CHAINS]; /* by table: the place of the last event in the chain */
+};
+
+void recent_free(struct recent *recent);
+bool recent_add(struct recent *recent, int64_t table, int64_t row, int actor); /* false if there is no memory */
+void recent_remove(struct recent *recent, int64_t table);
+/* What was added and removed in this round stays so, or has never been. */
+void recent_end_round(struct recent *recent, bool committed);
+void recent_clear(struct recent *recent);
+/* The events of a table, in their order; NULL where there is none. */
+const struct recent_event *recent_first(struct recent *recent, int64_t table);
+const struct recent_event *recent_next(const struct recent *recent, const struct recent_event *event);
+const struct recent_event *recent_last(struct recent *recent, int64_t table);
+
 struct store {
     sqlite3 *database;
     sqlite3_stmt *statements[STATEMENTS];
-    int64_t recent; /* events that have not been put away, */
-    int64_t added;  /* and those of this round */
+    struct recent recent;
     bool dirty;     /* a transaction has begun, or should have */
     int trouble;    /* why it cannot be committed: SQLite's code; SQLITE_OK if nothing has gone wrong */
     int system;     /* … the system's own number for it, or 0 */
@@ -57,10 +95,15 @@ void store_run_write(struct store *store, sqlite3_stmt *statement);
 /* There is no memory for what is to be written: the round is lost. */
 void store_cannot_write(struct store *store);
 
-/* The SQL table `recent` is a write buffer for events: they are appended to it, and store_put_away merges them into
- * `events` when there are many. Sorted by tables, each page of the file is then written once for many of them. */
-enum { RECENT_MOST = 4096 };
 void store_put_away(struct store *store);
+/* Finds out what is in the log. False if SQLite fails, or there is no memory. */
+bool store_read_log(struct store *store);
+
+/* How the file says that it is ours, and how new its layout is. store_migrate brings one of an older version, or a new
+ * one (0), up to this one, a step at a time; false if SQLite fails, and then it has a version whose layout is whole. */
+enum { STORE_APPLICATION = 0x53616275 };
+extern const int store_version;
+bool store_migrate(struct store *store, int version);
 
 /* Rolls back the open transaction, if there is one. */
 void store_roll_back(struct store *store);

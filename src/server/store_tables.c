@@ -1,5 +1,6 @@
 /* The store: tables and their seats. */
 #include "store_internal.h"
+#include <assert.h>
 #include <jansson.h>
 #include <limits.h>
 #include <saburau/games.h>
@@ -10,7 +11,7 @@
 
 /* May the next move be a bot's, or come because time is over? */
 static bool runs_by_itself(const struct table_facts *table) {
-    bool by_itself = table->clock > 0;
+    bool by_itself = table->clock > 0 || table->actor == ACTOR_UNKNOWN;
     for (int seat = 0; seat < table->setup.seats; seat++) {
         const struct seat_facts *facts = &table->seats[seat];
         by_itself |= facts->kind == SEAT_BOT || facts->stand_in || facts->resigned;
@@ -50,13 +51,15 @@ static void put_changing(struct cursor *values, const struct table_facts *table)
     store_put_number(values, table->phase);
     store_put_number(values, runs_by_itself(table));
     store_put_text(values, table->next);
+    store_put_number(values, table->actor);
+    store_put_number(values, table->touched);
 }
 
 void store_add_table(struct store *store, struct table_facts *table) {
     struct cursor values = {store_begin_write(store, ADD_TABLE,
                                               "INSERT INTO tables (invitation, host, clock, delay, listed, phase, runs,"
-                                              " next, link, made, game, rules, seats, options)"
-                                              " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)"),
+                                              " next, actor, touched, link, made, game, rules, seats, options)"
+                                              " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"),
                             0};
     table->id = 0;
     if (!values.statement)
@@ -84,7 +87,8 @@ void store_add_table(struct store *store, struct table_facts *table) {
 void store_change_table(struct store *store, const struct table_facts *table) {
     struct cursor values = {store_begin_write(store, CHANGE_TABLE,
                                               "UPDATE tables SET invitation = ?, host = ?, clock = ?, delay = ?,"
-                                              " listed = ?, phase = ?, runs = ?, next = ? WHERE id = ?"),
+                                              " listed = ?, phase = ?, runs = ?, next = ?, actor = ?, touched = ?"
+                                              " WHERE id = ?"),
                             0};
     if (!values.statement)
         return;
@@ -125,7 +129,15 @@ static bool read_setup(struct table_facts *table, struct cursor *columns, struct
            read_options(table, options, error);
 }
 
-static bool read_table(struct table_facts *table, sqlite3_stmt *statement, struct sb_error *error) {
+/* The last event knows whose turn it is, wherever it is. When the game is over, it is nobody's. */
+static void read_actor(struct store *store, struct table_facts *table, struct cursor *columns, bool *fits) {
+    const struct recent_event *last = recent_last(&store->recent, table->id);
+    int stored = store_get_int(columns, ACTOR_UNKNOWN, SB_MAX_SEATS - 1, fits);
+    table->actor = table->phase != PHASE_PLAYING ? SB_NOBODY : last ? last->actor : stored;
+}
+
+static bool read_table(struct store *store, struct table_facts *table, sqlite3_stmt *statement,
+                       struct sb_error *error) {
     struct cursor columns = {statement, 0};
     bool fits = true;
     if (!read_setup(table, &columns, error))
@@ -140,7 +152,9 @@ static bool read_table(struct table_facts *table, sqlite3_stmt *statement, struc
     table->listed = store_get_number(&columns) != 0;
     table->phase = (enum phase)store_get_int(&columns, PHASE_WAITING, PHASE_OVER, &fits);
     store_get_text(&columns, table->next, sizeof table->next);
-    return fits || sb_fail(error, "The stored table is damaged: its clock, delay or phase is out of range.");
+    table->touched = store_get_number(&columns);
+    read_actor(store, table, &columns, &fits);
+    return fits || sb_fail(error, "The stored table is damaged: its clock, delay, phase or actor is out of range.");
 }
 
 static bool read_seat(struct table_facts *table, int expected, sqlite3_stmt *statement) {
@@ -188,13 +202,18 @@ static enum store_answer read_row(struct store *store, const char *link, struct 
                                   struct sb_error *error) {
     sqlite3_stmt *statement = store_begin_read(store, FIND_TABLE,
                                                "SELECT game, rules, seats, options, id, link, invitation, host, made,"
-                                               " clock, delay, listed, phase, next FROM tables WHERE link = ?");
+                                               " clock, delay, listed, phase, next, touched,"
+                                               " coalesce((SELECT events.actor FROM events WHERE table_id = tables.id"
+                                               "   ORDER BY at DESC LIMIT 1), actor)"
+                                               " FROM tables WHERE link = ?");
     store_put_text(&(struct cursor){statement, 0}, link);
     enum store_answer answer = STORE_NONE;
     bool found = statement && sqlite3_step(statement) == SQLITE_ROW;
     *table = (struct table_facts){0}; /* the link may be in it */
     if (found)
-        answer = read_table(table, statement, error) ? STORE_FOUND : error->memory ? STORE_FAILED : STORE_USELESS;
+        answer = read_table(store, table, statement, error) ? STORE_FOUND
+                 : error->memory                            ? STORE_FAILED
+                                                            : STORE_USELESS;
     if (store_end_read(statement))
         return answer;
     store_cannot_read(store, error);
@@ -248,9 +267,13 @@ bool store_tables_of(struct store *store, const struct secret_hash *visitor, int
 bool store_listed_tables(struct store *store, int most, store_each *each, void *data) {
     int64_t last;
     struct cursor values = {store_begin_read(store, LISTED_TABLES,
-                                             "SELECT id, link FROM tables INDEXED BY tables_listed"
-                                             " WHERE listed AND phase <> 2 ORDER BY id DESC LIMIT ?"),
+                                             "SELECT id, link FROM (SELECT id, link, row_number() OVER"
+                                             "   (PARTITION BY host ORDER BY id DESC) AS number"
+                                             "   FROM (SELECT id, link, host FROM tables INDEXED BY tables_listed"
+                                             "   WHERE listed AND phase <> 2 ORDER BY id DESC LIMIT ?))"
+                                             " ORDER BY number, id DESC LIMIT ?"),
                             0};
+    store_put_number(&values, (int64_t)most * STORE_LISTED_MOST);
     store_put_number(&values, most);
     return list(values.statement, each, data, &last);
 }
@@ -264,6 +287,68 @@ bool store_running_tables(struct store *store, int64_t *after, int most, store_e
     store_put_number(&values, most);
     return list(values.statement, each, data, after);
 }
+
+bool store_old_tables(struct store *store, enum phase phase, int64_t before, int most, store_each *each, void *data) {
+    int64_t last;
+    struct cursor values = {store_begin_read(store, OLD_TABLES,
+                                             "SELECT id, link FROM tables INDEXED BY tables_phase"
+                                             " WHERE phase = ? AND touched < ? ORDER BY touched LIMIT ?"),
+                            0};
+    store_put_number(&values, phase);
+    store_put_number(&values, before);
+    store_put_number(&values, most);
+    return list(values.statement, each, data, &last);
+}
+
+bool store_count_unfinished(struct store *store, const struct secret_hash *host, int *unfinished, int *listed,
+                            struct sb_error *error) {
+    struct cursor values = {store_begin_read(store, COUNT_UNFINISHED,
+                                             "SELECT count(*), count(nullif(listed, 0)) FROM tables"
+                                             " INDEXED BY tables_unfinished WHERE host = ? AND phase <> 2"),
+                            0};
+    store_put_hash(&values, host);
+    bool counted = values.statement && sqlite3_step(values.statement) == SQLITE_ROW;
+    if (counted) {
+        struct cursor columns = {values.statement, 0};
+        *unfinished = (int)store_get_number(&columns);
+        *listed = (int)store_get_number(&columns);
+    }
+    return (store_end_read(values.statement) && counted) || store_cannot_read(store, error);
+}
+
+/* ---- Removing ---- */
+
+/* The number of a table; 0 if there is none. */
+static int64_t find_number(struct store *store, const char *link) {
+    sqlite3_stmt *statement = store_begin_read(store, FIND_NUMBER, "SELECT id FROM tables WHERE link = ?");
+    store_put_text(&(struct cursor){statement, 0}, link);
+    bool found = statement && sqlite3_step(statement) == SQLITE_ROW;
+    int64_t number = found ? sqlite3_column_int64(statement, 0) : 0;
+    return store_end_read(statement) ? number : 0;
+}
+
+void store_remove_table(struct store *store, const char *link) {
+    static const char *const parts[] = {
+        "DELETE FROM events WHERE table_id = ?",
+        "DELETE FROM recent WHERE table_id = ?",
+        "DELETE FROM seats WHERE table_id = ?",
+        "DELETE FROM chat WHERE table_id = ?",
+        "DELETE FROM tickets WHERE link = (SELECT link FROM tables WHERE id = ?)",
+        "DELETE FROM tables WHERE id = ?",
+    };
+    static_assert(sizeof parts / sizeof *parts == REMOVE_TABLE_LAST - REMOVE_TABLE + 1, "a statement for each");
+    int64_t number = find_number(store, link);
+    for (int part = 0; part <= REMOVE_TABLE_LAST - REMOVE_TABLE; part++) {
+        struct cursor values = {store_begin_write(store, (enum statement)(REMOVE_TABLE + part), parts[part]), 0};
+        if (!values.statement)
+            return;
+        store_put_number(&values, number);
+        store_run_write(store, values.statement);
+    }
+    recent_remove(&store->recent, number);
+}
+
+/* ---- Counting ---- */
 
 void store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]) {
     memset(count, 0, (PHASE_OVER + 1) * sizeof *count);

@@ -36,7 +36,7 @@ static void remove_tickets_before(struct store *store, int64_t moment) {
 void store_add_ticket(struct store *store, const struct secret_hash *ticket, const char *link,
                       const struct secret_hash *visitor, int64_t until) {
     remove_tickets_before(store, until - DAY);
-    struct cursor values = {store_begin_write(store, ADD_TICKET, "INSERT INTO tickets VALUES (?,?,?,?)"), 0};
+    struct cursor values = {store_begin_write(store, ADD_TICKET, "REPLACE INTO tickets VALUES (?,?,?,?)"), 0};
     if (!values.statement)
         return;
     store_put_hash(&values, ticket);

@@ -38,6 +38,8 @@ struct table *table_make(struct store *store, const struct table_facts *facts, s
     if (!table)
         return NULL;
     table->facts = *facts;
+    table->facts.actor = SB_NOBODY;
+    table->facts.touched = facts->made;
     secret_make_link(table->facts.link);
     secret_make_link(table->facts.invitation);
     if (!set_up(table, NULL) || !sb_match_reserve(&table->match, moves)) {
@@ -78,6 +80,10 @@ static void look_back(struct table *table) {
     table->can_go_back = shows_nothing(match->game, &before, last->actor, last->move);
 }
 
+static void note_actor(struct table *table) {
+    table->facts.actor = table->facts.phase == PHASE_PLAYING ? sb_match_actor(&table->match) : SB_NOBODY;
+}
+
 /* Events of the store being made again, and what has come of it so far. */
 struct redoing {
     struct table *table;
@@ -109,8 +115,10 @@ static enum store_answer fill(struct store *store, struct table *table, struct s
     if (!set_up(table, error))
         return STORE_FAILED;
     struct redoing redoing = {.table = table, .answer = STORE_FOUND};
-    if (store_read_events(store, table->facts.id, redo, &redoing, error))
+    if (store_read_events(store, table->facts.id, redo, &redoing, error)) {
+        note_actor(table);
         return STORE_FOUND;
+    }
     sb_match_free(&table->match);
     if (redoing.answer == STORE_USELESS)
         sb_fail(error, "The table's record is damaged at event %lld.", (long long)table->at);
@@ -152,9 +160,23 @@ enum store_answer table_reload(struct store *store, struct table *table, struct 
 
 /* ---- Who is who ---- */
 
+bool seat_is_bots(const struct seat_facts *seat) {
+    return seat->kind == SEAT_BOT || seat->stand_in || seat->resigned;
+}
+
+bool seat_is_of(const struct seat_facts *seat, const struct secret_hash *visitor) {
+    return seat->kind == SEAT_PERSON && secret_equal(&seat->owner, visitor);
+}
+
+bool table_plays_by_itself(const struct table_facts *facts) {
+    for (int seat = 0; seat < facts->setup.seats; seat++)
+        if (!seat_is_bots(&facts->seats[seat]))
+            return false;
+    return true;
+}
+
 bool table_is_bots(const struct table *table, int seat) {
-    const struct seat_facts *here = &table->facts.seats[seat];
-    return here->kind == SEAT_BOT || here->stand_in || here->resigned;
+    return seat_is_bots(&table->facts.seats[seat]);
 }
 
 const char *table_bot(const struct table *table, int seat) {
@@ -168,8 +190,7 @@ bool table_has_running_clock(const struct table *table) {
 }
 
 bool table_owns(const struct table *table, int seat, const struct secret_hash *visitor) {
-    const struct seat_facts *here = &table->facts.seats[seat];
-    return here->kind == SEAT_PERSON && secret_equal(&here->owner, visitor);
+    return seat_is_of(&table->facts.seats[seat], visitor);
 }
 
 bool table_has_seat(const struct table *table, const struct secret_hash *visitor) {
@@ -257,6 +278,11 @@ void table_carry(struct table *table, struct store *store, const struct secret_h
     change(table, store);
 }
 
+void table_touch(struct table *table, struct store *store, int64_t when) {
+    table->facts.touched = when;
+    store_change_table(store, &table->facts);
+}
+
 void table_set_next(struct table *table, struct store *store, const char *link) {
     memcpy(table->facts.next, link, LINK_ROOM);
     change(table, store);
@@ -279,6 +305,7 @@ void table_say(struct table *table, struct store *store, int seat, const char *t
 
 static void enter_phase(struct table *table, struct store *store, enum phase phase) {
     table->facts.phase = phase;
+    note_actor(table);
     table->news.all = true;
     change(table, store);
 }
@@ -295,20 +322,22 @@ static void take_note(struct table *table) {
     news->count = news->keep = table->match.count;
 }
 
-static void write_down(struct table *table, struct store *store, sb_move move) {
-    char memory[SB_STEP_ROOM];
-    struct sb_text event = sb_text_over(memory, sizeof memory);
-    sb_step_write(table->facts.game, &table->match.state, move, SB_REFEREE, &event);
-    store_add_event(store, table->facts.id, table->at++, memory);
+/* What has just happened, with whose turn it is now. */
+static void write_down(struct table *table, struct store *store, const char *event) {
+    note_actor(table);
+    store_add_event(store, table->facts.id, table->at++, event, table->facts.actor);
 }
 
 /* False, and nothing has happened, if there is no memory. */
 static bool make(struct table *table, struct store *store, sb_move move) {
+    char memory[SB_STEP_ROOM];
+    struct sb_text event = sb_text_over(memory, sizeof memory);
     if (!sb_match_reserve(&table->match, 1))
         return false;
     take_note(table);
-    write_down(table, store, move);
+    sb_step_write(table->facts.game, &table->match.state, move, SB_REFEREE, &event);
     step(table, move); /* cannot fail: there is room for it */
+    write_down(table, store, memory);
     return true;
 }
 
@@ -359,10 +388,17 @@ bool table_play(struct table *table, struct store *store, sb_move move, struct s
     return true;
 }
 
+bool table_is_full(const struct table *table) {
+    enum { LENGTHS = 4 };
+    return table->at >= LENGTHS * (int64_t)table->facts.game->length_most;
+}
+
 bool table_take_back(struct table *table, struct store *store, int seat, struct sb_error *error) {
     struct sb_match *match = &table->match;
     if (table->facts.phase != PHASE_PLAYING)
         return sb_fail(error, "The game is not being played; nothing can be taken back.");
+    if (table_is_full(table))
+        return sb_fail(error, "So much has been taken back at this table that nothing more can be.");
     bool moved = table->news.moved;
     take_note(table);
     if (!sb_match_take_back(match, seat, error)) {
@@ -370,7 +406,7 @@ bool table_take_back(struct table *table, struct store *store, int seat, struct 
         return false;
     }
     table->news.keep = match->count < table->news.keep ? match->count : table->news.keep;
-    store_add_event(store, table->facts.id, table->at++, BACK);
+    write_down(table, store, BACK);
     look_back(table);
     return true;
 }

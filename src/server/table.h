@@ -31,6 +31,7 @@ struct table {
     int64_t at;                /* the position: how many events there are */
     bool can_go_back;          /* the last move was a seat's, and has shown nothing */
     bool lost;                 /* the store could not be read when it had to be loaded again: there is no game */
+    bool removed;              /* from the store, in this round */
     double since;              /* when it became the actor's turn, by the hall's clock */
     double left[SB_MAX_SEATS]; /* when a person's last device went away, by the same clock */
     struct news news;
@@ -74,9 +75,15 @@ void table_ask(struct table *table, struct sb_decision *decision);
 /* Does time run for a person? */
 bool table_has_running_clock(const struct table *table);
 
+/* Does a bot decide for the seat; is it the visitor's? */
+bool seat_is_bots(const struct seat_facts *seat);
+bool seat_is_of(const struct seat_facts *seat, const struct secret_hash *visitor);
+
 /* Does a bot decide for this seat, and which? */
 bool table_is_bots(const struct table *table, int seat);
 const char *table_bot(const struct table *table, int seat);
+/* Do bots decide for all seats? */
+bool table_plays_by_itself(const struct table_facts *facts);
 
 /* Whose is the seat? */
 bool table_owns(const struct table *table, int seat, const struct secret_hash *visitor);
@@ -102,6 +109,8 @@ bool table_play(struct table *table, struct store *store, sb_move move, struct s
 void table_settle(struct table *table, struct store *store);
 bool table_is_stuck(const struct table *table);
 bool table_take_back(struct table *table, struct store *store, int seat, struct sb_error *error);
+/* Are there so many events that nothing can be taken back any more? The game can still be played to its end. */
+bool table_is_full(const struct table *table);
 bool table_standing(struct table *table, struct store *store, int seat, const char *name, struct sb_error *error);
 void table_stand_in(struct table *table, struct store *store, int seat, bool on);
 void table_resign(struct table *table, struct store *store, const struct secret_hash *visitor);
@@ -111,11 +120,16 @@ void table_carry(struct table *table, struct store *store, const struct secret_h
                  const struct secret_hash *to);
 void table_say(struct table *table, struct store *store, int seat, const char *text, int64_t when);
 void table_set_next(struct table *table, struct store *store, const char *link);
+/* Something has happened there. */
+void table_touch(struct table *table, struct store *store, int64_t when);
 
 /* Plays the moves of somebody else's match on a table that has just been made with room for them: for records. It is
  * over then. */
 void table_replay(struct table *table, struct store *store, const struct sb_match *match);
 
+static inline bool table_has_news(const struct table *table) {
+    return table->news.all || table->news.moved || table->news.people || table->news.said_count;
+}
 /* What has been told is no news any more. */
 void table_forget_news(struct table *table);
 

@@ -44,7 +44,7 @@ void hall_add_table(struct hall *hall, struct table *table) {
     struct table **chain = chain_of(hall, table->facts.link);
     table->next_in_chain = *chain;
     *chain = table;
-    table->since = hall->now;
+    hall_resume_clock(hall, table);
     for (int seat = 0; seat < SB_MAX_SEATS; seat++)
         table->left[seat] = hall->now;
     put_newest(hall, table);
@@ -63,6 +63,15 @@ void hall_evict(struct hall *hall, struct table *table) {
     table_free(table);
 }
 
+/* Does nobody need it? A bot whose turn it is has been asked, or is to be asked again when there is memory for it; but
+ * for a table that plays by itself and is not in line (alone.c), which is found again in the store. */
+static bool is_idle(const struct table *table) {
+    int actor = table_actor(table);
+    bool goes_on =
+        actor == SB_CHANCE || (actor >= 0 && table_is_bots(table, actor) && !table_plays_by_itself(&table->facts));
+    return !table->watchers && !table->thinking && !table->alone && !table->changed && !goes_on;
+}
+
 void hall_evict_idle(struct hall *hall) {
     struct table *newer;
     size_t looked = 0;
@@ -70,8 +79,7 @@ void hall_evict_idle(struct hall *hall) {
          table = newer) {
         newer = table->newer;
         looked++;
-        if (!table->watchers && !table->thinking && !table->alone && !table->changed &&
-            !table_has_running_clock(table)) {
+        if (is_idle(table)) {
             hall_evict(hall, table);
         } else {
             take_out_of_order(hall, table);
@@ -90,14 +98,21 @@ enum store_answer hall_reload_table(struct hall *hall, struct table *table, stru
     return answer;
 }
 
+struct table *hall_table_in_memory(const struct hall *hall, const char *link) {
+    struct table *table = *chain_of(hall, link);
+    while (table && strcmp(table->facts.link, link) != 0)
+        table = table->next_in_chain;
+    return table;
+}
+
 enum store_answer hall_find_table(struct hall *hall, const char *link, struct table **table, struct sb_error *error) {
-    for (struct table *here = *chain_of(hall, link); here; here = here->next_in_chain)
-        if (strcmp(here->facts.link, link) == 0) {
-            take_out_of_order(hall, here);
-            put_newest(hall, here);
-            *table = here;
-            return here->lost ? hall_reload_table(hall, here, error) : STORE_FOUND;
-        }
+    struct table *here = hall_table_in_memory(hall, link);
+    if (here) {
+        take_out_of_order(hall, here);
+        put_newest(hall, here);
+        *table = here;
+        return here->lost ? hall_reload_table(hall, here, error) : STORE_FOUND;
+    }
     enum store_answer answer = table_load(hall->store, link, table, error);
     if (answer == STORE_FOUND)
         hall_add_table(hall, *table);

@@ -279,13 +279,21 @@ bool thinkers_take(struct thinkers *thinkers, struct thought *answer) {
     return true;
 }
 
+int thinkers_count(struct thinkers *thinkers) {
+    int count = 0;
+    pthread_mutex_lock(&thinkers->lock);
+    for (int class = 0; class < QUEUE_CLASSES; class ++)
+        count += thinkers->queue.classes[class].questions;
+    pthread_mutex_unlock(&thinkers->lock);
+    return count;
+}
+
 struct thinkers_facts thinkers_look(struct thinkers *thinkers) {
-    struct thinkers_facts facts = {.thinking = 0};
+    struct thinkers_facts facts = {.waiting = {0}};
     double now = sb_clock_seconds();
     pthread_mutex_lock(&thinkers->lock);
     for (const struct question *question = thinkers->asked.first; question; question = question->next) {
         enum queue_class class = question->place.class;
-        facts.thinking++;
         facts.waiting[class] = thinkers->queue.waiting[class];
         if (now - question->since > facts.age[class])
             facts.age[class] = now - question->since;

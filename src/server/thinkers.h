@@ -34,9 +34,11 @@ void thinkers_cancel(struct thinkers *thinkers, struct question *question);
 /* An answer; false if there is none. */
 bool thinkers_take(struct thinkers *thinkers, struct thought *answer);
 
-/* How it goes. */
+/* How many questions have no answer yet. */
+int thinkers_count(struct thinkers *thinkers);
+
+/* How it goes, class by class. */
 struct thinkers_facts {
-    int thinking;               /* questions without an answer, those being thought about and those that wait */
     int waiting[QUEUE_CLASSES]; /* for a thread */
     double age[QUEUE_CLASSES];  /* seconds for which the oldest one without an answer has been there; 0 if none is */
 };

@@ -25,19 +25,12 @@ static const struct client *who_waits(const struct table *table) {
     return waits ? waits->client : NULL;
 }
 
-static bool plays_by_itself(const struct table *table) {
-    for (int seat = 0; seat < table->facts.setup.seats; seat++)
-        if (!table_is_bots(table, seat))
-            return false;
-    return true;
-}
-
 /* Whose question it is; the host's, from nowhere, if nobody waits for the answer. */
 static enum queue_class classify(const struct table *table, struct asker *asker) {
     const struct client *client = who_waits(table);
     *asker = (struct asker){.address = client ? client->address : 0,
                             .visitor = client ? client->visitor : table->facts.host};
-    return client ? CLASS_WATCHED : plays_by_itself(table) ? CLASS_ALONE : CLASS_UNWATCHED;
+    return client ? CLASS_WATCHED : table_plays_by_itself(&table->facts) ? CLASS_ALONE : CLASS_UNWATCHED;
 }
 
 static struct question *ask_for_move(struct hall *hall, struct table *table, enum queue_class class,

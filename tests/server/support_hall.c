@@ -67,6 +67,11 @@ void open_limited_hall(int tables) {
     hall = open_hall_with((struct hall_settings){.path = store_path, .tables = tables});
 }
 
+void open_forgetful_hall(int waiting, int playing, int finished) {
+    hall = open_hall_with((struct hall_settings){
+        .path = store_path, .keep_waiting = waiting, .keep_playing = playing, .keep_finished = finished});
+}
+
 void open_hall(void) {
     hall = open_hall_at(store_path);
 }

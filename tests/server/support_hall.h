@@ -35,6 +35,8 @@ struct hall *open_hall_at(const char *path);
 void open_hall(void);
 /* … in which a guest may make only so many tables a minute. */
 void open_limited_hall(int tables);
+/* … in which tables that nobody touches are removed after so many days, by phase. */
+void open_forgetful_hall(int waiting, int playing, int finished);
 /* Closes it as it is, like a server that has crashed, and forgets what guests have there. */
 void close_hall(void);
 

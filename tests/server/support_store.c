@@ -74,12 +74,25 @@ void tamper(const char *sql) {
     assert_int_equal(sqlite3_close(database), SQLITE_OK);
 }
 
+int64_t number_of(const char *sql) {
+    sqlite3 *database;
+    sqlite3_stmt *statement;
+    assert_int_equal(sqlite3_open(store_path, &database), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(database, sql, -1, &statement, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    int64_t number = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(database);
+    return number;
+}
+
 struct secret_hash somebody(const char *secret) {
     return secret_hash(secret);
 }
 
 struct table_facts new_table(void) {
-    struct table_facts table = {.game = &sb_samurai, .host = somebody("host"), .made = 1800000000};
+    struct table_facts table = {
+        .game = &sb_samurai, .host = somebody("host"), .actor = SB_NOBODY, .made = 1800000000, .touched = 1800000001};
     struct sb_error error = {.words = NULL};
     assert_true(read_setup(&sb_samurai, 2, "first=1", &table.setup, &error));
     secret_make_link(table.link);

@@ -19,8 +19,9 @@ void commit(struct store *store);
 /* The turn cannot be committed, with a sentence that holds `word`. */
 void assert_not_committed(struct store *store, const char *word);
 
-/* Writes to the file with SQLite alone, while no store has it open. */
+/* Writes to the file with SQLite alone, while no store has it open; and reads a number from it. */
 void tamper(const char *sql);
+int64_t number_of(const char *sql);
 
 struct secret_hash somebody(const char *secret);
 /* A table of Samurai, hosted by "host", where "ann" sits opposite an open seat. */

@@ -837,13 +837,13 @@ static void a_read_that_fails_takes_the_whole_round_with_it_or_nothing(void **un
         struct store *store = open_store();
         stored = add_table(store);
         commit(store);
-        store_add_event(store, stored.id, 0, "first");
+        store_add_event(store, stored.id, 0, "first", 0);
         memory_fail(failure);
         memory_spare(false);
         store_find_table(store, stored.link, &found, NULL);
         memory_spare(true);
         memory_back();
-        store_add_event(store, stored.id, 1, "second");
+        store_add_event(store, stored.id, 1, "second", 0);
         bool done = store_commit(store, NULL);
         assert_string_equal(events_of(store, stored.id), done ? "first;second;" : "");
         store_close(store);

@@ -78,7 +78,7 @@ static void other_files_are_refused_and_left_alone(void **unused) {
 static void a_newer_store_is_refused(void **unused) {
     (void)unused;
     store_close(open_store());
-    tamper("PRAGMA user_version = 2");
+    tamper("PRAGMA user_version = 1000");
     assert_not_opened(store_path, "written by a newer server");
 }
 
@@ -92,7 +92,8 @@ static void assert_found(struct store *store, const struct table_facts *table) {
     assert_memory_equal(&found.setup, &table->setup, sizeof found.setup);
     assert_true(found.id == table->id && found.game == table->game && found.listed == table->listed &&
                 found.clock == table->clock && found.delay == table->delay && found.phase == table->phase &&
-                found.made == table->made);
+                found.made == table->made && found.touched == table->touched &&
+                found.actor == (table->phase == PHASE_PLAYING ? table->actor : SB_NOBODY));
     assert_string_equal(found.link, table->link);
     assert_string_equal(found.invitation, table->invitation);
     assert_string_equal(found.next, table->next);
@@ -302,6 +303,27 @@ static void listed_tables_are_those_not_over(void **unused) {
     store_close(store);
 }
 
+/* First the newest of each host, the newest of those first; then the second of each. */
+static void listed_tables_come_in_turn_by_host(void **unused) {
+    static const char *const hosts[] = {"a", "b", "c", "c", "c", "b", "c"};
+    (void)unused;
+    struct store *store = open_store();
+    for (int i = 0; i < 7; i++) {
+        struct table_facts table = new_table();
+        table.host = somebody(hosts[i]);
+        table.listed = true;
+        store_add_table(store, &table);
+    }
+    struct listing *listing = start_list(store);
+    assert_true(store_listed_tables(store, 9, list_table, listing));
+    assert_string_equal(listing->memory, "7 6 1 5 2 4 3 ");
+    listing = start_list(store);
+    assert_true(store_listed_tables(store, 3, list_table, listing));
+    assert_string_equal(listing->memory, "7 6 1 ");
+    commit(store);
+    store_close(store);
+}
+
 static void running_tables_may_go_on_by_themselves(void **unused) {
     int64_t after = 0;
     (void)unused;
@@ -343,11 +365,11 @@ static void events_are_read_in_order(void **unused) {
     int seen = 0;
     (void)unused;
     struct store *store = open_store();
-    store_add_event(store, 1, 0, "* draw 1 rice2");
-    store_add_event(store, 2, 0, "a");
-    store_add_event(store, 1, 1, "0 samurai3 o13");
-    store_add_event(store, 2, 1, "b");
-    store_add_event(store, 2, 2, "c");
+    store_add_event(store, 1, 0, "* draw 1 rice2", 0);
+    store_add_event(store, 2, 0, "a", 0);
+    store_add_event(store, 1, 1, "0 samurai3 o13", 0);
+    store_add_event(store, 2, 1, "b", 0);
+    store_add_event(store, 2, 2, "c", 0);
     assert_string_equal(events_of(store, 1), "* draw 1 rice2;0 samurai3 o13;");
     commit(store);
     store_close(store);
@@ -357,6 +379,95 @@ static void events_are_read_in_order(void **unused) {
     assert_string_equal(events_of(store, 3), "");
     assert_false(store_read_events(store, 2, stop_at_b, &seen, NULL));
     assert_int_equal(seen, 2);
+    store_close(store);
+}
+
+/* Whose turn it is, as a table's facts have it. */
+static int actor_of(struct store *store, const struct table_facts *table) {
+    struct table_facts found;
+    assert_int_equal(store_find_table(store, table->link, &found, NULL), STORE_FOUND);
+    return found.actor;
+}
+
+/* … in the log, put away, and read from the log when the file is opened. */
+static void the_last_event_says_whose_turn_it_is(void **unused) {
+    (void)unused;
+    struct store *store = open_store();
+    struct table_facts table = new_table(), other = new_table();
+    table.phase = other.phase = PHASE_PLAYING;
+    table.actor = other.actor = 1;
+    store_add_table(store, &table);
+    store_add_table(store, &other);
+    assert_int_equal(actor_of(store, &table), 1);
+    store_add_event(store, table.id, 0, "a", 0);
+    assert_int_equal(actor_of(store, &table), 0);
+    commit(store);
+    store_close(store);
+    store = open_store();
+    assert_int_equal(actor_of(store, &table), 0);
+    for (int64_t at = 1; at < 5000; at++) { /* more than the log holds */
+        store_add_event(store, table.id, at, "b", (int)(at % 2));
+        if (at % 1000 == 0) {
+            commit(store);
+            assert_int_equal(actor_of(store, &table), 0);
+        }
+    }
+    commit(store);
+    assert_int_equal(actor_of(store, &table), 1);
+    assert_int_equal(actor_of(store, &other), 1);
+    store_close(store);
+    assert_int_equal(number_of("SELECT count(*) FROM events"), 5000);
+}
+
+static void events_of_a_round_that_fails_are_nowhere(void **unused) {
+    (void)unused;
+    struct store *store = open_store();
+    struct table_facts table = add_table(store), twin = table; /* with the same link */
+    for (int64_t at = 0; at < 3; at++)
+        store_add_event(store, table.id, at, "kept", 0);
+    commit(store);
+    store_add_event(store, table.id, 3, "lost", 1);
+    store_add_event(store, table.id + RECENT_CHAINS, 0, "lost", 1); /* found in the same chain */
+    store_add_table(store, &twin);
+    assert_not_committed(store, "UNIQUE");
+    assert_string_equal(events_of(store, table.id), "kept;kept;kept;");
+    assert_string_equal(events_of(store, table.id + RECENT_CHAINS), "");
+    store_add_event(store, table.id + RECENT_CHAINS, 0, "other", 1);
+    store_add_event(store, table.id, 3, "kept", 1);
+    commit(store);
+    assert_string_equal(events_of(store, table.id), "kept;kept;kept;kept;");
+    assert_string_equal(events_of(store, table.id + RECENT_CHAINS), "other;");
+    store_close(store);
+}
+
+/* A new table may get the number of one that was removed. */
+static void a_table_that_is_removed_leaves_nothing_to_the_next(void **unused) {
+    struct table_facts found;
+    (void)unused;
+    struct store *store = open_store();
+    struct table_facts table = add_table(store);
+    store_add_event(store, table.id, 0, "old", 0);
+    store_add_chat(store, table.id, &(struct chat_line){.text = "old"});
+    commit(store);
+    store_remove_table(store, table.link);
+    assert_string_equal(events_of(store, table.id), "");
+    store_add_event(store, table.id, 0, NULL, 0); /* so that the round fails */
+    assert_not_committed(store, "NULL");
+    assert_string_equal(events_of(store, table.id), "old;");
+    assert_int_equal(store_find_table(store, table.link, &found, NULL), STORE_FOUND);
+    store_remove_table(store, table.link);
+    commit(store);
+    assert_int_equal(store_find_table(store, table.link, &found, NULL), STORE_NONE);
+    struct table_facts next = add_table(store);
+    assert_int_equal(next.id, table.id);
+    store_add_event(store, next.id, 0, "new", 0);
+    commit(store);
+    assert_string_equal(events_of(store, next.id), "new;");
+    store_remove_table(store, "none");
+    commit(store);
+    store_close(store);
+    store = open_store();
+    assert_string_equal(events_of(store, next.id), "new;");
     store_close(store);
 }
 
@@ -400,13 +511,14 @@ static void the_last_name_given_counts(void **unused) {
 }
 
 static void a_ticket_is_good_once_and_in_time(void **unused) {
-    struct secret_hash ticket = somebody("ticket"), late = somebody("late"), ann = somebody("ann"), who;
+    struct secret_hash ticket = somebody("ticket"), late = somebody("late"), ann = somebody("ann"),
+                       bob = somebody("bob"), who;
     char link[LINK_ROOM];
     (void)unused;
     struct store *store = open_store();
     struct table_facts table = add_table(store);
     store_add_ticket(store, &ticket, table.link, &ann, 1000);
-    store_add_ticket(store, &late, table.link, &ann, 1000);
+    store_add_ticket(store, &late, table.link, &bob, 1000);
     commit(store);
     assert_int_equal(store_find_ticket(store, &ann, 900, link, &who, NULL), STORE_NONE);
     assert_int_equal(store_find_ticket(store, &late, 1001, link, &who, NULL), STORE_NONE);
@@ -418,6 +530,19 @@ static void a_ticket_is_good_once_and_in_time(void **unused) {
     assert_int_equal(store_find_ticket(store, &ticket, 1000, link, &who, NULL), STORE_NONE);
     commit(store);
     assert_int_equal(store_find_ticket(store, &ticket, 1000, link, &who, NULL), STORE_NONE);
+    store_close(store);
+}
+
+static void a_ticket_ends_the_one_before(void **unused) {
+    struct secret_hash one = somebody("one"), other = somebody("other"), ann = somebody("ann"), who;
+    char link[LINK_ROOM];
+    (void)unused;
+    struct store *store = open_store();
+    store_add_ticket(store, &one, "table", &ann, 1000);
+    store_add_ticket(store, &other, "table", &ann, 1000);
+    assert_int_equal(store_find_ticket(store, &one, 900, link, &who, NULL), STORE_NONE);
+    assert_int_equal(store_find_ticket(store, &other, 900, link, &who, NULL), STORE_FOUND);
+    commit(store);
     store_close(store);
 }
 
@@ -452,11 +577,16 @@ int main(void) {
         test(tables_of_a_visitor_are_those_hosted_or_sat_at),
         test(who_gives_up_a_seat_no_longer_has_the_table),
         test(listed_tables_are_those_not_over),
+        test(listed_tables_come_in_turn_by_host),
         test(running_tables_may_go_on_by_themselves),
         test(events_are_read_in_order),
+        test(the_last_event_says_whose_turn_it_is),
+        test(events_of_a_round_that_fails_are_nowhere),
+        test(a_table_that_is_removed_leaves_nothing_to_the_next),
         test(the_last_lines_of_chat_are_read_in_order),
         test(the_last_name_given_counts),
         test(a_ticket_is_good_once_and_in_time),
+        test(a_ticket_ends_the_one_before),
         test(old_tickets_are_removed),
     };
     return cmocka_run_group_tests_name("store", tests, NULL, NULL);

@@ -17,7 +17,7 @@ static void execute(struct store *store, const char *sql) {
 /* Fills several pages. */
 static void add_many_events(struct store *store, int64_t table, int64_t from) {
     for (int64_t at = from; at < from + 1000; at++)
-        store_add_event(store, table, at, "0 samurai3 o13");
+        store_add_event(store, table, at, "0 samurai3 o13", 0);
 }
 
 /* A turn has failed of which nothing may be left, and the next one goes well. */
@@ -27,7 +27,7 @@ static void assert_as_before(struct store *store) {
     store_count_tables(store, count);
     assert_int_equal(count[PHASE_WAITING], 0);
     assert_string_equal(events_of(store, 1), "before;");
-    store_add_event(store, 1, 1, "after");
+    store_add_event(store, 1, 1, "after", 0);
     store_add_table(store, &table);
     commit(store);
     store_close(store);
@@ -40,7 +40,7 @@ static void assert_as_before(struct store *store) {
 /* A store with one event, and a turn begun. */
 static struct store *begin_round(void) {
     struct store *store = open_store();
-    store_add_event(store, 1, 0, "before");
+    store_add_event(store, 1, 0, "before", 0);
     commit(store);
     return store;
 }
@@ -81,7 +81,7 @@ static void a_read_only_disk_undoes_the_round(void **unused) {
     struct store *store = begin_round();
     execute(store, "PRAGMA query_only = 1");
     add_table(store);
-    store_add_event(store, 1, 1, "lost");
+    store_add_event(store, 1, 1, "lost", 0);
     assert_not_committed(store, "it is read-only");
     execute(store, "PRAGMA query_only = 0");
     assert_as_before(store);
@@ -92,7 +92,7 @@ static void a_write_that_cannot_be_done_undoes_the_round(void **unused) {
     struct store *store = begin_round();
     struct table_facts taken = add_table(store);
     store_add_table(store, &taken); /* its link is */
-    store_add_event(store, 1, 1, "lost");
+    store_add_event(store, 1, 1, "lost", 0);
     assert_not_committed(store, "UNIQUE");
     assert_as_before(store);
 }
@@ -100,7 +100,7 @@ static void a_write_that_cannot_be_done_undoes_the_round(void **unused) {
 static void what_is_not_committed_is_gone_when_the_store_is_closed(void **unused) {
     (void)unused;
     struct store *store = begin_round();
-    store_add_event(store, 1, 1, "lost");
+    store_add_event(store, 1, 1, "lost", 0);
     store_close(store);
     store = open_store();
     assert_as_before(store);
@@ -117,7 +117,7 @@ static void commit_batches(int tell, int64_t batch) {
     struct store *store = store_open(store_path, &error);
     for (; store; batch++) {
         for (int64_t table = 1; table <= BATCH; table++)
-            store_add_event(store, table, batch, "0 samurai3 o13");
+            store_add_event(store, table, batch, "0 samurai3 o13", 0);
         if (!store_commit(store, &error) || write(tell, &batch, sizeof batch) != sizeof batch)
             break;
     }

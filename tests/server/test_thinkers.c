@@ -89,7 +89,7 @@ static void wait_until_all_think(struct thinkers *thinkers) {
 /* … until nobody thinks. */
 static void wait_until_quiet(struct thinkers *thinkers) {
     for (int tries = 0; tries < 60000; tries++) {
-        if (thinkers_look(thinkers).thinking == 0)
+        if (thinkers_count(thinkers) == 0)
             return;
         sleep_a_little();
     }
@@ -124,7 +124,7 @@ static void every_question_is_answered_once(void **unused) {
         assert_int_equal(answer.decision.seat, asked.decision.seat);
         assert_true(sb_move_legal(answer.decision.game, &answer.decision.world, answer.move));
     }
-    assert_int_equal(thinkers_look(thinkers).thinking, 0);
+    assert_int_equal(thinkers_count(thinkers), 0);
     assert_false(thinkers_take(thinkers, &none));
     assert_int_equal(atomic_load(&wakings), QUESTIONS);
     thinkers_stop(thinkers);
@@ -155,7 +155,7 @@ static void stopping_drops_what_is_waiting(void **unused) {
         }
         if (round % 2)
             nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
-        assert_true(thinkers_look(thinkers).thinking <= 30);
+        assert_true(thinkers_count(thinkers) <= 30);
         thinkers_stop(thinkers);
         assert_true(atomic_load(&wakings) <= 30);
     }
@@ -194,7 +194,7 @@ static void a_cancelled_question_has_no_answer(void **unused) {
     assert_int_equal(thinkers_look(thinkers).waiting[CLASS_WATCHED], 1);
     thinkers_cancel(thinkers, waiting);
     assert_int_equal(thinkers_look(thinkers).waiting[CLASS_WATCHED], 0); /* at once */
-    assert_int_equal(thinkers_look(thinkers).thinking, 1);
+    assert_int_equal(thinkers_count(thinkers), 1);
     thinkers_cancel(thinkers, running);
     wait_until_quiet(thinkers); /* soon */
     struct question *answered = ask_short(thinkers, CLASS_WATCHED, 1, 2);
@@ -340,7 +340,7 @@ static void what_waits_is_counted_and_its_age_told(void **unused) {
     ask_short(thinkers, CLASS_HINT, 1, 3);
     sleep_a_little();
     struct thinkers_facts facts = thinkers_look(thinkers);
-    assert_int_equal(facts.thinking, 4);
+    assert_int_equal(thinkers_count(thinkers), 4);
     assert_int_equal(facts.waiting[CLASS_WATCHED], 1);
     assert_int_equal(facts.waiting[CLASS_HINT], 2);
     assert_int_equal(facts.waiting[CLASS_ALONE], 0);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- Playing a pair ---- */
 
@@ -121,7 +122,8 @@ static struct table_facts facts_of(const struct shown *shown) {
                                 .host = secret_hash("host"),
                                 .delay = worlds->delay,
                                 .phase = PHASE_PLAYING,
-                                .made = 1800000000};
+                                .made = 1800000000,
+                                .touched = time(NULL)};
     memcpy(facts.link, shown->link, LINK_ROOM);
     memcpy(facts.invitation, shown->link, LINK_ROOM);
     for (int seat = 0; seat < worlds->setup.seats; seat++) {
@@ -136,14 +138,15 @@ static struct table_facts facts_of(const struct shown *shown) {
 static void store_world(struct store *store, const struct shown *shown, enum side side) {
     struct table_facts facts = facts_of(shown);
     struct position table = first_position(facts.game, &facts.setup);
+    facts.actor = actor_of(&table);
     store_add_table(store, &facts);
     for (size_t i = 0; i < shown->count; i++) {
         char line[SB_STEP_ROOM];
         struct sb_text text = sb_text_over(line, sizeof line);
         sb_move move = shown->worlds->moves[side][i];
         sb_step_write(table.game, &table.state, move, SB_REFEREE, &text);
-        store_add_event(store, facts.id, (int64_t)i, line);
         make_move(&table, move);
+        store_add_event(store, facts.id, (int64_t)i, line, actor_of(&table));
     }
 }
 

@@ -1,0 +1,81 @@
+/* The store: the layout of the file, from version to version. */
+#include "store_internal.h"
+#include <assert.h>
+#include <stdio.h>
+
+/* Numbers of enum seat_kind and enum phase are in the file. */
+static_assert(SEAT_OPEN == 0 && SEAT_LINK == 1 && SEAT_PERSON == 2 && SEAT_BOT == 3, "stored as these");
+static_assert(PHASE_WAITING == 0 && PHASE_PLAYING == 1 && PHASE_OVER == 2, "stored as these");
+
+/* Events lie in the order of their tables, so that those of one table are read from a page or two. Indexes of some
+ * tables only are as small as the lists they are for, however many tables have been played. */
+static const char FIRST[] =
+    "CREATE TABLE tables (id INTEGER PRIMARY KEY, link TEXT NOT NULL UNIQUE, invitation TEXT NOT NULL,"
+    "  game TEXT NOT NULL, rules INTEGER NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL, host BLOB NOT NULL,"
+    "  made INTEGER NOT NULL, clock INTEGER NOT NULL, delay INTEGER NOT NULL, listed INTEGER NOT NULL,"
+    "  phase INTEGER NOT NULL, runs INTEGER NOT NULL, next TEXT NOT NULL);"
+    "CREATE INDEX tables_host ON tables (host);"
+    "CREATE INDEX tables_phase ON tables (phase);"
+    "CREATE INDEX tables_listed ON tables (id) WHERE listed AND phase <> 2;"
+    "CREATE INDEX tables_running ON tables (id) WHERE runs;"
+    "CREATE TABLE seats (table_id INTEGER NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL, owner BLOB,"
+    "  name TEXT NOT NULL, bot TEXT NOT NULL, standing TEXT NOT NULL, by_link INTEGER NOT NULL, stand_in INTEGER NOT "
+    "NULL,"
+    "  resigned INTEGER NOT NULL, muted INTEGER NOT NULL, PRIMARY KEY (table_id, seat)) WITHOUT ROWID;"
+    "CREATE INDEX seats_owner ON seats (owner, table_id) WHERE owner IS NOT NULL;"
+    "CREATE TABLE events (table_id INTEGER NOT NULL, at INTEGER NOT NULL, what TEXT NOT NULL,"
+    "  PRIMARY KEY (table_id, at)) WITHOUT ROWID;"
+    "CREATE TABLE recent (id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, at INTEGER NOT NULL, what TEXT NOT NULL);"
+    "CREATE TABLE chat (table_id INTEGER NOT NULL, at INTEGER NOT NULL, said INTEGER NOT NULL, seat INTEGER NOT NULL,"
+    "  what TEXT NOT NULL, PRIMARY KEY (table_id, at)) WITHOUT ROWID;"
+    "CREATE TABLE names (visitor BLOB PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE tickets (ticket BLOB PRIMARY KEY, link TEXT NOT NULL, visitor BLOB NOT NULL, until INTEGER NOT NULL)"
+    "  WITHOUT ROWID;"
+    "CREATE INDEX tickets_until ON tickets (until);";
+
+/* Lists are read from rows alone. The last event says whose turn it is; if it does not, being of version 1, or if there
+ * is none yet, the table does. Where a game was being played that is not known yet: those tables count as running, so
+ * that they are all looked at after the start. More listed tables of one host than there may be are not listed any
+ * more, and a visitor has one ticket at a table. */
+static_assert(ACTOR_UNKNOWN == -5 && SB_NOBODY == -2 && STORE_LISTED_MOST == 5, "stored as these");
+static const char FACTS_FOR_LISTS[] =
+    "ALTER TABLE tables ADD COLUMN actor INTEGER NOT NULL DEFAULT -2;"
+    "ALTER TABLE tables ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE tables SET touched = strftime('%s', 'now');"
+    "UPDATE tables SET actor = -5, runs = 1 WHERE phase = 1;"
+    "UPDATE tables SET listed = 0 WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER"
+    "  (PARTITION BY host ORDER BY id DESC) AS number FROM tables WHERE listed AND phase <> 2) WHERE number > 5);"
+    "DROP INDEX tables_phase;"
+    "CREATE INDEX tables_phase ON tables (phase, touched);"
+    "CREATE INDEX tables_unfinished ON tables (host, listed) WHERE phase <> 2;"
+    "INSERT INTO events SELECT table_id, at, what FROM recent ORDER BY table_id, at;"
+    "ALTER TABLE events ADD COLUMN actor INTEGER;"
+    "DROP TABLE recent;"
+    "CREATE TABLE recent (id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, at INTEGER NOT NULL, what TEXT NOT NULL,"
+    "  actor INTEGER NOT NULL);"
+    "DELETE FROM tickets WHERE EXISTS (SELECT 1 FROM tickets AS newer WHERE newer.link = tickets.link"
+    "  AND newer.visitor = tickets.visitor AND (newer.until, newer.ticket) > (tickets.until, tickets.ticket));"
+    "CREATE UNIQUE INDEX tickets_of ON tickets (link, visitor);";
+
+/* The step at place n leads from version n to n + 1. A new file takes them all. Steps are never changed: files have
+ * taken them. */
+static const char *const steps[] = {FIRST, FACTS_FOR_LISTS};
+const int store_version = sizeof steps / sizeof *steps;
+
+/* The version changes with the layout, or neither does. */
+static bool take_step(struct store *store, int version) {
+    char ours[100];
+    snprintf(ours, sizeof ours, "PRAGMA application_id = %d; PRAGMA user_version = %d", STORE_APPLICATION, version + 1);
+    const char *const parts[] = {"BEGIN IMMEDIATE", steps[version], ours, "COMMIT"};
+    bool good = true;
+    for (int part = 0; good && part < 4; part++)
+        good = sqlite3_exec(store->database, parts[part], NULL, NULL, NULL) == SQLITE_OK;
+    return good;
+}
+
+bool store_migrate(struct store *store, int version) {
+    bool good = true;
+    for (; good && version < store_version; version++)
+        good = take_step(store, version);
+    return good;
+}
