@@ -139,7 +139,7 @@ export function makeDuties(page) {
   async function carry() {
     const reply = await page.request("carry");
     if (reply)
-      showLink(say("Open this on the other device, once, within a quarter of an hour; your seat moves there:"), `/carry/${reply.ticket}`);
+      showLink(say("Open this on the other device, once, within a quarter of an hour; your seat moves there:"), `/carry#${reply.ticket}`);
   }
 
   return {

@@ -136,7 +136,8 @@ def _():
     assert host.get("/metrics")[0] == 200 and "saburau_clients" in host.get("/metrics")[2]
     record = json.loads(host.record(places["TABLE"]))
     assert record["game"] == "samurai" and record["options"] == {"first": "1"} and record["names"][0] == "Ann", record
-    assert host.get(f"/t/{places['TABLE']}")[0] == 200 and host.get("/carry/x")[0] == 200
+    assert host.get(f"/t/{places['TABLE']}")[0] == 200 and host.get("/carry")[0] == 200
+    assert host.get("/carry/x")[0] == 404, "a ticket in the path would be logged on its way"
 
 
 @test("the sanitizers have found nothing")

@@ -433,14 +433,15 @@ await test("who resigns leaves the seat to a bot, and is asked before", async ()
 await test("a seat is carried to another device", async () => {
   const ann = await alone("samurai", 2);
   await playSome(ann, 3);
-  const link = await linkFrom(ann, "Go on elsewhere");
-  const phone = await visitor(new URL(link).pathname);
+  const link = new URL(await linkFrom(ann, "Go on elsewhere"));
+  assert.equal(link.pathname, "/carry", "the ticket stands where no proxy sees it");
+  const phone = await visitor(link.pathname + link.hash);
   await phone.waitForURL("**/t/*");
   await phone.locator(".people").getByText("(you)").waitFor();
   await turnOf(phone);
   await ann.waitForFunction(() => !document.querySelector(".people")?.textContent?.includes("(you)"));
   assert.equal(await ann.locator(".moves:visible").count(), 0);
-  const late = await visitor(new URL(link).pathname);
+  const late = await visitor(link.pathname + link.hash);
   await late
     .locator("#notice")
     .getByText(/ticket|link/i)
