@@ -43,6 +43,8 @@ export function makeDuties(page) {
   /** @type {GameFacts | null} */
   let facts = null;
   let phase = "";
+  /** @type {string | undefined} */
+  let invitation;
 
   /** @param {string} words @param {string} address */
   function showLink(words, address) {
@@ -151,8 +153,9 @@ export function makeDuties(page) {
     },
     /** @param {Known} known */
     show(known) {
-      if (phase !== known.phase) linkLine.hidden = true; // an invitation is of no use any more
+      if (phase !== known.phase || invitation !== known.invitation) linkLine.hidden = true; // an invitation is of no use any more
       phase = known.phase;
+      invitation = known.invitation;
       refill(main, mainDuties(known));
       refill(answers, [standing(known)]);
       refill(more, moreDuties(known));

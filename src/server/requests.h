@@ -72,6 +72,7 @@ bool serve_watch(struct request *r);
 bool serve_unwatch(struct request *r);
 bool serve_join(struct request *r);
 bool serve_leave(struct request *r);
+bool serve_free(struct request *r);
 bool serve_start(struct request *r);
 bool serve_stand_in(struct request *r);
 bool serve_resign(struct request *r);

@@ -274,6 +274,21 @@ static bool recognise(struct store *store, struct sb_error *error) {
     return true;
 }
 
+/* What people need of each other: when something was said, and who was sent away. Added to a file that lacks it. */
+static bool add_people(struct store *store, struct sb_error *error) {
+    static const char sql[] =
+        "BEGIN IMMEDIATE;"
+        "ALTER TABLE chat ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;"
+        "CREATE TABLE freed (id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, visitor BLOB NOT NULL,"
+        "  UNIQUE (visitor, table_id));"
+        "CREATE INDEX freed_table ON freed (table_id);"
+        "COMMIT";
+    int64_t there;
+    if (!ask(store, "SELECT count(*) FROM pragma_table_info('chat') WHERE name = 'moves'", &there))
+        return cannot_open(store, error);
+    return there || execute(store, sql) || cannot_open(store, error);
+}
+
 /* An exclusive lock is taken by the first statement and kept, so a second server is refused before it has done
  * anything. An empty transaction finds out whether the file can be written at all. The journal is emptied after so many
  * pages: more of them make the average commit shorter, and the longest longer. */
@@ -282,7 +297,7 @@ static bool prepare(struct store *store, struct sb_error *error) {
         return sb_fail(error, "%s cannot be written: it is read-only.", store->path);
     if (!execute(store, "PRAGMA locking_mode = EXCLUSIVE"))
         return cannot_open(store, error);
-    if (!recognise(store, error))
+    if (!recognise(store, error) || !add_people(store, error))
         return false;
     if (!execute(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                         "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 2000;"

@@ -22,13 +22,19 @@ enum statement {
     ADD_EVENT,
     READ_EVENTS,
     ADD_CHAT,
+    TRIM_CHAT,
     READ_CHAT,
+    REMOVE_CHAT,
     SET_NAME,
     GET_NAME,
     ADD_TICKET,
     FIND_TICKET,
     REMOVE_TICKET,
     REMOVE_OLD_TICKETS,
+    ADD_FREED,
+    TRIM_FREED,
+    WAS_FREED,
+    FORGET_FREED,
     STATEMENTS
 };
 

@@ -1,4 +1,4 @@
-/* The store: what visitors are called, and their tickets. */
+/* The store: what visitors are called, their tickets, and where they were sent away. */
 #include "store_internal.h"
 
 /* No ticket is good for longer, so one that ends so much earlier than a new one is of no use any more. */
@@ -70,4 +70,47 @@ enum store_answer store_find_ticket(struct store *store, const struct secret_has
         return found ? STORE_FOUND : STORE_NONE;
     store_cannot_read(store, error);
     return STORE_FAILED;
+}
+
+/* ---- Sent away ---- */
+
+static void trim_freed(struct store *store, int64_t table) {
+    struct cursor values = {store_begin_write(store, TRIM_FREED,
+                                              "DELETE FROM freed WHERE table_id = ?1 AND id <= (SELECT id FROM freed"
+                                              " WHERE table_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)"),
+                            0};
+    if (!values.statement)
+        return;
+    store_put_number(&values, table);
+    store_put_number(&values, STORE_FREED_KEPT);
+    store_run_write(store, values.statement);
+}
+
+void store_add_freed(struct store *store, int64_t table, const struct secret_hash *visitor) {
+    struct cursor values = {store_begin_write(store, ADD_FREED, "REPLACE INTO freed (table_id, visitor) VALUES (?,?)"),
+                            0};
+    if (!values.statement)
+        return;
+    store_put_number(&values, table);
+    store_put_hash(&values, visitor);
+    store_run_write(store, values.statement);
+    trim_freed(store, table);
+}
+
+bool store_was_freed(struct store *store, int64_t table, const struct secret_hash *visitor, bool *freed,
+                     struct sb_error *error) {
+    struct cursor values = {
+        store_begin_read(store, WAS_FREED, "SELECT 1 FROM freed WHERE table_id = ? AND visitor = ?"), 0};
+    store_put_number(&values, table);
+    store_put_hash(&values, visitor);
+    *freed = values.statement && sqlite3_step(values.statement) == SQLITE_ROW;
+    return store_end_read(values.statement) || store_cannot_read(store, error);
+}
+
+void store_forget_freed(struct store *store, int64_t table) {
+    struct cursor values = {store_begin_write(store, FORGET_FREED, "DELETE FROM freed WHERE table_id = ?"), 0};
+    if (!values.statement)
+        return;
+    store_put_number(&values, table);
+    store_run_write(store, values.statement);
 }

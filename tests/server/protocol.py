@@ -40,7 +40,7 @@ def fill_in(value):
 
 def fits(said, expected, found):
     """Is it what the page expects? `found` collects placeholders."""
-    if isinstance(expected, str) and re.fullmatch(r"TABLE\d?|INVITATION|TICKET", expected):
+    if isinstance(expected, str) and re.fullmatch(r"TABLE\d?|INVITATION\d?|TICKET", expected):
         return found.setdefault(expected, places.get(expected, said)) == said and len(said) >= 22
     if expected == "…":
         return said is not None

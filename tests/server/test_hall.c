@@ -826,6 +826,7 @@ static const char *const requests[] = {
     "'do':'take','ticket':'x'",
     "'do':'rematch','table':'%s'",
     "'do':'unwatch','table':'%s'",
+    "'do':'free','table':'%s','seat':1",
     "'do':'leave','table':'%s'",
     "'do':'resign','table':'%s'",
 };

@@ -449,6 +449,27 @@ await test("a seat is carried to another device", async () => {
   await leave(ann, phone, late);
 });
 
+await test("the host frees a seat, and who sat there cannot simply sit down again", async () => {
+  const [ann, ben] = await Promise.all([visitor(), visitor()]);
+  await makeTable(ann, "samurai", ["me", "open"], { listed: true });
+  const old = await invitation(ann);
+  await ben.goto(ann.url());
+  await sitHere(ben);
+  assert.equal(await ben.getByRole("button", { name: "Free this seat" }).count(), 0);
+  const free = ann.getByRole("button", { name: "Free this seat" });
+  await clickUntil(free, ann.locator(".people").getByText("Free seat"));
+  await ben.locator("#notice").getByText("Your seat was freed; here you can watch.").waitFor();
+  await ben.getByRole("button", { name: "Sit here" }).click();
+  await ben.locator("#notice").getByText("you need an invitation").waitFor();
+  await ann.locator(".link").waitFor({ state: "hidden" }); // the link that was shown is void
+  const link = await invitation(ann);
+  assert.notEqual(link, old);
+  await ben.goto("about:blank");
+  await ben.goto(link);
+  await ben.locator(".people").getByText("(you)").waitFor();
+  await leave(ann, ben);
+});
+
 await test("a game that is over: its record, looking back with it, and playing again", async () => {
   const [ann, ben] = await two("spirit", 3);
   await Promise.all([play(ann), play(ben)]);
