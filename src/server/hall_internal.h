@@ -86,6 +86,8 @@ enum store_answer hall_find_table(struct hall *hall, const char *link, struct ta
 enum store_answer hall_reload_table(struct hall *hall, struct table *table, struct sb_error *error);
 /* A table that has just been made. */
 void hall_add_table(struct hall *hall, struct table *table);
+/* Removes a table at which no bot is being asked; whoever watches is told so when that is on the disk. */
+void hall_remove_table(struct hall *hall, struct table *table);
 /* There is something to tell of this table, at the end of the round. */
 void hall_mark_changed(struct hall *hall, struct table *table);
 /* Evicts tables that nobody needs from memory, the least recently used first; or one, whether it is needed or not. */

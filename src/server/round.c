@@ -29,6 +29,12 @@ static void resume(struct hall *hall) {
 
 /* ---- Writing it down ---- */
 
+static void send_away(struct hall *hall, struct table *table, const char *sentence) {
+    hall_send_loss(hall, table, "unknown", sentence);
+    while (table->watchers)
+        hall_remove_watcher(hall, table->watchers);
+}
+
 /* A table whose changes could not be stored is what the store says, and everybody sees it with the eyes they had. If
  * the store cannot be read either, they are told so, and see it again as soon as it can. One that the store does not
  * know has never been. */
@@ -38,9 +44,7 @@ static void restore(struct hall *hall, struct table *table) {
     case STORE_FOUND:
         break;
     case STORE_NONE:
-        hall_send_loss(hall, table, "unknown", "This table could not be stored, so there is no such table.");
-        while (table->watchers)
-            hall_remove_watcher(hall, table->watchers);
+        send_away(hall, table, "This table could not be stored, so there is no such table.");
         break;
     case STORE_FAILED:
     case STORE_USELESS:
@@ -67,6 +71,11 @@ static bool commit(struct hall *hall) {
 
 /* Those who watch are told, and whoever is next is asked. */
 static void go_on(struct hall *hall, struct table *table, bool stored) {
+    if (table->removed) {
+        send_away(hall, table, "This table was removed by the person who made it.");
+        hall_evict(hall, table);
+        return;
+    }
     if (table->news.moved || table->news.all)
         table->since = hall->now;
     hall_send_news(hall, table);

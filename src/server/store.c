@@ -282,6 +282,7 @@ static bool add_people(struct store *store, struct sb_error *error) {
         "CREATE TABLE freed (id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, visitor BLOB NOT NULL,"
         "  UNIQUE (visitor, table_id));"
         "CREATE INDEX freed_table ON freed (table_id);"
+        "CREATE INDEX tickets_visitor ON tickets (visitor);"
         "COMMIT";
     int64_t there;
     if (!ask(store, "SELECT count(*) FROM pragma_table_info('chat') WHERE name = 'moves'", &there))

@@ -110,6 +110,9 @@ bool store_listed_tables(struct store *store, int most, store_each *each, void *
  * true. */
 bool store_running_tables(struct store *store, int64_t *after, int most, store_each *each, void *data);
 
+/* Removes a table with all that has happened there. */
+void store_remove_table(struct store *store, const char *link);
+
 /* ---- What happens at a table ---- */
 
 /* The event number `at` (0, 1, …) of a table: a move as records write it ("0 samurai3 o13", "* draw 1 rice2"), or
@@ -146,6 +149,11 @@ void store_add_freed(struct store *store, int64_t table, const struct secret_has
 bool store_was_freed(struct store *store, int64_t table, const struct secret_hash *visitor, bool *freed,
                      struct sb_error *error);
 void store_forget_freed(struct store *store, int64_t table);
+
+/* Forgets what is known of a visitor apart from tables: the name, the tickets, where it was sent away. */
+void store_forget_visitor(struct store *store, const struct secret_hash *visitor);
+/* … and at a table that is of no use to this server: its seats stay, and are nobody's. */
+void store_disown_table(struct store *store, const char *link, const struct secret_hash *visitor);
 
 /* How many tables there are, by phase, for /metrics. May count as long as there are tables. */
 void store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]);

@@ -31,10 +31,16 @@ enum statement {
     FIND_TICKET,
     REMOVE_TICKET,
     REMOVE_OLD_TICKETS,
+    REMOVE_TABLE, /* one for each SQL table with rows of it */
+    REMOVE_TABLE_LAST = REMOVE_TABLE + 6,
     ADD_FREED,
     TRIM_FREED,
     WAS_FREED,
     FORGET_FREED,
+    FORGET_VISITOR, /* … of the visitor's */
+    FORGET_VISITOR_LAST = FORGET_VISITOR + 2,
+    DISOWN_TABLE,
+    DISOWN_TABLE_LAST = DISOWN_TABLE + 2,
     STATEMENTS
 };
 

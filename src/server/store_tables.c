@@ -1,5 +1,6 @@
 /* The store: tables and their seats. */
 #include "store_internal.h"
+#include <assert.h>
 #include <jansson.h>
 #include <limits.h>
 #include <saburau/games.h>
@@ -264,6 +265,30 @@ bool store_running_tables(struct store *store, int64_t *after, int most, store_e
     store_put_number(&values, most);
     return list(values.statement, each, data, after);
 }
+
+/* ---- Removing ---- */
+
+void store_remove_table(struct store *store, const char *link) {
+    static const char *const parts[] = {
+        "DELETE FROM events WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
+        "DELETE FROM recent WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
+        "DELETE FROM seats WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
+        "DELETE FROM chat WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
+        "DELETE FROM freed WHERE table_id = (SELECT id FROM tables WHERE link = ?)",
+        "DELETE FROM tickets WHERE link = ?",
+        "DELETE FROM tables WHERE link = ?",
+    };
+    static_assert(sizeof parts / sizeof *parts == REMOVE_TABLE_LAST - REMOVE_TABLE + 1, "a statement for each");
+    for (int part = 0; part <= REMOVE_TABLE_LAST - REMOVE_TABLE; part++) {
+        struct cursor values = {store_begin_write(store, (enum statement)(REMOVE_TABLE + part), parts[part]), 0};
+        if (!values.statement)
+            return;
+        store_put_text(&values, link);
+        store_run_write(store, values.statement);
+    }
+}
+
+/* ---- Counting ---- */
 
 void store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]) {
     memset(count, 0, (PHASE_OVER + 1) * sizeof *count);

@@ -163,7 +163,7 @@ enum store_answer table_reload(struct store *store, struct table *table, struct 
     table_forget_news(table);
     sb_match_free(&table->match);
     table->at = 0;
-    table->can_go_back = false;
+    table->can_go_back = table->removed = false;
     if (answer == STORE_FOUND) {
         table->facts = facts;
         answer = fill(store, table, error);
@@ -465,6 +465,26 @@ void table_resign(struct table *table, struct store *store, const struct secret_
     take_seats(table);
     if (table_count_people(table) < (table->facts.game->cooperative ? 1 : 2))
         enter_phase(table, store, PHASE_OVER);
+    change(table, store);
+}
+
+void table_forget_visitor(struct table *table, struct store *store, const struct secret_hash *visitor) {
+    if (table->facts.phase == PHASE_PLAYING && table_has_seat(table, visitor))
+        table_resign(table, store, visitor);
+    for (int seat = 0; seat < table->facts.setup.seats; seat++) {
+        struct seat_facts *here = &table->facts.seats[seat];
+        if (!table_owns(table, seat, visitor))
+            continue;
+        if (table->facts.phase == PHASE_WAITING) {
+            table_free_seat(table, store, seat);
+            continue;
+        }
+        *here = (struct seat_facts){.kind = SEAT_PERSON, .by_link = here->by_link, .resigned = here->resigned};
+        remove_talk(table, store, seat);
+    }
+    if (table_is_host(table, visitor))
+        table->facts.host = (struct secret_hash){{0}};
+    take_seats(table);
     change(table, store);
 }
 

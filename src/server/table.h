@@ -32,6 +32,7 @@ struct table {
     int64_t at;                /* the position: how many events there are */
     bool can_go_back;          /* the last move was a seat's, and has shown nothing */
     int held;                  /* the newest lines of chat: so many have not been told to eyes that are behind */
+    bool removed;              /* is no more, if this round can be stored */
     bool lost;                 /* the store could not be read when it had to be loaded again: there is no game */
     double since;              /* when it became the actor's turn, by the hall's clock */
     double left[SB_MAX_SEATS]; /* when a person's last device went away, by the same clock */
@@ -111,6 +112,9 @@ void table_mute(struct table *table, struct store *store, const struct secret_ha
 void table_carry(struct table *table, struct store *store, const struct secret_hash *from,
                  const struct secret_hash *to);
 void table_say(struct table *table, struct store *store, int seat, const char *text, int64_t when);
+/* The visitor has nothing to do with this table any more: before the game its seats are free, in the game bots have
+ * them for good, and afterwards they are nobody's. What was said there is removed. */
+void table_forget_visitor(struct table *table, struct store *store, const struct secret_hash *visitor);
 void table_set_next(struct table *table, struct store *store, const char *link);
 
 /* Plays the moves of somebody else's match on a table that has just been made with room for them: for records. It is

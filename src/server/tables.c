@@ -94,12 +94,20 @@ enum store_answer hall_find_table(struct hall *hall, const char *link, struct ta
             take_out_of_order(hall, here);
             put_newest(hall, here);
             *table = here;
+            if (here->removed)
+                return STORE_NONE;
             return here->lost ? hall_reload_table(hall, here, error) : STORE_FOUND;
         }
     enum store_answer answer = table_load(hall->store, link, table, error);
     if (answer == STORE_FOUND)
         hall_add_table(hall, *table);
     return answer;
+}
+
+void hall_remove_table(struct hall *hall, struct table *table) {
+    store_remove_table(hall->store, table->facts.link);
+    table->removed = true;
+    hall_mark_changed(hall, table);
 }
 
 void hall_mark_changed(struct hall *hall, struct table *table) {

@@ -121,12 +121,22 @@ def _():
     assert words == eyes.SEAT, words ^ eyes.SEAT
 
 
+@test("what the page says of forgetting a cookie")
+def _():
+    status, answers, _ = host.get("/forget", method="POST")
+    assert status == 204 and answers["Set-Cookie"].startswith("saburau=;") and "Max-Age=0" in answers["Set-Cookie"], answers
+    assert host.get("/forget")[0] == 404
+    status, answers, _ = host.get("/forget", method="POST", headers={"Origin": "http://elsewhere.example"})
+    assert status == 403 and "Set-Cookie" not in answers, "another site could log people out"
+
+
 @test("the page's numbers are the server's")
 def _():
     with open(os.path.join(SOURCE, "src", "server", "hall.h"), encoding="utf-8") as header:
         assert "HALL_MESSAGE_MOST = 64 * 1024" in header.read() and "at most 64 KiB and 16 levels" in page
     for words, line in (("has 1 to 30 characters", r"NAME_MOST = 30\b"), ("1 to 300 characters", r"CHAT_MOST = 300\b"),
-                        ("16 levels", r"DEPTH_MOST = 16\b"), ('"seconds":900', r"TICKET_SECONDS = 900\b")):  # fmt: skip
+                        ("16 levels", r"DEPTH_MOST = 16\b"), ('"seconds":900', r"TICKET_SECONDS = 900\b"),
+                        ("at most 20 tables", r"FORGOTTEN_AT_ONCE = 20\b")):  # fmt: skip
         assert words in page and re.search(line, requests), words
 
 

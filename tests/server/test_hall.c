@@ -925,6 +925,7 @@ static void every_request_gets_one_reply(void **unused) {
     assert_string_equal(text_in(ask_well(&ann, "'do':'hello'"), "name"), "Ann");
     for (int i = 0; i < REQUESTS; i++)
         spoil_request(&eve, requests[i]), spoil_request(&bob, requests[i]);
+    spoil_request(&eve, "'do':'forget_me','sure':false");
     assert_true(metric("requests_total") > 5000);
 }
 

@@ -1,4 +1,5 @@
-/* What people can do to each other in the hall (hall.h): they cannot fool, block or overhear one another. */
+/* What people can do to each other in the hall (hall.h): they cannot fool, block or overhear one another, and own their
+ * data. */
 #include "support_hall.h"
 #include <signal.h>
 #include <sqlite3.h>
@@ -445,13 +446,191 @@ static void a_table_keeps_its_last_lines(void **unused) {
     assert_int_equal(count_in_file("SELECT count(*) FROM chat"), STORE_CHAT_KEPT);
 }
 
+/* ---- Own data ---- */
+
+static void be_forgotten(struct guest *guest) {
+    const json_t *reply = ask_well(guest, "'do':'forget_me','sure':true");
+    assert_true(json_is_false(json_object_get(reply, "more")));
+}
+
+static void only_who_is_sure_is_forgotten(void **unused) {
+    (void)unused;
+    ask_well(&bob, "'do':'name','name':'Bob'");
+    ask_refused(&bob, "bad_request", "'do':'forget_me'");
+    ask_refused(&bob, "bad_request", "'do':'forget_me','sure':false");
+    ask_refused(&bob, "bad_request", "'do':'forget_me','sure':'yes'");
+    assert_string_equal(text_in(ask_well(&bob, "'do':'hello'"), "name"), "Bob");
+    be_forgotten(&bob);
+    assert_string_equal(text_in(ask_well(&bob, "'do':'hello'"), "name"), "");
+    be_forgotten(&bob); /* there is nothing left, and nothing wrong with that */
+}
+
+static void before_the_game_the_seat_is_free(void **unused) {
+    (void)unused;
+    make_table("'seats':['me','open']");
+    ask_well(&bob, "'do':'join','table':'%s'", table);
+    everybody_watches();
+    talk(&bob, "I am Bob.");
+    be_forgotten(&bob);
+    assert_string_equal(text_in(seat_of(&ann, 0, 1), "kind"), "open");
+    assert_null(strstr(last_text(&ann, 0), "I am Bob."));
+    assert_non_null(last_told(&bob, SB_SPECTATOR));
+    assert_int_equal(json_array_size(json_object_get(ask_well(&bob, "'do':'lobby'"), "mine")), 0);
+}
+
+static void in_the_game_a_bot_takes_the_seat_for_good(void **unused) {
+    char ticket[SECRET_ROOM];
+    (void)unused;
+    ask_well(&bob, "'do':'name','name':'Bob'");
+    begin_game("");
+    talk(&bob, "I am Bob.");
+    talk(&ann, "I am Ann.");
+    strcpy(ticket, text_in(ask_well(&bob, "'do':'carry','table':'%s'", table), "ticket"));
+    forget_all();
+    be_forgotten(&bob);
+    const json_t *seat = seat_of(&ann, 0, 1);
+    assert_true(is_true_in(seat, "resigned"));
+    assert_string_equal(text_in(seat, "name"), "");
+    assert_null(last_told(&bob, 1)); /* whose eyes are a spectator's now */
+    assert_non_null(last_told(&bob, SB_SPECTATOR));
+    assert_null(strstr(last_text(&eve, SB_SPECTATOR), "Bob"));
+    assert_non_null(strstr(last_text(&eve, SB_SPECTATOR), "I am Ann."));
+    ask_refused(&bob, "forbidden", "'do':'say','table':'%s','say':'Hey!'", table);
+    ask_refused(&eve, "unknown", "'do':'take','ticket':'%s'", ticket);
+    restart(NULL);
+    assert_false(would_be_told("zoe", SB_SPECTATOR, "Bob"));
+    assert_int_equal(moves_of("ann", 0), moves_of("cid", 2));
+}
+
+/* What the others hear of a game with a delay is not mixed up by it. */
+static void held_talk_of_others_stays_held(void **unused) {
+    (void)unused;
+    begin_delayed_game();
+    talk(&cid, "I have the king.");
+    talk(&bob, "So have I.");
+    be_forgotten(&bob);
+    assert_int_equal(times_told(&eve, "I have the king."), 0);
+    assert_int_equal(times_told(&eve, "So have I."), 0);
+    talk(&cid, "Bob has gone.");
+    assert_int_equal(times_told(&eve, "Bob has gone."), 0);
+}
+
+static void after_the_game_the_seat_is_nobodys(void **unused) {
+    (void)unused;
+    ask_well(&bob, "'do':'name','name':'Bob'");
+    ask_well(&cid, "'do':'name','name':'Cid'");
+    begin_game("");
+    talk(&bob, "I am Bob.");
+    ask_well(&bob, "'do':'resign','table':'%s'", table);
+    ask_well(&cid, "'do':'resign','table':'%s'", table);
+    forget_all();
+    be_forgotten(&bob);
+    assert_string_equal(text_in(seat_of(&ann, 0, 1), "kind"), "person");
+    assert_string_equal(text_in(seat_of(&ann, 0, 1), "name"), "");
+    assert_string_equal(text_in(seat_of(&ann, 0, 2), "name"), "Cid");
+    assert_false(would_be_told("zoe", SB_SPECTATOR, "Bob"));
+    struct sb_text record = sb_text_new(NULL);
+    assert_true(hall_record(hall, table, &record, NULL));
+    assert_null(strstr(record.data, "Bob"));
+    assert_non_null(strstr(record.data, "Cid"));
+    sb_text_free(&record);
+    ask_refused(&bob, "forbidden", "'do':'rematch','table':'%s'", table);
+}
+
+static void a_host_leaves_no_table_that_would_wait_for_ever(void **unused) {
+    char waiting[LINK_ROOM];
+    (void)unused;
+    make_table("'seats':['me','open'],'listed':true");
+    strcpy(waiting, table);
+    ask_well(&bob, "'do':'join','table':'%s'", table);
+    watch(&bob);
+    begin_game("");
+    forget_all();
+    be_forgotten(&ann);
+    assert_int_equal(times_told(&bob, "\"error\":\"unknown\""), 1);
+    assert_int_equal(times_told(&bob, waiting), 1);
+    ask_refused(&bob, "unknown", "'do':'watch','table':'%s'", waiting);
+    assert_int_equal(json_array_size(json_object_get(ask_well(&eve, "'do':'lobby'"), "listed")), 0);
+    watch(&ann);
+    assert_null(json_object_get(last_told(&ann, SB_SPECTATOR), "host"));
+    assert_int_equal(count_in_file("SELECT count(*) FROM tables"), 1);
+    assert_int_equal(count_in_file("SELECT count(*) FROM seats"), 3);
+    assert_int_equal(count_in_file("SELECT count(*) FROM tables WHERE host = zeroblob(32)"), 1);
+}
+
+/* In the same round, too. */
+static void a_table_that_is_removed_cannot_be_found(void **unused) {
+    (void)unused;
+    make_table("'seats':['me','open']");
+    say(&ann, "'do':'forget_me','sure':true");
+    int64_t id = say(&bob, "'do':'join','table':'%s'", table);
+    end_round();
+    assert_string_equal(text_in(reply_to(&bob, id), "error"), "unknown");
+}
+
+static void what_cannot_be_stored_is_not_forgotten(void **unused) {
+    char waiting[LINK_ROOM];
+    (void)unused;
+    ask_well(&ann, "'do':'name','name':'Ann'");
+    make_table("'seats':['me','open']");
+    strcpy(waiting, table);
+    watch(&ann);
+    watch(&eve);
+    begin_game("");
+    talk(&ann, "I am Ann.");
+    break_disk();
+    forget_all();
+    ask_refused(&ann, "storage", "'do':'forget_me','sure':true");
+    assert_int_equal(times_told(&eve, "\"error\""), 0);
+    mend_disk();
+    assert_string_equal(text_in(ask_well(&ann, "'do':'hello'"), "name"), "Ann");
+    assert_true(would_be_told("ann", 0, "I am Ann."));
+    ask_well(&bob, "'do':'join','table':'%s'", waiting);
+    be_forgotten(&ann);
+    assert_int_equal(times_told(&eve, "\"error\":\"unknown\""), 1);
+}
+
+/* A round deals with some tables, and the client comes again for the rest. */
+static void many_tables_are_forgotten_in_steps(void **unused) {
+    enum { TABLES = 50 };
+    int steps = 1;
+    (void)unused;
+    for (int i = 0; i < TABLES; i++)
+        say(&ann, "'do':'create','game':'hero','seats':['me','me','me'],'start':%s", i % 2 ? "true" : "false");
+    make_table("'seats':['open','open']");
+    end_round();
+    while (is_true_in(ask_well(&ann, "'do':'forget_me','sure':true"), "more"))
+        assert_true(++steps < 10);
+    assert_int_equal(steps, 3);
+    assert_int_equal(json_array_size(json_object_get(ask_well(&ann, "'do':'lobby'"), "mine")), 0);
+    assert_int_equal(count_in_file("SELECT count(*) FROM tables"), TABLES / 2);
+    assert_int_equal(count_in_file("SELECT count(*) FROM seats WHERE owner <> zeroblob(32)"), 0);
+}
+
+static void a_table_of_no_use_is_forgotten_too(void **unused) {
+    (void)unused;
+    ask_well(&bob, "'do':'name','name':'Bob'");
+    begin_game("");
+    talk(&bob, "I am Bob.");
+    talk(&cid, "I am Cid.");
+    restart("UPDATE tables SET rules = 99");
+    ask_refused(&bob, "storage", "'do':'watch','table':'%s'", table);
+    be_forgotten(&bob);
+    be_forgotten(&ann); /* the host */
+    restart("UPDATE tables SET rules = 1");
+    assert_int_equal(count_in_file("SELECT count(*) FROM seats WHERE owner IS NOT NULL"), 1);
+    assert_int_equal(count_in_file("SELECT count(*) FROM chat"), 1);
+    assert_int_equal(count_in_file("SELECT count(*) FROM seats WHERE name = 'Bob'"), 0);
+    assert_int_equal(count_in_file("SELECT count(*) FROM tables WHERE host = zeroblob(32)"), 1);
+}
+
 /* ---- Files of earlier servers ---- */
 
 static void a_file_of_before_is_completed(void **unused) {
     (void)unused;
     begin_game(",'delay':4");
     talk(&bob, "I am Bob.");
-    restart("DROP TABLE freed; ALTER TABLE chat DROP COLUMN moves");
+    restart("DROP INDEX tickets_visitor; DROP TABLE freed; ALTER TABLE chat DROP COLUMN moves");
     assert_true(would_be_told("zoe", SB_SPECTATOR, "I am Bob.")); /* who could hear it then */
     talk(&bob, "And now?");
     make_table("'seats':['me','open']");
@@ -481,6 +660,16 @@ int main(void) {
         test(taking_back_neither_hastens_talk_nor_repeats_it),
         test(talk_that_could_not_be_stored_is_never_heard),
         test(a_table_keeps_its_last_lines),
+        test(only_who_is_sure_is_forgotten),
+        test(before_the_game_the_seat_is_free),
+        test(in_the_game_a_bot_takes_the_seat_for_good),
+        test(held_talk_of_others_stays_held),
+        test(after_the_game_the_seat_is_nobodys),
+        test(a_host_leaves_no_table_that_would_wait_for_ever),
+        test(a_table_that_is_removed_cannot_be_found),
+        test(what_cannot_be_stored_is_not_forgotten),
+        test(many_tables_are_forgotten_in_steps),
+        test(a_table_of_no_use_is_forgotten_too),
         test(a_file_of_before_is_completed),
     };
     return cmocka_run_group_tests_name("people", tests, NULL, NULL);

@@ -470,6 +470,30 @@ await test("the host frees a seat, and who sat there cannot simply sit down agai
   await leave(ann, ben);
 });
 
+await test("who deletes one's data is asked before, and is somebody new then", async () => {
+  const [ann, ben] = await Promise.all([visitor(), visitor()]);
+  await nameOneself(ann, "Ann");
+  await makeTable(ann, "samurai", ["me", "open"], { listed: true });
+  await ben.goto(ann.url());
+  await ben.locator(".people").getByText("Ann").waitFor();
+  await ann.goto(host.address);
+  const mine = ann.locator(".tables").filter({ hasText: "My tables" });
+  await mine.getByRole("link").waitFor();
+  const cookie = async () => (await ann.context().cookies()).find(({ name }) => name.includes("saburau"))?.value;
+  const before = await cookie();
+  const remove = ann.getByRole("button", { name: "Delete my data" });
+  ann.once("dialog", (dialog) => dialog.dismiss());
+  await remove.click();
+  assert.equal(await cookie(), before);
+  ann.once("dialog", (dialog) => dialog.accept());
+  await Promise.all([ann.waitForEvent("load"), remove.click()]);
+  await mine.getByText("None yet.").waitFor();
+  assert.equal(await ann.getByLabel("Your name").inputValue(), "");
+  assert.notEqual(await cookie(), before);
+  await ben.locator("#notice").getByText("This table was removed").waitFor();
+  await leave(ann, ben);
+});
+
 await test("a game that is over: its record, looking back with it, and playing again", async () => {
   const [ann, ben] = await two("spirit", 3);
   await Promise.all([play(ann), play(ben)]);
