@@ -165,6 +165,9 @@ void store_worlds(struct store *stores[2], const struct worlds *worlds, size_t c
     *shown = (struct shown){.worlds = worlds, .count = count};
     while (table = position(worlds, LEFT, shown->count), actor_of(&table) < 0 && shown->count > 0)
         shown->count--;
+    /* Where chance is to move, a server would go on by itself, sooner or later. */
+    while (table = position(worlds, LEFT, shown->count), actor_of(&table) < 0 && shown->count < worlds->count)
+        shown->count++;
     secret_make_link(shown->link);
     secret_make(shown->secret);
     store_world(stores[LEFT], shown, LEFT);

@@ -41,7 +41,7 @@ struct shown {
 };
 
 /* Puts a pair into two stores, after its first `count` moves, or fewer: the last position before that in which a seat
- * is to move. */
+ * is to move; if there is none, the first one after that. */
 void store_worlds(struct store *stores[2], const struct worlds *worlds, size_t count, struct shown *shown);
 
 /* How a server is asked: hands over a request, of number `id`, and adds all that is said then, each message followed by
