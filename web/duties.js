@@ -43,6 +43,8 @@ export function makeDuties(page) {
   /** @type {GameFacts | null} */
   let facts = null;
   let phase = "";
+  /** @type {string | undefined} */
+  let invitation;
 
   /** @param {string} words @param {string} address */
   function showLink(words, address) {
@@ -139,7 +141,7 @@ export function makeDuties(page) {
   async function carry() {
     const reply = await page.request("carry");
     if (reply)
-      showLink(say("Open this on the other device, once, within a quarter of an hour; your seat moves there:"), `/carry/${reply.ticket}`);
+      showLink(say("Open this on the other device, once, within a quarter of an hour; your seat moves there:"), `/carry#${reply.ticket}`);
   }
 
   return {
@@ -151,8 +153,9 @@ export function makeDuties(page) {
     },
     /** @param {Known} known */
     show(known) {
-      if (phase !== known.phase) linkLine.hidden = true; // an invitation is of no use any more
+      if (phase !== known.phase || invitation !== known.invitation) linkLine.hidden = true; // an invitation is of no use any more
       phase = known.phase;
+      invitation = known.invitation;
       refill(main, mainDuties(known));
       refill(answers, [standing(known)]);
       refill(more, moreDuties(known));

@@ -11,6 +11,8 @@ import { say } from "./words.js";
 /** @typedef {import("./server.js").Server} Server */
 
 const BETWEEN_LOOKS = 5000;
+/** Milliseconds: the server allows twenty requests a second. */
+const BETWEEN_STEPS = 60;
 
 /**
  * @param {Server} server
@@ -30,6 +32,7 @@ export function showLobby(server, room) {
       choices,
       h("div", { class: "halves" }, mine, listed),
       h("div", { class: "halves" }, nameForm.element, records),
+      makeForget(server),
     ),
   );
 
@@ -80,6 +83,25 @@ function makeUpload(server) {
     },
   });
   return h("p", { class: "upload" }, h("label", { for: "record" }, say("Look at a record from a file:")), input);
+}
+
+/** Deletes what the server knows of the visitor, who is a new one afterwards. @param {Server} server */
+function makeForget(server) {
+  const button = h("button", { class: "small" }, say("Delete my data"));
+  button.onclick = async () => {
+    if (!confirm(say("Delete your name, your seats and what you have said, at all tables? This cannot be taken back."))) return;
+    button.disabled = true;
+    try {
+      while ((await server.ask("forget_me", { sure: true })).more) await new Promise((done) => setTimeout(done, BETWEEN_STEPS));
+      const answer = await fetch("/forget", { method: "POST" });
+      if (!answer.ok) throw new Error(await answer.text());
+      location.assign("/");
+    } catch (reason) {
+      complain(reason);
+      button.disabled = false;
+    }
+  };
+  return h("p", { class: "forget quiet" }, button);
 }
 
 /** One game: its picture, a game at once, or a table of one's own. @param {Server} server @param {GameFacts} game */

@@ -98,11 +98,11 @@ function openRoom() {
   room.replaceChildren();
   document.title = "Saburau";
   if (kind === "t" && word) leaveRoom = showTable(server, room, word);
-  else if (kind === "carry" && word) takeSeats(word);
+  else if (kind === "carry" && location.hash.length > 1) takeSeats(location.hash.slice(1));
   else leaveRoom = showLobby(server, room);
 }
 
-/** A ticket brings seats from another device. @param {string} ticket */
+/** A ticket brings seats from another device. It stands behind the #, which no proxy gets to see. @param {string} ticket */
 function takeSeats(ticket) {
   const take = () =>
     server.ask("take", { ticket }).then(

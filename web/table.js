@@ -38,6 +38,12 @@ const BETWEEN_LOOKS = 120;
 /** Milliseconds after which one is told that the server has not answered yet. */
 const SLOW = 700;
 
+/** Why one has no seat any more. @param {Known} before @param {Known} known */
+function whereSeatIs(before, known) {
+  const isFree = before.seats.some((seat, number) => seat.you && known.seats[number].kind !== "person");
+  return isFree ? say("Your seat was freed; here you can watch.") : say("Your seat is on your other device now; here you can watch.");
+}
+
 class TablePage {
   /** @param {Server} server @param {HTMLElement} room @param {string} link */
   constructor(server, room, link) {
@@ -219,7 +225,7 @@ class TablePage {
     const before = this.known;
     this.known = known;
     const sits = (/** @type {Known | null} */ at) => at?.seats.some((seat) => seat.you);
-    if (sits(before) && !sits(known)) notice(say("Your seat is on your other device now; here you can watch."));
+    if (before && sits(before) && !sits(known)) notice(whereSeatIs(before, known));
     if (this.past && (before?.eye !== known.eye || this.past.count > known.log.length)) this.past = null;
     if (known.view && !this.game) this.loadBoard(known.game);
     if (!known.view && !this.place.dataset.waiting) this.showPicture(known.game);
@@ -377,19 +383,41 @@ class TablePage {
           crestPicture(number),
           h("span", { class: "who" }, describe(known, number)),
           h("span", { class: "quiet" }, notes.join(", ")),
-          this.seatDuty(known, number),
+          ...this.seatDuties(known, number),
         );
       }),
     );
   }
 
   /** What one can do about a seat. @param {Known} known @param {number} number */
-  seatDuty(known, number) {
+  seatDuties(known, number) {
     const seat = known.seats[number];
     const sits = known.seats.some((other) => other.you);
-    if (known.phase === "waiting" && seat.kind === "open")
-      return h("button", { onclick: () => this.request("join", { seat: number }) }, say("Sit here"));
-    if (!sits || seat.kind !== "person" || seat.you) return null;
+    const waits = known.phase === "waiting";
+    if (seat.kind === "open")
+      return [
+        waits && (!sits || known.host) ? h("button", { onclick: () => this.request("join", { seat: number }) }, say("Sit here")) : null,
+      ];
+    if (seat.kind !== "person" || seat.you) return [];
+    return [waits && known.host ? this.freeButton(known, number) : null, sits ? this.neighbourDuty(known, number) : null];
+  }
+
+  /** @param {Known} known @param {number} number */
+  freeButton(known, number) {
+    return h(
+      "button",
+      {
+        class: "small",
+        "aria-label": say("Free this seat: {0}", nameOf(known, number)),
+        onclick: () => this.request("free", { seat: number }),
+      },
+      say("Free this seat"),
+    );
+  }
+
+  /** What one can do about somebody else who plays here. @param {Known} known @param {number} number */
+  neighbourDuty(known, number) {
+    const seat = known.seats[number];
     if (known.phase === "playing" && !seat.here && !seat.stand_in && !seat.resigned)
       return h("button", { onclick: () => this.request("stand_in", { seat: number, on: true }) }, say("Let a bot play"));
     return h(

@@ -1,11 +1,8 @@
 /* Cleaning: what people write for other people to read. */
 #include "clean.h"
 #include <saburau/text.h>
-#include <stdint.h>
 
-/* The character that begins here, and how many bytes it has. The text is well-formed, for it came through a JSON
- * parser. */
-static uint32_t character_at(const char *text, int *bytes) {
+uint32_t clean_character(const char *text, int *bytes) {
     const unsigned char *at = (const unsigned char *)text;
     if (at[0] < 0x80) {
         *bytes = 1;
@@ -44,7 +41,7 @@ bool clean_text(const char *text, const char *what, int most, char *out, size_t 
     int characters = 0, bytes;
     bool space = false;
     for (; *text; text += bytes) {
-        uint32_t character = character_at(text, &bytes);
+        uint32_t character = clean_character(text, &bytes);
         space |= is_space(character);
         if (is_space(character) || !is_shown(character))
             continue;

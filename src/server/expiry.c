@@ -34,18 +34,6 @@ static bool collect(void *data, const char *link) {
     return true;
 }
 
-/* Who watches it is told at the end of the round, when it is gone for good (round.c). */
-static void remove_table(struct hall *hall, const char *link) {
-    struct table *table = hall_table_in_memory(hall, link);
-    store_remove_table(hall->store, link);
-    deadlines_remove(&hall->deadlines, link);
-    hall->counts.removed++;
-    if (table) {
-        table->removed = true;
-        hall_mark_changed(hall, table);
-    }
-}
-
 /* What is left alone for so many days, and the day by which `touched` may be late. */
 static bool remove_old(struct hall *hall, enum phase phase, int days) {
     struct old_tables old = {.count = 0};
@@ -54,7 +42,7 @@ static bool remove_old(struct hall *hall, enum phase phase, int days) {
         return false;
     store_old_tables(hall->store, phase, before, REMOVED_IN_A_ROUND, collect, &old);
     for (int i = 0; i < old.count; i++)
-        remove_table(hall, old.links[i]);
+        hall_remove_table(hall, old.links[i], "This table has been removed: nobody had touched it for a long time.");
     return old.count > 0;
 }
 

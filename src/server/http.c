@@ -143,6 +143,15 @@ static bool answer_visitor(struct lws *wsi) {
     return send_answer(wsi, &answer);
 }
 
+/* Forgets the cookie of a visitor who wants to be forgotten. */
+static bool answer_forget(struct lws *wsi) {
+    char headers[256];
+    struct answer answer = {.status = 204, .body = "", .headers = headers, .last = true};
+    snprintf(headers, sizeof headers, "Set-Cookie: saburau=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0%s\r\n",
+             network_of(wsi)->gate.secure ? "; Secure" : "");
+    return send_answer(wsi, &answer);
+}
+
 static bool answer_record(struct lws *wsi, const char *link, bool head_only) {
     struct sb_text record = sb_text_new(NULL);
     struct sb_error error = {.words = NULL};
@@ -258,7 +267,7 @@ static bool answer_get(struct lws *wsi, const char *path, bool head_only) {
         answer = say_not_ours(network_of(wsi));
     else if (begins(path, "/record/"))
         return answer_record(wsi, path + strlen("/record/"), head_only);
-    else if (strcmp(path, "/") == 0 || begins(path, "/t/") || begins(path, "/carry/"))
+    else if (strcmp(path, "/") == 0 || begins(path, "/t/") || strcmp(path, "/carry") == 0)
         return answer_file(wsi, "index.html", head_only);
     else if (begins(path, "/web/"))
         return answer_file(wsi, path + strlen("/web/"), head_only);
@@ -276,12 +285,12 @@ static bool answer_post(struct lws *wsi, const char *path) {
     const char *said = network_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
     if (!is_ours(wsi))
         answer = say_not_ours(network_of(wsi));
-    else if (strcmp(path, "/visitor") != 0)
+    else if (strcmp(path, "/visitor") != 0 && strcmp(path, "/forget") != 0)
         answer = say(405, "Only GET is allowed here.\n"), answer.headers = "Allow: GET, HEAD\r\n";
     else if (said && strcmp(said, "0") != 0)
         answer = say(413, "This request takes no body.\n");
     else
-        return answer_visitor(wsi);
+        return strcmp(path, "/forget") == 0 ? answer_forget(wsi) : answer_visitor(wsi);
     answer.last = true;
     return send_answer(wsi, &answer);
 }

@@ -8,8 +8,6 @@
 static const char *const phases[] = {"waiting", "playing", "over"};
 static const char *const kinds[] = {"open", "link", "person", "bot"};
 
-enum { CHAT_MOST = 50 }; /* lines that whoever comes to a table is told */
-
 /* ---- The table ---- */
 
 static void put_flag(struct sb_text *json, const char *key, bool on) {
@@ -249,11 +247,6 @@ static void put_present(const struct table *table, const struct ear *ear, struct
 
 /* ---- Table messages ---- */
 
-/* Is this eye behind the game? */
-static bool is_delayed(const struct table *table, int eye) {
-    return eye == SB_SPECTATOR && table->facts.delay > 0 && table->facts.phase == PHASE_PLAYING;
-}
-
 static void put_start(const struct table *table, const struct ear *ear, struct sb_text *json) {
     put_word(json, "table", table->facts.link);
     sb_json_key(json, "eye");
@@ -267,10 +260,9 @@ static void put_start(const struct table *table, const struct ear *ear, struct s
 /* The whole game as an eye sees it that is some moves behind; of the view only the news, if it has been told one. */
 static void put_delayed_game(const struct table *table, const struct ear *ear, bool told, struct sb_text *json) {
     const struct sb_match *match = &table->match;
-    size_t delay = (size_t)table->facts.delay, count = match->count > delay ? match->count - delay : 0;
     union sb_state state;
     match->game->start(&state, &match->setup);
-    put_log(match, 0, count, ear->eye, &state, json);
+    put_log(match, 0, table_seen(table, ear->eye), ear->eye, &state, json);
     if (told)
         put_view_news(match->game, &state, ear, json);
     else
@@ -288,17 +280,18 @@ static void put_game(const struct table *table, const struct ear *ear, struct sb
 }
 
 void tell_all(const struct table *table, const struct ear *ear, struct store *store, struct sb_text *json) {
-    struct chat_line lines[CHAT_MOST];
-    int count = store_read_chat(store, table->facts.id, lines, CHAT_MOST);
+    struct chat_line lines[STORE_CHAT_KEPT];
+    int count = store_read_chat(store, table->facts.id, lines, STORE_CHAT_KEPT);
+    bool behind = table_is_behind(table, ear->eye);
     json->cut |= count < 0;
     put_start(table, ear, json);
     put_flag(json, "full", true);
     put_facts(table, json);
     put_people(table, ear, json);
-    put_chat(table, ear->eye, lines, count, json);
+    put_chat(table, ear->eye, lines, behind ? count - table->held : count, json);
     if (table->facts.phase == PHASE_WAITING)
         return;
-    if (is_delayed(table, ear->eye))
+    if (behind)
         put_delayed_game(table, ear, false, json);
     else
         put_game(table, ear, json);
@@ -307,11 +300,12 @@ void tell_all(const struct table *table, const struct ear *ear, struct store *st
 void tell_news(const struct table *table, const struct ear *ear, struct sb_text *json) {
     const struct sb_match *match = &table->match;
     const struct news *news = &table->news;
+    bool behind = table_is_behind(table, ear->eye);
     put_start(table, ear, json);
     if (news->people)
         put_people(table, ear, json);
-    put_chat(table, ear->eye, news->said, news->said_count, json);
-    if (news->moved && is_delayed(table, ear->eye)) {
+    put_chat(table, ear->eye, behind ? news->heard : news->said, behind ? news->heard_count : news->said_count, json);
+    if (news->moved && behind) {
         /* Which of the moves it has seen were taken back is not worth keeping. */
         sb_json_key(json, "keep"), sb_json_number(json, 0);
         put_delayed_game(table, ear, true, json);
@@ -327,7 +321,7 @@ void tell_news(const struct table *table, const struct ear *ear, struct sb_text 
         put_log(match, news->keep, match->count, ear->eye, &state, json);
         put_view_news(match->game, &match->state, ear, json);
     }
-    if ((news->moved || news->people) && table->facts.phase != PHASE_WAITING && !is_delayed(table, ear->eye))
+    if ((news->moved || news->people) && table->facts.phase != PHASE_WAITING && !behind)
         put_present(table, ear, json);
 }
 

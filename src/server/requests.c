@@ -110,6 +110,7 @@ static const struct {
     {"stand_in", serve_stand_in, true}, {"resign", serve_resign, true},     {"say", serve_say, true},
     {"mute", serve_mute, true},         {"carry", serve_carry, true},       {"take", serve_take, false},
     {"rematch", serve_rematch, true},   {"hint", serve_hint, true},         {"curve", serve_curve, true},
+    {"free", serve_free, true},         {"forget_me", serve_forget, false},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 

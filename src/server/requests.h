@@ -1,5 +1,6 @@
 /* Requests: what clients ask for. requests.c reads them and finds who serves them, by subject: requests_visitor.c,
- * requests_table.c, requests_seat.c, requests_play.c. Nothing here says yes before the round is over.
+ * requests_forget.c, requests_table.c, requests_seat.c, requests_play.c. Nothing here says yes before the round is
+ * over.
  */
 #ifndef SABURAU_SERVER_REQUESTS_H
 #define SABURAU_SERVER_REQUESTS_H
@@ -63,6 +64,7 @@ bool serve_games(struct request *r);
 bool serve_lobby(struct request *r);
 bool serve_carry(struct request *r);
 bool serve_take(struct request *r);
+bool serve_forget(struct request *r);
 
 bool serve_create(struct request *r);
 bool serve_upload(struct request *r);
@@ -72,6 +74,7 @@ bool serve_watch(struct request *r);
 bool serve_unwatch(struct request *r);
 bool serve_join(struct request *r);
 bool serve_leave(struct request *r);
+bool serve_free(struct request *r);
 bool serve_start(struct request *r);
 bool serve_stand_in(struct request *r);
 bool serve_resign(struct request *r);

@@ -88,15 +88,14 @@ static bool read_eye(struct request *r, int *eye) {
 
 bool serve_look(struct request *r) {
     const struct table *table = r->table;
-    int64_t most = (int64_t)table->match.count, count;
+    int64_t count;
     int eye;
     bool drawing;
     if (!read_eye(r, &eye) || !request_flag(r, "drawing", &drawing))
         return false;
     if (table->facts.phase == PHASE_WAITING)
         return request_deny(r, "forbidden", "The game has not begun yet.");
-    if (eye == SB_SPECTATOR && table->facts.phase == PHASE_PLAYING)
-        most = most > table->facts.delay ? most - table->facts.delay : 0;
+    int64_t most = (int64_t)table_seen(table, eye);
     if (!request_number(r, "count", 0, most, most, &count))
         return false;
     struct sb_text *json = request_begin_reply(r);

@@ -41,12 +41,27 @@ bool serve_unwatch(struct request *r) {
     return true;
 }
 
-/* May the client sit down there? */
-static bool is_free(const struct request *r, int seat) {
+static bool is_invited(const struct request *r) {
     const char *invitation = request_text(r, "invitation");
+    return invitation && strcmp(invitation, r->table->facts.invitation) == 0;
+}
+
+static bool is_free(const struct request *r, int seat) {
     const struct seat_facts *here = &r->table->facts.seats[seat];
-    bool invited = invitation && strcmp(invitation, r->table->facts.invitation) == 0;
-    return here->kind == SEAT_OPEN || (here->kind == SEAT_LINK && invited);
+    return here->kind == SEAT_OPEN || (here->kind == SEAT_LINK && is_invited(r));
+}
+
+/* Without an invitation, one open seat is for everybody whom the host has not sent away. */
+static bool may_sit(struct request *r) {
+    bool freed;
+    if (is_invited(r) || table_is_host(r->table, &r->client->visitor))
+        return true;
+    if (table_has_seat(r->table, &r->client->visitor))
+        return request_deny(r, "forbidden", "You have a seat here; for another one you need an invitation.");
+    if (!store_was_freed(r->hall->store, r->table->facts.id, &r->client->visitor, &freed, &r->error))
+        return request_deny_as(r, "storage");
+    return !freed ||
+           request_deny(r, "forbidden", "The host has freed your seat here; to sit down again you need an invitation.");
 }
 
 bool serve_join(struct request *r) {
@@ -62,7 +77,7 @@ bool serve_join(struct request *r) {
             seat = any;
     if (seat < 0 || !is_free(r, (int)seat))
         return request_deny(r, "forbidden", "There is no free seat for you; perhaps an invitation is needed.");
-    if (!request_visitor_name(r, name))
+    if (!may_sit(r) || !request_visitor_name(r, name))
         return false;
     table_seat_person(table, r->hall->store, (int)seat, &r->client->visitor, name);
     hall_rewatch(r->hall, table);
@@ -86,6 +101,27 @@ bool serve_leave(struct request *r) {
     }
     hall_rewatch(r->hall, table);
     request_reply(r);
+    return true;
+}
+
+/* The host frees a seat: of somebody who must not simply come again, or an own one. */
+bool serve_free(struct request *r) {
+    struct table *table = r->table;
+    int seat;
+    if (!request_need_seat(r, &seat))
+        return false;
+    if (!table_is_host(table, &r->client->visitor))
+        return request_deny(r, "forbidden", "Only the person who made the table can free a seat.");
+    if (table->facts.phase != PHASE_WAITING)
+        return request_deny(r, "forbidden", "The game has begun; nobody can be sent away any more.");
+    if (table->facts.seats[seat].kind != SEAT_PERSON)
+        return request_deny(r, "forbidden", "Nobody sits there.");
+    if (table_owns(table, seat, &r->client->visitor))
+        table_free_seat(table, r->hall->store, seat);
+    else
+        table_send_away(table, r->hall->store, seat);
+    hall_rewatch(r->hall, table);
+    request_reply_with_table(r, table, true);
     return true;
 }
 

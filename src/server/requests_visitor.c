@@ -1,5 +1,6 @@
 /* Requests about the visitor: who one is, what there is to play, one's seats on another device. */
 #include "clean.h"
+#include "names.h"
 #include "requests.h"
 #include <saburau/games.h>
 #include <time.h>
@@ -30,6 +31,9 @@ bool serve_name(struct request *r) {
         return false;
     if (!clean_text(text, "A name", NAME_MOST, name, sizeof name, &r->error))
         return request_deny_as(r, "bad_request");
+    if (name_misleads(name))
+        return request_deny(r, "bad_request",
+                            "Bots, their levels and guests without a name are called like that; choose another name.");
     if (json_object_get(r->json, "table")) {
         if (!request_find_table(r))
             return false;

@@ -6,19 +6,23 @@ static const double AFTER_TROUBLE = 0.5; /* seconds until tables that are stuck 
 
 /* ---- Writing it down ---- */
 
+static void send_away(struct hall *hall, struct table *table, const char *sentence) {
+    hall_send_loss(hall, table, "unknown", sentence);
+    while (table->watchers)
+        hall_remove_watcher(hall, table->watchers);
+}
+
 /* A table whose changes could not be stored is what the store says, and everybody sees it with the eyes they had. If
  * the store cannot be read either, they are told so, and see it again as soon as it can. One that the store does not
  * know has never been. */
-static void restore(struct hall *hall, struct table *table, const char *no_such_table) {
+static void restore(struct hall *hall, struct table *table) {
     struct sb_error why = {.words = NULL};
-    table->removed = false;
     switch (hall_reload_table(hall, table, &why)) {
     case STORE_FOUND:
+        hall_set_clock(hall, table);
         break;
     case STORE_NONE:
-        hall_send_loss(hall, table, "unknown", no_such_table);
-        while (table->watchers)
-            hall_remove_watcher(hall, table->watchers);
+        send_away(hall, table, "This table could not be stored, so there is no such table.");
         break;
     case STORE_FAILED:
     case STORE_USELESS:
@@ -37,7 +41,7 @@ static bool commit(struct hall *hall) {
     hall->counts.failed_rounds++;
     hall_try_again(hall);
     for (struct table *table = hall->changed; table; table = table->next_changed)
-        restore(hall, table, "This table could not be stored, so there is no such table.");
+        restore(hall, table);
     return false;
 }
 
@@ -45,8 +49,11 @@ static bool commit(struct hall *hall) {
 
 /* Those who watch are told, and whoever is next is asked. */
 static void go_on(struct hall *hall, struct table *table, bool stored) {
-    if (table->removed)
-        restore(hall, table, "This table has been removed: nobody had touched it for a long time.");
+    if (table->removed) {
+        send_away(hall, table, table->removed);
+        hall_evict(hall, table);
+        return;
+    }
     if (table->news.moved || table->news.all)
         table->since = hall->now;
     hall_send_news(hall, table);

@@ -95,8 +95,15 @@ static void begin_message(struct hall *hall, int64_t re) {
         sb_json_key(&hall->message, "re"), sb_json_number(&hall->message, re);
 }
 
+/* Is there anything to say to an eye that knows all but the news? What is said is not even noticed by one that is
+ * behind. */
+static bool has_news(const struct table *table, int eye) {
+    int said = table_is_behind(table, eye) ? table->news.heard_count : table->news.said_count;
+    return table->news.all || table->news.moved || table->news.people || said > 0;
+}
+
 static void tell_watcher(struct hall *hall, struct table *table, struct watcher *watcher, struct ear *ear) {
-    if (!watcher->fresh && !table_has_news(table))
+    if (!watcher->fresh && !has_news(table, watcher->eye))
         return;
     ear->eye = watcher->eye;
     ear->visitor = &watcher->client->visitor;
@@ -129,6 +136,7 @@ void hall_send_news(struct hall *hall, struct table *table) {
         return;
     struct ear ear = {.now = hall->now, .draft = &hall->draft};
     hall_presence(table, ear.here);
+    table_let_hear(table, hall->store);
     for (struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table)
         tell_watcher(hall, table, watcher, &ear);
     table_forget_news(table);
@@ -148,7 +156,7 @@ static void send_trouble(struct hall *hall, const struct reply *reply) {
 /* Can a message about the table be the reply? */
 static bool leave_to_news(const struct reply *reply) {
     struct watcher *watcher = reply->table ? hall_find_watcher(reply->client, reply->table, reply->eye) : NULL;
-    if (!watcher || watcher->re != NO_REQUEST || !(watcher->fresh || table_has_news(reply->table)))
+    if (!watcher || watcher->re != NO_REQUEST || !(watcher->fresh || has_news(reply->table, reply->eye)))
         return false;
     watcher->re = reply->id;
     return true;

@@ -21,6 +21,11 @@ enum {
     STORE_CHAT_ROOM = 1208 /* of what is said */
 };
 
+enum {
+    STORE_CHAT_KEPT = 50, /* lines of a table, the last ones */
+    STORE_FREED_KEPT = 50 /* visitors who were sent away from a table, the last ones */
+};
+
 enum seat_kind {
     SEAT_OPEN,   /* for anyone */
     SEAT_LINK,   /* for whoever has the invitation */
@@ -67,7 +72,8 @@ struct table_facts {
 };
 
 struct chat_line {
-    int64_t when; /* seconds since 1970 */
+    int64_t when;  /* seconds since 1970 */
+    int64_t moves; /* how many had been made */
     int seat;
     char text[STORE_CHAT_ROOM];
 };
@@ -132,7 +138,10 @@ void store_add_event(struct store *store, int64_t table, int64_t at, const char 
 bool store_read_events(struct store *store, int64_t table, bool (*each)(void *data, const char *event), void *data,
                        struct sb_error *error);
 
+/* A new line of chat. Of the older ones the last STORE_CHAT_KEPT stay, with this one. */
 void store_add_chat(struct store *store, int64_t table, const struct chat_line *line);
+/* All that a seat has said. */
+void store_remove_chat(struct store *store, int64_t table, int seat);
 /* The last lines of chat, at most so many, in order; how many there are, or -1 if they cannot be read. */
 int store_read_chat(struct store *store, int64_t table, struct chat_line *lines, int most);
 
@@ -151,6 +160,17 @@ void store_add_ticket(struct store *store, const struct secret_hash *ticket, con
 enum store_answer store_find_ticket(struct store *store, const struct secret_hash *ticket, int64_t now,
                                     char link[LINK_ROOM], struct secret_hash *visitor, struct sb_error *error);
 void store_remove_ticket(struct store *store, const struct secret_hash *ticket);
+
+/* The host of a table has sent a visitor away. The last STORE_FREED_KEPT are remembered, until they are forgotten. */
+void store_add_freed(struct store *store, int64_t table, const struct secret_hash *visitor);
+bool store_was_freed(struct store *store, int64_t table, const struct secret_hash *visitor, bool *freed,
+                     struct sb_error *error);
+void store_forget_freed(struct store *store, int64_t table);
+
+/* Forgets what is known of a visitor apart from tables: the name, the tickets, where it was sent away. */
+void store_forget_visitor(struct store *store, const struct secret_hash *visitor);
+/* … and at a table that is of no use to this server: its seats stay, and are nobody's. */
+void store_disown_table(struct store *store, const char *link, const struct secret_hash *visitor);
 
 /* How many tables there are, by phase, for /metrics. May count as long as there are tables. */
 void store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]);

@@ -76,9 +76,23 @@ bool store_read_events(struct store *store, int64_t table, each_event *each, voi
 
 /* ---- Chat ---- */
 
+/* Of the lines of a table only the last ones stay. */
+static void trim_chat(struct store *store, int64_t table) {
+    struct cursor values = {store_begin_write(store, TRIM_CHAT,
+                                              "DELETE FROM chat WHERE table_id = ?1 AND at <= (SELECT at FROM chat"
+                                              " WHERE table_id = ?1 ORDER BY at DESC LIMIT 1 OFFSET ?2)"),
+                            0};
+    if (!values.statement)
+        return;
+    store_put_number(&values, table);
+    store_put_number(&values, STORE_CHAT_KEPT);
+    store_run_write(store, values.statement);
+}
+
 void store_add_chat(struct store *store, int64_t table, const struct chat_line *line) {
     struct cursor values = {store_begin_write(store, ADD_CHAT,
-                                              "INSERT INTO chat SELECT ?1, coalesce(max(at) + 1, 0), ?2, ?3, ?4"
+                                              "INSERT INTO chat (table_id, at, said, seat, what, moves)"
+                                              " SELECT ?1, coalesce(max(at) + 1, 0), ?2, ?3, ?4, ?5"
                                               " FROM chat WHERE table_id = ?1"),
                             0};
     if (!values.statement)
@@ -87,12 +101,24 @@ void store_add_chat(struct store *store, int64_t table, const struct chat_line *
     store_put_number(&values, line->when);
     store_put_number(&values, line->seat);
     store_put_text(&values, line->text);
+    store_put_number(&values, line->moves);
+    store_run_write(store, values.statement);
+    trim_chat(store, table);
+}
+
+void store_remove_chat(struct store *store, int64_t table, int seat) {
+    struct cursor values = {store_begin_write(store, REMOVE_CHAT, "DELETE FROM chat WHERE table_id = ? AND seat = ?"),
+                            0};
+    if (!values.statement)
+        return;
+    store_put_number(&values, table);
+    store_put_number(&values, seat);
     store_run_write(store, values.statement);
 }
 
 int store_read_chat(struct store *store, int64_t table, struct chat_line *lines, int most) {
     struct cursor values = {store_begin_read(store, READ_CHAT,
-                                             "SELECT said, seat, what FROM (SELECT at, said, seat, what FROM chat"
+                                             "SELECT said, moves, seat, what FROM (SELECT * FROM chat"
                                              " WHERE table_id = ? ORDER BY at DESC LIMIT ?) ORDER BY at"),
                             0};
     if (!values.statement)
@@ -105,6 +131,7 @@ int store_read_chat(struct store *store, int64_t table, struct chat_line *lines,
         struct chat_line *line = &lines[count];
         bool fits = true;
         line->when = store_get_number(&columns);
+        line->moves = store_get_number(&columns);
         line->seat = store_get_int(&columns, 0, SB_MAX_SEATS - 1, &fits);
         store_get_text(&columns, line->text, sizeof line->text);
         count += fits;

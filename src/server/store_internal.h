@@ -22,19 +22,29 @@ enum statement {
     COUNT_TABLES,
     COUNT_UNFINISHED,
     REMOVE_TABLE, /* several: one for each SQL table with rows of it */
-    REMOVE_TABLE_LAST = REMOVE_TABLE + 5,
+    REMOVE_TABLE_LAST = REMOVE_TABLE + 6,
     FIND_NUMBER,
     ADD_EVENT,
     READ_EVENTS,
     READ_LOGGED,
     ADD_CHAT,
+    TRIM_CHAT,
     READ_CHAT,
+    REMOVE_CHAT,
     SET_NAME,
     GET_NAME,
     ADD_TICKET,
     FIND_TICKET,
     REMOVE_TICKET,
     REMOVE_OLD_TICKETS,
+    ADD_FREED,
+    TRIM_FREED,
+    WAS_FREED,
+    FORGET_FREED,
+    FORGET_VISITOR, /* … of the visitor's */
+    FORGET_VISITOR_LAST = FORGET_VISITOR + 2,
+    DISOWN_TABLE,
+    DISOWN_TABLE_LAST = DISOWN_TABLE + 2,
     STATEMENTS
 };
 

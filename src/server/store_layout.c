@@ -57,9 +57,17 @@ static const char FACTS_FOR_LISTS[] =
     "  AND newer.visitor = tickets.visitor AND (newer.until, newer.ticket) > (tickets.until, tickets.ticket));"
     "CREATE UNIQUE INDEX tickets_of ON tickets (link, visitor);";
 
+/* What people need of each other: how many moves had been made when something was said, and who was sent away. */
+static const char PEOPLE[] =
+    "ALTER TABLE chat ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE freed (id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, visitor BLOB NOT NULL,"
+    "  UNIQUE (visitor, table_id));"
+    "CREATE INDEX freed_table ON freed (table_id);"
+    "CREATE INDEX tickets_visitor ON tickets (visitor);";
+
 /* The step at place n leads from version n to n + 1. A new file takes them all. Steps are never changed: files have
  * taken them. */
-static const char *const steps[] = {FIRST, FACTS_FOR_LISTS};
+static const char *const steps[] = {FIRST, FACTS_FOR_LISTS, PEOPLE};
 const int store_version = sizeof steps / sizeof *steps;
 
 /* The version changes with the layout, or neither does. */

@@ -333,6 +333,7 @@ void store_remove_table(struct store *store, const char *link) {
         "DELETE FROM recent WHERE table_id = ?",
         "DELETE FROM seats WHERE table_id = ?",
         "DELETE FROM chat WHERE table_id = ?",
+        "DELETE FROM freed WHERE table_id = ?",
         "DELETE FROM tickets WHERE link = (SELECT link FROM tables WHERE id = ?)",
         "DELETE FROM tables WHERE id = ?",
     };

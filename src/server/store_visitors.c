@@ -1,5 +1,6 @@
-/* The store: what visitors are called, and their tickets. */
+/* The store: what visitors are called, their tickets, and where they were sent away. */
 #include "store_internal.h"
+#include <assert.h>
 
 /* No ticket is good for longer, so one that ends so much earlier than a new one is of no use any more. */
 enum { DAY = 24 * 60 * 60 };
@@ -70,4 +71,85 @@ enum store_answer store_find_ticket(struct store *store, const struct secret_has
         return found ? STORE_FOUND : STORE_NONE;
     store_cannot_read(store, error);
     return STORE_FAILED;
+}
+
+/* ---- Sent away ---- */
+
+static void trim_freed(struct store *store, int64_t table) {
+    struct cursor values = {store_begin_write(store, TRIM_FREED,
+                                              "DELETE FROM freed WHERE table_id = ?1 AND id <= (SELECT id FROM freed"
+                                              " WHERE table_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)"),
+                            0};
+    if (!values.statement)
+        return;
+    store_put_number(&values, table);
+    store_put_number(&values, STORE_FREED_KEPT);
+    store_run_write(store, values.statement);
+}
+
+void store_add_freed(struct store *store, int64_t table, const struct secret_hash *visitor) {
+    struct cursor values = {store_begin_write(store, ADD_FREED, "REPLACE INTO freed (table_id, visitor) VALUES (?,?)"),
+                            0};
+    if (!values.statement)
+        return;
+    store_put_number(&values, table);
+    store_put_hash(&values, visitor);
+    store_run_write(store, values.statement);
+    trim_freed(store, table);
+}
+
+bool store_was_freed(struct store *store, int64_t table, const struct secret_hash *visitor, bool *freed,
+                     struct sb_error *error) {
+    struct cursor values = {
+        store_begin_read(store, WAS_FREED, "SELECT 1 FROM freed WHERE table_id = ? AND visitor = ?"), 0};
+    store_put_number(&values, table);
+    store_put_hash(&values, visitor);
+    *freed = values.statement && sqlite3_step(values.statement) == SQLITE_ROW;
+    return store_end_read(values.statement) || store_cannot_read(store, error);
+}
+
+void store_forget_freed(struct store *store, int64_t table) {
+    struct cursor values = {store_begin_write(store, FORGET_FREED, "DELETE FROM freed WHERE table_id = ?"), 0};
+    if (!values.statement)
+        return;
+    store_put_number(&values, table);
+    store_run_write(store, values.statement);
+}
+
+/* ---- Being forgotten ---- */
+
+void store_forget_visitor(struct store *store, const struct secret_hash *visitor) {
+    static const char *const parts[] = {
+        "DELETE FROM names WHERE visitor = ?",
+        "DELETE FROM tickets WHERE visitor = ?",
+        "DELETE FROM freed WHERE visitor = ?",
+    };
+    static_assert(sizeof parts / sizeof *parts == FORGET_VISITOR_LAST - FORGET_VISITOR + 1, "a statement for each");
+    for (int part = 0; part <= FORGET_VISITOR_LAST - FORGET_VISITOR; part++) {
+        struct cursor values = {store_begin_write(store, (enum statement)(FORGET_VISITOR + part), parts[part]), 0};
+        if (!values.statement)
+            return;
+        store_put_hash(&values, visitor);
+        store_run_write(store, values.statement);
+    }
+}
+
+/* Its chat first, for that is known by the seats. */
+void store_disown_table(struct store *store, const char *link, const struct secret_hash *visitor) {
+    static const char *const parts[] = {
+        "DELETE FROM chat WHERE table_id = (SELECT id FROM tables WHERE link = ?1) AND seat IN"
+        " (SELECT seat FROM seats WHERE owner = ?2 AND table_id = (SELECT id FROM tables WHERE link = ?1))",
+        "UPDATE seats SET owner = NULL, name = '', standing = ''"
+        " WHERE owner = ?2 AND table_id = (SELECT id FROM tables WHERE link = ?1)",
+        "UPDATE tables SET host = zeroblob(32) WHERE link = ?1 AND host = ?2",
+    };
+    static_assert(sizeof parts / sizeof *parts == DISOWN_TABLE_LAST - DISOWN_TABLE + 1, "a statement for each");
+    for (int part = 0; part <= DISOWN_TABLE_LAST - DISOWN_TABLE; part++) {
+        struct cursor values = {store_begin_write(store, (enum statement)(DISOWN_TABLE + part), parts[part]), 0};
+        if (!values.statement)
+            return;
+        store_put_text(&values, link);
+        store_put_hash(&values, visitor);
+        store_run_write(store, values.statement);
+    }
 }

@@ -84,6 +84,26 @@ static void note_actor(struct table *table) {
     table->facts.actor = table->facts.phase == PHASE_PLAYING ? sb_match_actor(&table->match) : SB_NOBODY;
 }
 
+/* How many of a table's lines, from this one on, an eye that is behind may hear: they come in the order they were said
+ * in, each when the moves that had been made by then are to be seen. */
+static int count_ready(const struct table *table, const struct chat_line *lines, int count) {
+    int64_t seen = (int64_t)table_seen(table, SB_SPECTATOR);
+    int ready = 0;
+    while (ready < count && lines[ready].moves <= seen)
+        ready++;
+    return ready;
+}
+
+/* After the store was read. What cannot be read is not told. */
+static void count_held(struct table *table, struct store *store) {
+    struct chat_line lines[STORE_CHAT_KEPT];
+    table->held = 0;
+    if (!table_is_behind(table, SB_SPECTATOR))
+        return;
+    int count = store_read_chat(store, table->facts.id, lines, STORE_CHAT_KEPT);
+    table->held = count < 0 ? STORE_CHAT_KEPT : count - count_ready(table, lines, count);
+}
+
 /* Events of the store being made again, and what has come of it so far. */
 struct redoing {
     struct table *table;
@@ -117,6 +137,7 @@ static enum store_answer fill(struct store *store, struct table *table, struct s
     struct redoing redoing = {.table = table, .answer = STORE_FOUND};
     if (store_read_events(store, table->facts.id, redo, &redoing, error)) {
         note_actor(table);
+        count_held(table, store);
         return STORE_FOUND;
     }
     sb_match_free(&table->match);
@@ -150,6 +171,7 @@ enum store_answer table_reload(struct store *store, struct table *table, struct 
     sb_match_free(&table->match);
     table->at = 0;
     table->can_go_back = false;
+    table->removed = NULL;
     if (answer == STORE_FOUND) {
         table->facts = facts;
         answer = fill(store, table, error);
@@ -204,6 +226,15 @@ bool table_is_host(const struct table *table, const struct secret_hash *visitor)
     return secret_equal(&table->facts.host, visitor);
 }
 
+bool table_is_behind(const struct table *table, int eye) {
+    return eye == SB_SPECTATOR && table->facts.delay > 0 && table->facts.phase == PHASE_PLAYING;
+}
+
+size_t table_seen(const struct table *table, int eye) {
+    size_t behind = table_is_behind(table, eye) ? (size_t)table->facts.delay : 0;
+    return table->match.count > behind ? table->match.count - behind : 0;
+}
+
 int table_count_people(const struct table *table) {
     int people = 0;
     for (int seat = 0; seat < table->facts.setup.seats; seat++) {
@@ -246,11 +277,27 @@ void table_rename(struct table *table, struct store *store, const struct secret_
     change(table, store);
 }
 
+/* What a seat has said is removed, and nobody is deaf to who sits down there next. */
+static void remove_talk(struct table *table, struct store *store, int seat) {
+    store_remove_chat(store, table->facts.id, seat);
+    for (int other = 0; other < table->facts.setup.seats; other++)
+        table->facts.seats[other].muted &= ~(1u << seat);
+    count_held(table, store);
+    table->news.all = true;
+}
+
 void table_free_seat(struct table *table, struct store *store, int seat) {
     struct seat_facts *here = &table->facts.seats[seat];
+    remove_talk(table, store, seat);
     *here = (struct seat_facts){.kind = here->by_link ? SEAT_LINK : SEAT_OPEN, .by_link = here->by_link};
     take_seats(table);
     change(table, store);
+}
+
+void table_send_away(struct table *table, struct store *store, int seat) {
+    store_add_freed(store, table->facts.id, &table->facts.seats[seat].owner);
+    secret_make_link(table->facts.invitation);
+    table_free_seat(table, store, seat);
 }
 
 void table_stand_in(struct table *table, struct store *store, int seat, bool on) {
@@ -290,10 +337,12 @@ void table_set_next(struct table *table, struct store *store, const char *link) 
 
 void table_say(struct table *table, struct store *store, int seat, const char *text, int64_t when) {
     struct news *news = &table->news;
-    struct chat_line line = {.when = when, .seat = seat};
+    struct chat_line line = {.when = when, .moves = (int64_t)table->match.count, .seat = seat};
     struct sb_text into = sb_text_over(line.text, sizeof line.text);
     sb_put(&into, text);
     store_add_chat(store, table->facts.id, &line);
+    if (table_is_behind(table, SB_SPECTATOR) && table->held < STORE_CHAT_KEPT)
+        table->held++;
     struct chat_line *said = realloc(news->said, (size_t)(news->said_count + 1) * sizeof *said);
     if (!said) {
         news->all = true; /* with what is in the store */
@@ -301,6 +350,27 @@ void table_say(struct table *table, struct store *store, int seat, const char *t
     }
     news->said = said;
     news->said[news->said_count++] = line;
+}
+
+/* Without memory for what may be heard, everything is told anew. */
+void table_let_hear(struct table *table, struct store *store) {
+    struct chat_line lines[STORE_CHAT_KEPT];
+    struct news *news = &table->news;
+    if (table->held == 0 || !table_is_behind(table, SB_SPECTATOR))
+        return;
+    int count = store_read_chat(store, table->facts.id, lines, table->held);
+    int ready = count_ready(table, lines, count);
+    if (count >= 0)
+        table->held = count - ready;
+    if (ready == 0)
+        return;
+    news->heard = malloc((size_t)ready * sizeof *lines);
+    if (!news->heard) {
+        news->all = true;
+        return;
+    }
+    memcpy(news->heard, lines, (size_t)ready * sizeof *lines);
+    news->heard_count = ready;
 }
 
 static void enter_phase(struct table *table, struct store *store, enum phase phase) {
@@ -375,6 +445,7 @@ bool table_start(struct table *table, struct store *store, struct sb_error *erro
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table->facts.seats[seat].kind == SEAT_OPEN || table->facts.seats[seat].kind == SEAT_LINK)
             return sb_fail(error, "Nobody sits on seat %d yet.", seat);
+    store_forget_freed(store, table->facts.id); /* nobody can sit down any more */
     enter_phase(table, store, PHASE_PLAYING);
     table_settle(table, store);
     return true;
@@ -433,6 +504,26 @@ void table_resign(struct table *table, struct store *store, const struct secret_
     change(table, store);
 }
 
+void table_forget_visitor(struct table *table, struct store *store, const struct secret_hash *visitor) {
+    if (table->facts.phase == PHASE_PLAYING && table_has_seat(table, visitor))
+        table_resign(table, store, visitor);
+    for (int seat = 0; seat < table->facts.setup.seats; seat++) {
+        struct seat_facts *here = &table->facts.seats[seat];
+        if (!table_owns(table, seat, visitor))
+            continue;
+        if (table->facts.phase == PHASE_WAITING) {
+            table_free_seat(table, store, seat);
+            continue;
+        }
+        *here = (struct seat_facts){.kind = SEAT_PERSON, .by_link = here->by_link, .resigned = here->resigned};
+        remove_talk(table, store, seat);
+    }
+    if (table_is_host(table, visitor))
+        table->facts.host = (struct secret_hash){{0}};
+    take_seats(table);
+    change(table, store);
+}
+
 void table_replay(struct table *table, struct store *store, const struct sb_match *match) {
     for (size_t i = 0; i < match->count; i++)
         make(table, store, match->steps[i].move);
@@ -441,9 +532,12 @@ void table_replay(struct table *table, struct store *store, const struct sb_matc
 
 void table_forget_news(struct table *table) {
     free(table->news.said);
+    free(table->news.heard);
     table->news.all = false;
     table->news.moved = false;
     table->news.people = false;
     table->news.said = NULL;
     table->news.said_count = 0;
+    table->news.heard = NULL;
+    table->news.heard_count = 0;
 }

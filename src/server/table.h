@@ -23,6 +23,8 @@ struct news {
     bool people;            /* who sits where, or how; the rematch */
     struct chat_line *said; /* new lines of chat */
     int said_count;
+    struct chat_line *heard; /* … for eyes that are behind: those that they may hear by now (table_let_hear) */
+    int heard_count;
 };
 
 struct table {
@@ -30,8 +32,9 @@ struct table {
     struct sb_match match;     /* all seats people's: bots decide elsewhere (thinking.c) */
     int64_t at;                /* the position: how many events there are */
     bool can_go_back;          /* the last move was a seat's, and has shown nothing */
+    int held;                  /* the newest lines of chat: so many have not been told to eyes that are behind */
     bool lost;                 /* the store could not be read when it had to be loaded again: there is no game */
-    bool removed;              /* from the store, in this round */
+    const char *removed;       /* is no more, if this round can be stored: why; NULL otherwise */
     double since;              /* when it became the actor's turn, by the hall's clock */
     double left[SB_MAX_SEATS]; /* when a person's last device went away, by the same clock */
     struct news news;
@@ -89,6 +92,9 @@ bool table_plays_by_itself(const struct table_facts *facts);
 bool table_owns(const struct table *table, int seat, const struct secret_hash *visitor);
 bool table_has_seat(const struct table *table, const struct secret_hash *visitor);
 bool table_is_host(const struct table *table, const struct secret_hash *visitor);
+/* Is this eye behind the game, and how many moves does it see? */
+bool table_is_behind(const struct table *table, int eye);
+size_t table_seen(const struct table *table, int eye);
 /* How many seats are persons', not counting those who have resigned; a person with several counts once. */
 int table_count_people(const struct table *table);
 
@@ -98,8 +104,11 @@ void table_seat_person(struct table *table, struct store *store, int seat, const
                        const char *name);
 /* What the visitor is called, on all seats of theirs. */
 void table_rename(struct table *table, struct store *store, const struct secret_hash *visitor, const char *name);
-/* Before the game: the seat is free again. */
+/* Before the game: the seat is free again. What was said there is removed, for whoever sits down next has not said it.
+ */
 void table_free_seat(struct table *table, struct store *store, int seat);
+/* … because the host wants it so: the person needs an invitation to sit down again, and the old one is void. */
+void table_send_away(struct table *table, struct store *store, int seat);
 bool table_start(struct table *table, struct store *store, struct sb_error *error);
 
 /* A legal move of the actor's, with what chance and standing answers add. */
@@ -119,6 +128,9 @@ void table_mute(struct table *table, struct store *store, const struct secret_ha
 void table_carry(struct table *table, struct store *store, const struct secret_hash *from,
                  const struct secret_hash *to);
 void table_say(struct table *table, struct store *store, int seat, const char *text, int64_t when);
+/* The visitor has nothing to do with this table any more: before the game its seats are free, in the game bots have
+ * them for good, and afterwards they are nobody's. What was said there is removed. */
+void table_forget_visitor(struct table *table, struct store *store, const struct secret_hash *visitor);
 void table_set_next(struct table *table, struct store *store, const char *link);
 /* Something has happened there. */
 void table_touch(struct table *table, struct store *store, int64_t when);
@@ -130,6 +142,10 @@ void table_replay(struct table *table, struct store *store, const struct sb_matc
 static inline bool table_has_news(const struct table *table) {
     return table->news.all || table->news.moved || table->news.people || table->news.said_count;
 }
+
+/* Before news is told: finds out what eyes that are behind may hear by now. */
+void table_let_hear(struct table *table, struct store *store);
+
 /* What has been told is no news any more. */
 void table_forget_news(struct table *table);
 

@@ -111,12 +111,25 @@ enum store_answer hall_find_table(struct hall *hall, const char *link, struct ta
         take_out_of_order(hall, here);
         put_newest(hall, here);
         *table = here;
+        if (here->removed)
+            return STORE_NONE;
         return here->lost ? hall_reload_table(hall, here, error) : STORE_FOUND;
     }
     enum store_answer answer = table_load(hall->store, link, table, error);
     if (answer == STORE_FOUND)
         hall_add_table(hall, *table);
     return answer;
+}
+
+void hall_remove_table(struct hall *hall, const char *link, const char *why) {
+    struct table *table = hall_table_in_memory(hall, link);
+    store_remove_table(hall->store, link);
+    deadlines_remove(&hall->deadlines, link);
+    hall->counts.removed++;
+    if (table) {
+        table->removed = why;
+        hall_mark_changed(hall, table);
+    }
 }
 
 void hall_mark_changed(struct hall *hall, struct table *table) {

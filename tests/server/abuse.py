@@ -245,7 +245,7 @@ def _():
     for do, members in (("move", {"seat": 0, "at": 0, "move": "keep helmet4"}), ("back", {"seat": 0}), ("start", {}), ("leave", {}),
                         ("standing", {"seat": 0, "answer": "always"}), ("stand_in", {"seat": 0, "on": True}), ("resign", {}),
                         ("say", {"say": "x"}), ("mute", {"seat": 0, "on": True}), ("carry", {}), ("rematch", {}), ("join", {}),
-                        ("look", {"eye": 0}), ("look", {"eye": "referee"})):  # fmt: skip
+                        ("look", {"eye": 0}), ("look", {"eye": "referee"}), ("free", {"seat": 1})):  # fmt: skip
         assert mallory.refusal(do, table=link, **members) == "forbidden", do
     assert bob.refusal("move", table=link, seat=0, at=0, move="keep helmet4") == "forbidden"
     assert bob.refusal("move", table=link, seat=1, at=0, move="keep helmet4") == "forbidden"

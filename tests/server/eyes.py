@@ -44,7 +44,8 @@ TABLE = set(
 )
 SEAT = set("kind name level you here stand_in resigned muted standing".split())
 REPLY = set(
-    "re error say retry version name games mine listed table invitation seats seat count view drawing actor ask ticket seconds bye".split()
+    "re error say retry version name games mine listed table invitation seats seat count view drawing actor ask ticket seconds more "
+    "bye".split()
 )
 
 

@@ -40,7 +40,7 @@ def fill_in(value):
 
 def fits(said, expected, found):
     """Is it what the page expects? `found` collects placeholders."""
-    if isinstance(expected, str) and re.fullmatch(r"TABLE\d?|INVITATION|TICKET", expected):
+    if isinstance(expected, str) and re.fullmatch(r"TABLE\d?|INVITATION\d?|TICKET", expected):
         return found.setdefault(expected, places.get(expected, said)) == said and len(said) >= 22
     if expected == "…":
         return said is not None
@@ -121,12 +121,22 @@ def _():
     assert words == eyes.SEAT, words ^ eyes.SEAT
 
 
+@test("what the page says of forgetting a cookie")
+def _():
+    status, answers, _ = host.get("/forget", method="POST")
+    assert status == 204 and answers["Set-Cookie"].startswith("saburau=;") and "Max-Age=0" in answers["Set-Cookie"], answers
+    assert host.get("/forget")[0] == 404
+    status, answers, _ = host.get("/forget", method="POST", headers={"Origin": "http://elsewhere.example"})
+    assert status == 403 and "Set-Cookie" not in answers, "another site could log people out"
+
+
 @test("the page's numbers are the server's")
 def _():
     with open(os.path.join(SOURCE, "src", "server", "hall.h"), encoding="utf-8") as header:
         assert "HALL_MESSAGE_MOST = 64 * 1024" in header.read() and "at most 64 KiB and 16 levels" in page
     for words, line in (("has 1 to 30 characters", r"NAME_MOST = 30\b"), ("1 to 300 characters", r"CHAT_MOST = 300\b"),
-                        ("16 levels", r"DEPTH_MOST = 16\b"), ('"seconds":900', r"TICKET_SECONDS = 900\b")):  # fmt: skip
+                        ("16 levels", r"DEPTH_MOST = 16\b"), ('"seconds":900', r"TICKET_SECONDS = 900\b"),
+                        ("at most 20 tables", r"FORGOTTEN_AT_ONCE = 20\b")):  # fmt: skip
         assert words in page and re.search(line, requests), words
 
 
@@ -136,7 +146,8 @@ def _():
     assert host.get("/metrics")[0] == 200 and "saburau_clients" in host.get("/metrics")[2]
     record = json.loads(host.record(places["TABLE"]))
     assert record["game"] == "samurai" and record["options"] == {"first": "1"} and record["names"][0] == "Ann", record
-    assert host.get(f"/t/{places['TABLE']}")[0] == 200 and host.get("/carry/x")[0] == 200
+    assert host.get(f"/t/{places['TABLE']}")[0] == 200 and host.get("/carry")[0] == 200
+    assert host.get("/carry/x")[0] == 404, "a ticket in the path would be logged on its way"
 
 
 @test("the sanitizers have found nothing")

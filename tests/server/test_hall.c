@@ -826,6 +826,7 @@ static const char *const requests[] = {
     "'do':'take','ticket':'x'",
     "'do':'rematch','table':'%s'",
     "'do':'unwatch','table':'%s'",
+    "'do':'free','table':'%s','seat':1",
     "'do':'leave','table':'%s'",
     "'do':'resign','table':'%s'",
 };
@@ -924,6 +925,7 @@ static void every_request_gets_one_reply(void **unused) {
     assert_string_equal(text_in(ask_well(&ann, "'do':'hello'"), "name"), "Ann");
     for (int i = 0; i < REQUESTS; i++)
         spoil_request(&eve, requests[i]), spoil_request(&bob, requests[i]);
+    spoil_request(&eve, "'do':'forget_me','sure':false");
     assert_true(metric("requests_total") > 5000);
 }
 

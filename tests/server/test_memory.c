@@ -788,6 +788,61 @@ static void a_seat_is_carried_or_its_ticket_stays_good(void **unused) {
     play_scene(&(struct scene){.prepare = get_ticket, .watching = true, .act = take_seat, .judge = take_seat_again});
 }
 
+/* ---- Being sent away, and being forgotten ---- */
+
+static void let_bob_sit(void) {
+    create_for_bob();
+    assert_non_null(try(&people[BOB], "'do':'join','table':'%s'", table));
+}
+
+static void free_seat(void) {
+    try(&people[ANN], "'do':'free','table':'%s','seat':1", table);
+}
+
+/* Who could not be sent away is, now; and cannot come back. */
+static void free_seat_again(void) {
+    troubled = true;
+    come_again();
+    hear_all();
+    if (people[BOB].known[1])
+        ask_well(&people[ANN].guest, "'do':'free','table':'%s','seat':1", table);
+    ask_refused(&people[BOB].guest, "forbidden", "'do':'join','table':'%s'", table);
+}
+
+static void a_seat_is_freed_or_can_be_later(void **unused) {
+    (void)unused;
+    play_scene(&(struct scene){.prepare = let_bob_sit, .watching = true, .act = free_seat, .judge = free_seat_again});
+}
+
+static void give_name_and_play(void) {
+    assert_non_null(try(&people[BOB], "'do':'name','name':'Bob'"));
+    begin_short_game();
+    assert_non_null(try(&people[BOB], "'do':'say','table':'%s','say':'I am Bob.'", table));
+}
+
+static void be_forgotten(void) {
+    try(&people[BOB], "'do':'forget_me','sure':true");
+}
+
+/* All is forgotten, or nothing; and can be now. */
+static void be_forgotten_again(void) {
+    struct guest *bob = &people[BOB].guest;
+    troubled = true;
+    come_again();
+    bool named = text_in(ask_well(bob, "'do':'hello'"), "name")[0] != '\0';
+    assert_int_equal(json_array_size(json_object_get(ask_well(bob, "'do':'lobby'"), "mine")), named);
+    ask_well(bob, "'do':'forget_me','sure':true");
+    char *full = full_message("zoe", table, SB_SPECTATOR);
+    assert_null(strstr(full, "Bob"));
+    free(full);
+}
+
+static void everything_is_forgotten_or_nothing(void **unused) {
+    (void)unused;
+    play_scene(&(struct scene){
+        .prepare = give_name_and_play, .watching = true, .act = be_forgotten, .judge = be_forgotten_again});
+}
+
 /* ---- Opening ---- */
 
 static void ignore(void *unused) {
@@ -885,6 +940,8 @@ int main(void) {
         test(a_game_ends_and_another_begins),
         test(a_record_is_taken_whole_or_refused),
         test(a_seat_is_carried_or_its_ticket_stays_good),
+        test(a_seat_is_freed_or_can_be_later),
+        test(everything_is_forgotten_or_nothing),
         test(a_read_that_fails_takes_the_whole_round_with_it_or_nothing),
     };
     return cmocka_run_group_tests(tests, memory_watch_sqlite, NULL);

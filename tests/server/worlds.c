@@ -135,6 +135,18 @@ static struct table_facts facts_of(const struct shown *shown) {
     return facts;
 }
 
+/* What is said in each of the last positions: of those that a spectator who is behind has not seen yet, it gives away
+ * which world it is. */
+static void store_talk(struct store *store, const struct shown *shown, int64_t table, enum side side) {
+    int64_t count = (int64_t)shown->count, seen = count > shown->worlds->delay ? count - shown->worlds->delay : 0;
+    for (int64_t moves = seen; shown->worlds->delay > 0 && moves <= count; moves++) {
+        struct chat_line line = {.when = 1800000000 + moves, .moves = moves};
+        struct sb_text text = sb_text_over(line.text, sizeof line.text);
+        sb_put(&text, moves <= seen ? "Hm." : side == LEFT ? "The left one!" : "The right one!");
+        store_add_chat(store, table, &line);
+    }
+}
+
 static void store_world(struct store *store, const struct shown *shown, enum side side) {
     struct table_facts facts = facts_of(shown);
     struct position table = first_position(facts.game, &facts.setup);
@@ -148,6 +160,7 @@ static void store_world(struct store *store, const struct shown *shown, enum sid
         make_move(&table, move);
         store_add_event(store, facts.id, (int64_t)i, line, actor_of(&table));
     }
+    store_talk(store, shown, facts.id, side);
 }
 
 bool store_worlds(struct store *stores[2], const struct worlds *worlds, size_t count, struct shown *shown) {

@@ -433,19 +433,65 @@ await test("who resigns leaves the seat to a bot, and is asked before", async ()
 await test("a seat is carried to another device", async () => {
   const ann = await alone("samurai", 2);
   await playSome(ann, 3);
-  const link = await linkFrom(ann, "Go on elsewhere");
-  const phone = await visitor(new URL(link).pathname);
+  const link = new URL(await linkFrom(ann, "Go on elsewhere"));
+  assert.equal(link.pathname, "/carry", "the ticket stands where no proxy sees it");
+  const phone = await visitor(link.pathname + link.hash);
   await phone.waitForURL("**/t/*");
   await phone.locator(".people").getByText("(you)").waitFor();
   await turnOf(phone);
   await ann.waitForFunction(() => !document.querySelector(".people")?.textContent?.includes("(you)"));
   assert.equal(await ann.locator(".moves:visible").count(), 0);
-  const late = await visitor(new URL(link).pathname);
+  const late = await visitor(link.pathname + link.hash);
   await late
     .locator("#notice")
     .getByText(/ticket|link/i)
     .waitFor();
   await leave(ann, phone, late);
+});
+
+await test("the host frees a seat, and who sat there cannot simply sit down again", async () => {
+  const [ann, ben] = await Promise.all([visitor(), visitor()]);
+  await makeTable(ann, "samurai", ["me", "open"], { listed: true });
+  const old = await invitation(ann);
+  await ben.goto(ann.url());
+  await sitHere(ben);
+  assert.equal(await ben.getByRole("button", { name: "Free this seat" }).count(), 0);
+  const free = ann.getByRole("button", { name: "Free this seat" });
+  await clickUntil(free, ann.locator(".people").getByText("Free seat"));
+  await ben.locator("#notice").getByText("Your seat was freed; here you can watch.").waitFor();
+  await ben.getByRole("button", { name: "Sit here" }).click();
+  await ben.locator("#notice").getByText("you need an invitation").waitFor();
+  await ann.locator(".link").waitFor({ state: "hidden" }); // the link that was shown is void
+  const link = await invitation(ann);
+  assert.notEqual(link, old);
+  await ben.goto("about:blank");
+  await ben.goto(link);
+  await ben.locator(".people").getByText("(you)").waitFor();
+  await leave(ann, ben);
+});
+
+await test("who deletes one's data is asked before, and is somebody new then", async () => {
+  const [ann, ben] = await Promise.all([visitor(), visitor()]);
+  await nameOneself(ann, "Ann");
+  await makeTable(ann, "samurai", ["me", "open"], { listed: true });
+  await ben.goto(ann.url());
+  await ben.locator(".people").getByText("Ann").waitFor();
+  await ann.goto(host.address);
+  const mine = ann.locator(".tables").filter({ hasText: "My tables" });
+  await mine.getByRole("link").waitFor();
+  const cookie = async () => (await ann.context().cookies()).find(({ name }) => name.includes("saburau"))?.value;
+  const before = await cookie();
+  const remove = ann.getByRole("button", { name: "Delete my data" });
+  ann.once("dialog", (dialog) => dialog.dismiss());
+  await remove.click();
+  assert.equal(await cookie(), before);
+  ann.once("dialog", (dialog) => dialog.accept());
+  await Promise.all([ann.waitForEvent("load"), remove.click()]);
+  await mine.getByText("None yet.").waitFor();
+  assert.equal(await ann.getByLabel("Your name").inputValue(), "");
+  assert.notEqual(await cookie(), before);
+  await ben.locator("#notice").getByText("This table was removed").waitFor();
+  await leave(ann, ben);
 });
 
 await test("a game that is over: its record, looking back with it, and playing again", async () => {
