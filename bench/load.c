@@ -223,8 +223,26 @@ static int connect_to(uint16_t port, int from) {
     return file;
 }
 
-/* Any well-formed secret is a visitor's, seen before or not: the server has no list of them. The key is the example of
- * RFC 6455: what it is made into is for proxies to be fooled by, and there are none here. */
+/* Becomes a new visitor: the cookie that the server gives. */
+static void visit(uint16_t port, char cookie[COOKIE_ROOM]) {
+    char text[2048];
+    size_t length = 0;
+    int file = connect_to(port, 1);
+    if (file < 0)
+        child_give_up("No connection can be made: %s.", strerror(errno));
+    int asked =
+        snprintf(text, sizeof text, "POST /visitor HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Length: 0\r\n\r\n", port);
+    send(file, text, (size_t)asked, MSG_NOSIGNAL);
+    for (ssize_t got; length < sizeof text - 1 && (got = recv(file, text + length, sizeof text - 1 - length, 0)) > 0;)
+        length += (size_t)got;
+    close(file);
+    text[length] = '\0';
+    const char *given = strstr(text, "saburau=");
+    if (!given || sscanf(given, "saburau=%66[^;]", cookie) != 1)
+        child_give_up("The server does not take new visitors.");
+}
+
+/* The key is the example of RFC 6455: what it is made into is for proxies to be fooled by, and there are none here. */
 static void ask_for_websocket(struct load *load, struct load_socket *socket, const char *secret) {
     char request[512];
     int length = snprintf(request, sizeof request,
@@ -265,8 +283,9 @@ struct load_socket *load_open(struct load *load, int count, const char *secret,
                               void (*hear)(struct load *, struct load_socket *, const char *, size_t)) {
     struct load_socket *first = &load->sockets[load->count];
     for (int i = 0; i < count; i++) {
-        char fresh[SECRET_ROOM];
-        secret_make(fresh);
+        char fresh[COOKIE_ROOM];
+        if (!secret)
+            visit(load->port, fresh);
         begin_opening(load, secret ? secret : fresh)->receive = hear;
         wait_for_opening(load, OPENING_MOST);
     }

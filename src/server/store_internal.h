@@ -25,6 +25,7 @@ enum statement {
     READ_CHAT,
     SET_NAME,
     GET_NAME,
+    KNOWS_VISITOR,
     ADD_TICKET,
     FIND_TICKET,
     REMOVE_TICKET,
@@ -35,12 +36,13 @@ enum statement {
 struct store {
     sqlite3 *database;
     sqlite3_stmt *statements[STATEMENTS];
-    int64_t recent; /* events that have not been put away, */
-    int64_t added;  /* and those of this round */
-    bool dirty;     /* a transaction has begun, or should have */
-    int trouble;    /* why it cannot be committed: SQLite's code; SQLITE_OK if nothing has gone wrong */
-    int system;     /* … the system's own number for it, or 0 */
-    char said[200]; /* … and SQLite's words */
+    struct secret_key key; /* of cookies */
+    int64_t recent;        /* events that have not been put away, */
+    int64_t added;         /* and those of this round */
+    bool dirty;            /* a transaction has begun, or should have */
+    int trouble;           /* why it cannot be committed: SQLite's code; SQLITE_OK if nothing has gone wrong */
+    int system;            /* … the system's own number for it, or 0 */
+    char said[200];        /* … and SQLite's words */
     char path[];
 };
 
@@ -61,6 +63,9 @@ void store_cannot_write(struct store *store);
  * `events` when there are many. Sorted by tables, each page of the file is then written once for many of them. */
 enum { RECENT_MOST = 4096 };
 void store_put_away(struct store *store);
+
+/* Finds the key of cookies and the counts of tables, or makes them (store_server.c). False if SQLite has failed. */
+bool store_open_server(struct store *store);
 
 /* Rolls back the open transaction, if there is one. */
 void store_roll_back(struct store *store);

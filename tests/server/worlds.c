@@ -135,6 +135,9 @@ static struct table_facts facts_of(const struct shown *shown) {
 
 static void store_world(struct store *store, const struct shown *shown, enum side side) {
     struct table_facts facts = facts_of(shown);
+    struct secret_hash visitor = secret_hash(shown->secret);
+    store_set_name(store, &visitor,
+                   "Somebody"); /* whom the server knows needs no signature of it, also without a seat */
     struct position table = first_position(facts.game, &facts.setup);
     store_add_table(store, &facts);
     for (size_t i = 0; i < shown->count; i++) {
