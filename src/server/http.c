@@ -275,11 +275,16 @@ static bool may_open(struct network *network, int descriptor) {
 }
 
 static void open_socket(struct network *network, struct lws *wsi) {
+    enum { ACCEPTING = 30 }; /* microseconds, to open a socket and close it again */
     char peer[ADDRESS_ROOM] = "";
     network->counts.sockets++;
+    if (!counts_sockets(network))
+        return;
     lws_get_peer_simple(wsi, peer, sizeof peer);
-    if (counts_sockets(network))
-        lws_set_opaque_user_data(wsi, limits_open(network->limits, gate_address(&network->gate, peer, NULL)));
+    limits_address address = gate_address(&network->gate, peer, NULL);
+    lws_set_opaque_user_data(wsi, limits_open(network->limits, address));
+    if (network->settings->rate > 0)
+        limits_work(network->limits, address, network->now, ACCEPTING);
 }
 
 static void close_socket(struct network *network, struct lws *wsi) {
@@ -291,7 +296,7 @@ static void close_socket(struct network *network, struct lws *wsi) {
 
 /* What it has cost to answer, which began at `start`, is charged to the address that asked. */
 static void charge(struct lws *wsi, int64_t start) {
-    enum { READING = 50 }; /* microseconds, to accept a socket and read a request */
+    enum { READING = 50 }; /* microseconds, to read a request */
     struct network *network = network_of(wsi);
     if (network->settings->rate > 0)
         limits_work(network->limits, network_address(wsi), sb_clock_microseconds(),

@@ -345,6 +345,10 @@ def _():
     assert len(statuses) > 500, len(statuses)
     assert host.get("/healthz")[0] == 200
     ask_quickly()
+    end = time.monotonic() + 60
+    while host.metric("saburau_sockets") > host.metric("saburau_websockets") + 1:  # the one that asks
+        assert time.monotonic() < end, "sockets that are gone are still counted"
+        time.sleep(0.1)
 
 
 @test("a request with a body ends the connection, so that nothing is smuggled behind it")
