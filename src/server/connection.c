@@ -259,7 +259,8 @@ static bool may_talk(struct connection *connection, int64_t *wait) {
     int64_t now = sb_clock_microseconds();
     if (network->settings->rate == 0)
         return true;
-    if (!bucket_has(&connection->work, network->work, now, wait)) {
+    if (!bucket_has(&connection->work, network->work, now, wait) ||
+        !limits_has_time(network->limits, connection->address, now, wait)) {
         network->counts.refused[REFUSED_WORK]++;
         return false;
     }

@@ -203,7 +203,12 @@ bool limits_request(struct limits *limits, limits_address address, int64_t now, 
 bool limits_talk(struct limits *limits, limits_address address, int64_t now, int64_t *wait) {
     struct address_place *place = find(limits, address);
     assert(place);
-    return has_time(limits, place, now, wait) && bucket_take(&place->messages, limits->settings.messages, now, wait);
+    return bucket_take(&place->messages, limits->settings.messages, now, wait);
+}
+
+bool limits_has_time(struct limits *limits, limits_address address, int64_t now, int64_t *wait) {
+    const struct address_place *place = find(limits, address);
+    return !place || has_time(limits, place, now, wait);
 }
 
 void limits_work(struct limits *limits, limits_address address, int64_t now, int64_t work) {

@@ -80,6 +80,8 @@ bool limits_request(struct limits *limits, limits_address address, int64_t now, 
 /* May another message come from there, which has a connection? If not, how many microseconds to wait. */
 bool limits_talk(struct limits *limits, limits_address address, int64_t now, int64_t *wait);
 
+/* Has the server time for somebody from there? If not, how many microseconds to wait. */
+bool limits_has_time(struct limits *limits, limits_address address, int64_t now, int64_t *wait);
 /* Somebody from there has made work: so many microseconds. */
 void limits_work(struct limits *limits, limits_address address, int64_t now, int64_t work);
 

@@ -240,16 +240,6 @@ def _():
 # ---- Costs ----
 
 
-def long_record():
-    """A record that takes its time to be judged: a whole game."""
-    from server import SABURAU
-
-    subprocess.run([SABURAU, "sim", "samurai", "--seats", "4", "--games", "1", "--seed", "1", "--records", "long.jsonl"],
-                   check=True, capture_output=True)  # fmt: skip
-    with open("long.jsonl", encoding="utf-8") as file:
-        return json.loads(file.readline())
-
-
 def processor_seconds(at):
     with open(f"/proc/{at.process.pid}/stat", encoding="ascii") as file:
         fields = file.read().rpartition(")")[2].split()
@@ -258,8 +248,8 @@ def processor_seconds(at):
 
 @test("what is dear is limited by what it costs: one address has a part of the server's time, and no more")
 def _():
-    upload = json.dumps({"id": 1, "do": "upload", "record": long_record()})
-    look = json.dumps({"id": 2, "do": "lobby"})
+    dear = json.dumps({"id": 1, "do": "hello", "x": [1] * 20000}).encode()  # takes milliseconds to read
+    dear = bytes([0x81, 255]) + len(dear).to_bytes(8, "big") + b"\0\0\0\0" + dear
     stop, replies = threading.Event(), []
     secret = Person(host).secret
 
@@ -267,9 +257,8 @@ def _():
         websocket = open_socket(host, f"saburau={secret}")
         while not stop.is_set():
             try:
-                for text in (upload, look):
-                    websocket.send(text)
-                while reply := websocket.receive(0.01):
+                websocket.socket.sendall(5 * dear)
+                while reply := websocket.receive(0):
                     replies.append(json.loads(reply))
             except OSError:
                 if stop.wait(0.2):
@@ -298,6 +287,7 @@ def _():
     slow = [reply for reply in replies if reply.get("error") == "slow_down"]
     print(f"# {part:.0%} of a processor, {len(replies)} replies, {len(slow)} to slow down; others waited {1000 * worst:.0f} ms at most")
     assert slow and all(reply["retry"] > 0 for reply in slow)
+    assert host.metric('saburau_refused_total{reason="work"}') > 0, "not only how many there are counts"
     assert part < 0.75, "a quarter is for what is served; to refuse the rest costs something too"
 
 
