@@ -210,22 +210,24 @@ static void free_part(struct connection *connection) {
 }
 
 /* Has the client stopped talking? If a socket is closed that has something to be read, the kernel takes back what was
- * written last, and the client would not learn why. Who floods us is not believed to be quiet so soon. */
+ * written last, and the client would not learn why. */
 static bool is_quiet(const struct connection *connection) {
     char byte;
-    return connection->farewell != LWS_CLOSE_STATUS_POLICY_VIOLATION && !connection->frames.in_payload &&
-           !connection->frames.in_message &&
-           recv(lws_get_socket_fd(connection->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) <= 0;
+    return !connection->frames.in_payload && !connection->frames.in_message &&
+           recv(connection->file, &byte, 1, MSG_PEEK | MSG_DONTWAIT) <= 0;
 }
 
-/* Closes as soon as the client is quiet, or has been talking on for too long (see check). */
+/* Closes as soon as the client is quiet, or has been talking on for too long (see check). Who floods us is told at once
+ * and not read any more, which costs nothing: the socket stays until check drops it, so that it can be heard why. */
 static void refuse(struct connection *connection, enum lws_close_status status) {
     connection->closing = true;
     connection->farewell = (int)status;
     connection->refused_at = connection->network->now;
     lws_dll2_remove(&connection->waiting);
     free_part(connection);
-    if (is_quiet(connection))
+    if (status == LWS_CLOSE_STATUS_POLICY_VIOLATION)
+        epoll_ctl(connection->network->readable, EPOLL_CTL_DEL, connection->file, NULL);
+    if (status == LWS_CLOSE_STATUS_POLICY_VIOLATION || is_quiet(connection))
         lws_callback_on_writable(connection->wsi);
 }
 
