@@ -85,7 +85,10 @@ export class Server extends EventTarget {
     this.isConnecting = true;
     try {
       const answer = await fetch("/visitor", { method: "POST", signal: AbortSignal.timeout(PATIENCE) });
-      if (!answer.ok) throw new Error(await answer.text());
+      if (!answer.ok) {
+        this.waitFor(1000 * Number(answer.headers.get("Retry-After")));
+        throw new Error(await answer.text());
+      }
       this.open();
     } catch {
       this.tryLater();
@@ -123,6 +126,11 @@ export class Server extends EventTarget {
     for (const { failed } of this.waiting.values()) failed(new Refusal("away", say("The connection was lost; please try again.")));
     this.waiting.clear();
     this.tryLater();
+  }
+
+  /** The server says when to try again: not before. @param {number} milliseconds */
+  waitFor(milliseconds) {
+    if (milliseconds > 0) this.wait = Math.max(this.wait, 1.34 * milliseconds); // tryLater waits for three quarters of it at least
   }
 
   tryLater() {
@@ -177,6 +185,7 @@ export class Server extends EventTarget {
   /** @param {any} message */
   receive(message) {
     this.heard = performance.now();
+    if (message.bye) this.waitFor(message.retry);
     if (message.table && "eye" in message) this.learn(message);
     if (message.table && message.error && !("re" in message)) this.dispatchEvent(new CustomEvent("trouble", { detail: message.say }));
     const request = this.waiting.get(message.re);

@@ -199,7 +199,7 @@ class Server:
 
     def __init__(self, url, secret=None):
         self.url = url.rstrip("/")
-        self.secret = secret or self._visit()  # keep it like a password: whoever has it, has the seats
+        self.secret = secret or self._visit()  # the cookie's value; keep it like a password: whoever has it, has the seats
         self.tables, self.watched = {}, set()
         self.last_id = 0
         self.socket = None
@@ -213,7 +213,7 @@ class Server:
         answer = visit.getresponse()
         cookie = answer.getheader("Set-Cookie") or ""
         visit.close()
-        if answer.status != 204 or not cookie.startswith("saburau="):
+        if answer.status != 204 or not cookie.startswith(("saburau=", "__Host-saburau=")):
             raise ConnectionError(f"The server answers {answer.status} {answer.reason}.")
         return cookie.split(";")[0].partition("=")[2]
 

@@ -9,7 +9,8 @@
 enum { ADDRESS_ROOM = 64, IDLE_SECONDS = 75, DAYS_MOST = 100000 };
 
 /* "127.0.0.1:7777", "[::1]:7777". */
-static bool read_listen(const char *text, char address[ADDRESS_ROOM], int *port, struct sb_error *error) {
+static bool read_listen(const char *flag, const char *text, char address[ADDRESS_ROOM], int *port,
+                        struct sb_error *error) {
     char quoted[SB_QUOTE_ROOM];
     struct sb_text out = sb_text_over(address, ADDRESS_ROOM);
     const char *colon = strrchr(text, ':');
@@ -18,13 +19,12 @@ static bool read_listen(const char *text, char address[ADDRESS_ROOM], int *port,
     const char *to = in_brackets ? colon - 1 : colon;
     uint64_t number;
     if (!colon || to == from || (!in_brackets && memchr(from, ':', (size_t)(to - from))))
-        return sb_fail(error, "--listen takes an address and a port, like 127.0.0.1:7777 or [::1]:7777, not \"%s\".",
+        return sb_fail(error, "%s takes an address and a port, like 127.0.0.1:7777 or [::1]:7777, not \"%s\".", flag,
                        sb_quote(quoted, text));
     sb_put_bytes(&out, from, (size_t)(to - from));
     if (out.cut)
         return sb_fail(error, "The address \"%s\" is too long.", sb_quote(quoted, text));
-    /* Ports above are the ones that connections of our own machine use. */
-    if (!cli_number("--listen ADDRESS:PORT", colon + 1, 0, 32767, &number, error))
+    if (!cli_number(flag, colon + 1, 0, 65535, &number, error))
         return false;
     *port = (int)number;
     return true;
@@ -73,7 +73,7 @@ static bool read_count(const char *flag, const char *text, uint64_t most, int *c
 
 int serve_command(int argc, char **argv) {
     const char *listen = "127.0.0.1:7777", *database = NULL, *public_url = NULL, *web = NULL, *rate = "20",
-               *threads = NULL;
+               *threads = NULL, *admin = NULL;
     const char *away = "60", *keep_waiting = "7", *keep_playing = "90", *keep_finished = "0";
     const struct cli_flag flags[] = {
         {.name = "--listen",
@@ -92,6 +92,10 @@ int serve_command(int argc, char **argv) {
          .value = "DIR",
          .meaning = SB_PHRASE("read the page from this folder, while working on it"),
          .text = &web},
+        {.name = "--admin",
+         .value = "ADDR:PORT",
+         .meaning = SB_PHRASE("where to answer /metrics, for those who watch over the server (default: nowhere)"),
+         .text = &admin},
         {.name = "--rate",
          .value = "N",
          .meaning = SB_PHRASE("messages a second from one connection (default: 20); 0 lifts all limits"),
@@ -124,14 +128,16 @@ int serve_command(int argc, char **argv) {
     struct sb_error error = {.words = cli_words};
     struct net_settings settings = {.idle = IDLE_SECONDS};
     struct sb_text path = sb_text_new(NULL);
-    char address[ADDRESS_ROOM];
+    char address[ADDRESS_ROOM], admin_address[ADDRESS_ROOM];
     int count, code;
     if (!cli_parse(&usage, argc, argv, &count, &code))
         return code;
     settings.public_url = public_url;
     settings.web = web;
     settings.address = address;
-    if (!read_listen(listen, address, &settings.port, &error) ||
+    settings.admin = admin ? admin_address : NULL;
+    if (!read_listen("--listen", listen, address, &settings.port, &error) ||
+        (admin && !read_listen("--admin", admin, admin_address, &settings.admin_port, &error)) ||
         !read_count("--rate", rate, 100000, &settings.rate, &error) ||
         !read_threads(threads, &settings.threads, &error) ||
         !read_count("--away", away, 1000000, &settings.away, &error) ||

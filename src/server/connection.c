@@ -1,26 +1,33 @@
 /* A WebSocket: messages in, a queue of messages out. */
 #include "connection.h"
+#include "frames.h"
 #include "log.h"
+#include <errno.h>
 #include <jansson.h>
 #include <saburau/clock.h>
 #include <saburau/json.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/socket.h>
 
 enum {
     PING_AFTER = 30, /* seconds of silence */
     SECOND = 1000000,
-    PATIENCE = 10,      /* bursts that may be refused before it is closed */
-    FAREWELL_AFTER = 2, /* seconds: a client that talks on is closed */
-    FAREWELL_MOST = 10, /* seconds: one that does not even read that is dropped */
-    BUFFER = 1024       /* bytes that are read at once; longer messages come in parts */
+    PATIENCE = 10,        /* bursts that may be refused before it is closed */
+    FAREWELL_AFTER = 2,   /* seconds: a client that talks on is closed */
+    FAREWELL_MOST = 10,   /* seconds: one that does not even read that is dropped */
+    READ_AT_ONCE = 4096,  /* bytes of one connection in one round, so that all have their turn */
+    READ_FROM = 256,      /* connections in one round */
+    WORK_OF_MESSAGE = 20, /* microseconds, for what is not measured: to poll, to write the answer */
+    BYTES_OF_WORK = 50    /* bytes to be put together and sent are a microsecond of work */
 };
 
 /* A message that waits to be written. Before its text is the room that lws_write wants. */
 struct packet {
     struct packet *next;
+    enum lws_write_protocol kind;
     size_t length;
     unsigned char bytes[];
 };
@@ -28,6 +35,7 @@ struct packet {
 struct connection {
     struct network *network;
     struct lws *wsi;
+    int file; /* its socket */
     struct client *client;
     lws_dll2_t place;   /* among all connections */
     lws_dll2_t waiting; /* among those with something to write */
@@ -35,16 +43,19 @@ struct connection {
     size_t queued; /* bytes of all packets, with what they cost us */
     char *part;    /* a message of which not all has come */
     size_t part_length, part_room;
-    struct bucket bucket;
-    int refused; /* messages, less those that were in time since */
+    struct frames frames; /* where in them it is */
+    struct bucket bucket; /* of messages */
+    struct bucket work;   /* that it makes */
+    int refused;          /* frames, less those that were in time since */
     int64_t heard, pinged;
     limits_address address;
     struct secret_hash visitor;
-    bool ping; /* is to be sent */
     bool entered;
-    bool closing;    /* after what is in the queue; nothing new is taken */
-    bool in_message; /* more of it is to come */
-    int farewell;    /* the close code that is to be sent in the end */
+    bool closing;   /* after what is in the queue; nothing new is taken */
+    bool lost;      /* what it sends can no longer be read: it has broken the rules */
+    int farewell;   /* the close code that is to be sent in the end */
+    bool said_bye;  /* … and has been sent, */
+    bool heard_bye; /* and the client's has come */
     int64_t refused_at;
     bool dropped;
 };
@@ -94,10 +105,17 @@ void connection_drop(void *connection) {
     drop(connection);
 }
 
-void connection_send(void *data, const char *text, size_t length) {
-    struct connection *connection = data;
-    if (connection->dropped || connection->closing)
+/* What it costs to serve a client is charged to it, and to where it comes from. */
+static void charge(struct connection *connection, int64_t work) {
+    struct network *network = connection->network;
+    int64_t now = sb_clock_microseconds();
+    if (network->settings->rate == 0)
         return;
+    bucket_charge(&connection->work, network->work, now, work);
+    limits_work(network->limits, connection->address, now, work);
+}
+
+static void put_in_queue(struct connection *connection, enum lws_write_protocol kind, const char *text, size_t length) {
     if (connection->queued + sizeof(struct packet) + LWS_PRE + length > CONNECTION_QUEUE_MOST) {
         drop_slow_reader(connection);
         return;
@@ -108,6 +126,7 @@ void connection_send(void *data, const char *text, size_t length) {
         return;
     }
     packet->next = NULL;
+    packet->kind = kind;
     packet->length = length;
     memcpy(packet->bytes + LWS_PRE, text, length);
     if (connection->last)
@@ -120,19 +139,20 @@ void connection_send(void *data, const char *text, size_t length) {
         lws_dll2_add_tail(&connection->waiting, &connection->network->waiting);
 }
 
-/* A ping without a byte in it is answered by a pong that lws does not tell of. */
-static bool write_ping(struct connection *connection) {
-    unsigned char byte[LWS_PRE + 1] = {[LWS_PRE] = '?'};
-    connection->ping = false;
-    return lws_write(connection->wsi, byte + LWS_PRE, 1, LWS_WRITE_PING) >= 0;
+void connection_send(void *data, const char *text, size_t length) {
+    struct connection *connection = data;
+    if (connection->dropped || connection->closing)
+        return;
+    put_in_queue(connection, LWS_WRITE_TEXT, text, length);
+    charge(connection, (int64_t)length / BYTES_OF_WORK);
 }
 
 static bool write_first(struct connection *connection) {
     struct packet *packet = connection->first;
     struct network_counts *counts = &connection->network->counts;
-    bool written = lws_write(connection->wsi, packet->bytes + LWS_PRE, packet->length, LWS_WRITE_TEXT) >= 0;
-    counts->messages_out++;
-    counts->bytes_out += packet->length;
+    bool written = lws_write(connection->wsi, packet->bytes + LWS_PRE, packet->length, packet->kind) >= 0;
+    counts->messages_out += packet->kind == LWS_WRITE_TEXT;
+    counts->bytes_out += packet->kind == LWS_WRITE_TEXT ? packet->length : 0;
     free_first(connection);
     return written;
 }
@@ -148,18 +168,27 @@ static bool write_queue(struct connection *connection) {
     return true;
 }
 
+/* The close frame. lws would write one only to wait for the answer itself, which is read here: so it goes as bytes.
+ * False if the client has said it before. */
+static bool write_bye(struct connection *connection) {
+    unsigned char frame[LWS_PRE + 4] = {[LWS_PRE] = 0x80 | FRAME_CLOSE, 2};
+    frame[LWS_PRE + 2] = (unsigned char)(connection->farewell >> 8);
+    frame[LWS_PRE + 3] = (unsigned char)connection->farewell;
+    connection->said_bye = true;
+    return lws_write(connection->wsi, frame + LWS_PRE, 4, LWS_WRITE_RAW) >= 0 && !connection->heard_bye;
+}
+
 /* The socket takes something again. */
 static int write_more(struct connection *connection) {
-    if (connection->dropped || (connection->ping && !write_ping(connection)) || !write_queue(connection))
+    if (connection->dropped || !write_queue(connection))
         return -1;
-    if (!connection->farewell || connection->first)
+    if (!connection->farewell || connection->first || connection->said_bye)
         return 0;
     if (lws_partial_buffered(connection->wsi)) {
         lws_callback_on_writable(connection->wsi);
         return 0;
     }
-    lws_close_reason(connection->wsi, (enum lws_close_status)connection->farewell, NULL, 0);
-    return -1;
+    return write_bye(connection) ? 0 : -1;
 }
 
 /* Most sockets can take what there is at once: to ask poll first would be one more round for everyone. */
@@ -181,21 +210,24 @@ static void free_part(struct connection *connection) {
 }
 
 /* Has the client stopped talking? If a socket is closed that has something to be read, the kernel takes back what was
- * written last, and the client would not learn why. Who floods us is not believed to be quiet so soon. */
+ * written last, and the client would not learn why. */
 static bool is_quiet(const struct connection *connection) {
     char byte;
-    return connection->farewell != LWS_CLOSE_STATUS_POLICY_VIOLATION && !connection->in_message &&
-           recv(lws_get_socket_fd(connection->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) <= 0;
+    return !connection->frames.in_payload && !connection->frames.in_message &&
+           recv(connection->file, &byte, 1, MSG_PEEK | MSG_DONTWAIT) <= 0;
 }
 
-/* Closes as soon as the client is quiet, or has been talking on for too long (see check). */
+/* Closes as soon as the client is quiet, or has been talking on for too long (see check). Who floods us is told at once
+ * and not read any more, which costs nothing: the socket stays until check drops it, so that it can be heard why. */
 static void refuse(struct connection *connection, enum lws_close_status status) {
     connection->closing = true;
     connection->farewell = (int)status;
     connection->refused_at = connection->network->now;
     lws_dll2_remove(&connection->waiting);
     free_part(connection);
-    if (is_quiet(connection))
+    if (status == LWS_CLOSE_STATUS_POLICY_VIOLATION)
+        epoll_ctl(connection->network->readable, EPOLL_CTL_DEL, connection->file, NULL);
+    if (status == LWS_CLOSE_STATUS_POLICY_VIOLATION || is_quiet(connection))
         lws_callback_on_writable(connection->wsi);
 }
 
@@ -210,47 +242,66 @@ static void say_slow_down(struct connection *connection, const char *text, size_
         return;
     }
     json_t *id = json_object_get(message, "id");
+    /* Not all who have to wait come again at the same moment. */
+    int64_t retry = wait / 1000 + 1 + (int64_t)(secret_number() % (uint64_t)(wait / 4000 + 50));
     sb_json_open(&reply, '{');
     if (json_is_integer(id))
         sb_json_key(&reply, "re"), sb_json_number(&reply, json_integer_value(id));
     sb_json_key(&reply, "error"), sb_json_string(&reply, "slow_down");
     sb_json_key(&reply, "say"), sb_json_string(&reply, "That was too much at once; try again in a moment.");
-    sb_json_key(&reply, "retry"), sb_json_number(&reply, wait / 1000 + 1);
+    sb_json_key(&reply, "retry"), sb_json_number(&reply, retry);
     sb_json_close(&reply, '}');
     json_decref(message);
     connection_send(connection, reply.data, reply.length);
 }
 
-/* May another message come, from this connection and from where it comes from? */
+/* May another frame come, from this connection and from where it comes from? */
 static bool may_talk(struct connection *connection, int64_t *wait) {
     struct network *network = connection->network;
     int64_t now = sb_clock_microseconds();
-    return network->pace.interval == 0 || (bucket_take(&connection->bucket, network->pace, now, wait) &&
-                                           limits_talk(network->limits, connection->address, now, wait));
+    if (network->settings->rate == 0)
+        return true;
+    if (!bucket_has(&connection->work, network->work, now, wait) ||
+        !limits_has_time(network->limits, connection->address, now, wait)) {
+        network->counts.refused[REFUSED_WORK]++;
+        return false;
+    }
+    if (bucket_take(&connection->bucket, network->pace, now, wait) &&
+        limits_talk(network->limits, connection->address, now, wait))
+        return true;
+    network->counts.refused[REFUSED_RATE]++;
+    return false;
 }
 
-/* True if the message may go on to the hall. */
-static bool is_in_time(struct connection *connection, const char *text, size_t length) {
-    struct network *network = connection->network;
-    int64_t wait;
-    if (may_talk(connection, &wait)) {
+/* Counts a frame: false, and how long to wait, if it is too much. Who goes on regardless is closed. */
+static bool is_in_time(struct connection *connection, int64_t *wait) {
+    *wait = 0;
+    if (may_talk(connection, wait)) {
         connection->refused -= connection->refused > 0;
         return true;
     }
-    network->counts.refused[REFUSED_RATE]++;
     connection->refused++;
-    say_slow_down(connection, text, length, wait);
     return false;
+}
+
+static bool is_out_of_patience(const struct connection *connection, int64_t wait) {
+    return connection->refused > PATIENCE * connection->network->pace.burst || wait > LIMITS_PATIENCE;
 }
 
 static void receive_message(struct connection *connection, const char *text, size_t length) {
     struct network *network = connection->network;
+    int64_t wait;
     network->counts.messages_in++;
     network->counts.bytes_in += length;
-    if (is_in_time(connection, text, length))
+    if (!frames_is_utf8(text, length)) {
+        refuse(connection, LWS_CLOSE_STATUS_INVALID_PAYLOAD);
+    } else if (is_in_time(connection, &wait)) {
         hall_receive(network->hall, connection->client, text, length);
-    else if (connection->refused > PATIENCE * network->pace.burst)
-        refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+    } else {
+        say_slow_down(connection, text, length, wait);
+        if (is_out_of_patience(connection, wait))
+            refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+    }
 }
 
 static bool keep_part(struct connection *connection, const char *text, size_t length) {
@@ -269,58 +320,129 @@ static bool keep_part(struct connection *connection, const char *text, size_t le
     return true;
 }
 
-/* A whole message, or the next part of one. */
-static void receive(struct connection *connection, const char *text, size_t length) {
-    struct lws *wsi = connection->wsi;
-    char *message = connection->network->message;
-    bool last = lws_is_final_fragment(wsi);
-    connection->heard = connection->network->now;
-    connection->in_message = !last;
-    if (connection->dropped || connection->closing) {
-        if (connection->farewell && is_quiet(connection))
-            lws_callback_on_writable(wsi);
-        return;
+/* A frame that is no whole message: it counts like one, for it costs as much to read. */
+static bool take_frame(struct connection *connection) {
+    int64_t wait;
+    if (is_in_time(connection, &wait))
+        return true;
+    if (is_out_of_patience(connection, wait)) {
+        connection->network->counts.refused[REFUSED_FRAMES]++;
+        refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     }
-    if (lws_frame_is_binary(wsi)) {
+    return false;
+}
+
+static void receive_control(struct connection *connection, const struct frame_part *part) {
+    if (part->kind == FRAME_CLOSE) {
+        connection->closing = connection->heard_bye = true;
+        lws_dll2_remove(&connection->waiting);
+        free_queue(connection);
+        connection->farewell = LWS_CLOSE_STATUS_NORMAL;
+        connection->refused_at = connection->network->now;
+        lws_callback_on_writable(connection->wsi);
+    } else if (take_frame(connection) && part->kind == FRAME_PING) {
+        put_in_queue(connection, LWS_WRITE_PONG, part->bytes, part->length);
+    }
+}
+
+/* A whole message, or the next part of one. */
+static void receive_data(struct connection *connection, const struct frame_part *part) {
+    char *message = connection->network->message;
+    if (part->kind == FRAME_BINARY) {
         refuse(connection, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE);
-    } else if (connection->part_length + length + lws_remaining_packet_payload(wsi) > HALL_MESSAGE_MOST) {
+    } else if (connection->part_length + part->length + part->left > HALL_MESSAGE_MOST) {
         refuse(connection, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
-    } else if (last && !connection->part) {
-        memcpy(message, text, length);
-        message[length] = '\0';
-        receive_message(connection, message, length);
-    } else if (!keep_part(connection, text, length)) {
+    } else if (part->ends_message && !connection->part) {
+        memcpy(message, part->bytes, part->length);
+        message[part->length] = '\0';
+        receive_message(connection, message, part->length);
+    } else if (!keep_part(connection, part->bytes, part->length)) {
         refuse(connection, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION);
-    } else if (last) {
-        length = connection->part_length;
+    } else if (part->ends_message) {
+        size_t length = connection->part_length;
         memcpy(message, connection->part, length + 1);
         free_part(connection);
         receive_message(connection, message, length);
+    } else if (part->left == 0) {
+        take_frame(connection);
     }
+}
+
+/* Reads what has come. Of who is being closed, only that it closes too is of interest. */
+static void read_frames(struct connection *connection, unsigned char *bytes, size_t length) {
+    enum frames_answer answer = FRAMES_EMPTY;
+    struct frame_part part;
+    while (!connection->lost && (answer = frames_next(&connection->frames, &bytes, &length, &part)) == FRAMES_PART) {
+        if (connection->closing && part.kind == FRAME_CLOSE) {
+            drop(connection);
+            return;
+        }
+        if (connection->closing)
+            continue;
+        if (part.kind == FRAME_TEXT || part.kind == FRAME_BINARY)
+            receive_data(connection, &part);
+        else
+            receive_control(connection, &part);
+    }
+    if (answer == FRAMES_WRONG) {
+        connection->lost = true;
+        if (!connection->closing)
+            refuse(connection, LWS_CLOSE_STATUS_PROTOCOL_ERR);
+    }
+    if (connection->farewell && !connection->said_bye && is_quiet(connection))
+        lws_callback_on_writable(connection->wsi);
+}
+
+static void read_socket(struct connection *connection) {
+    static unsigned char bytes[READ_AT_ONCE];
+    int64_t start = connection->network->settings->rate > 0 ? network_work_clock() : 0;
+    ssize_t got = recv(connection->file, bytes, sizeof bytes, MSG_DONTWAIT);
+    if (connection->dropped || (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)))
+        return;
+    if (got <= 0) {
+        drop(connection);
+        return;
+    }
+    connection->heard = connection->network->now;
+    read_frames(connection, bytes, (size_t)got);
+    if (start)
+        charge(connection, network_work_clock() - start + WORK_OF_MESSAGE);
 }
 
 /* ---- Its life ---- */
 
 /* The last moment at which the request's head can be read; http.c has found it good. */
 static int prepare(struct connection *connection, struct lws *wsi) {
-    char cookies[2048], secret[SECRET_ROOM];
-    const char *header = network_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
-    if (!header || !gate_read_cookie(header, secret))
+    char secret[SECRET_ROOM];
+    if (network_read_visitor(wsi, secret) != VISIT_GOOD)
         return -1;
     connection->visitor = secret_hash(secret);
     connection->address = network_address(wsi);
     return 0;
 }
 
+/* From here on lws leaves the socket to us, as far as reading goes. */
+static bool begin_reading(struct connection *connection) {
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = connection};
+    return lws_rx_flow_control(connection->wsi, 0) >= 0 &&
+           epoll_ctl(connection->network->readable, EPOLL_CTL_ADD, connection->file, &event) == 0;
+}
+
 static int enter(struct connection *connection, struct lws *wsi) {
     struct network *network = network_of(wsi);
     connection->network = network;
     connection->wsi = wsi;
+    connection->file = lws_get_socket_fd(wsi);
     connection->heard = connection->pinged = network->now;
     if (!limits_enter(network->limits, connection->address))
         return -1;
     connection->client = hall_enter(network->hall, &connection->visitor, connection->address, connection);
     if (!connection->client) {
+        limits_leave(network->limits, connection->address);
+        return -1;
+    }
+    if (!begin_reading(connection)) {
+        hall_leave(network->hall, connection->client);
         limits_leave(network->limits, connection->address);
         return -1;
     }
@@ -337,6 +459,7 @@ static void leave(struct connection *connection) {
     connection->entered = false;
     connection->dropped = true;
     lws_dll2_remove(&connection->waiting);
+    epoll_ctl(network->readable, EPOLL_CTL_DEL, connection->file, NULL);
     hall_leave(network->hall, connection->client);
     limits_leave(network->limits, connection->address);
     lws_dll2_remove(&connection->place);
@@ -347,26 +470,18 @@ static void leave(struct connection *connection) {
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
     struct connection *connection = user;
+    (void)in, (void)length;
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return prepare(connection, wsi);
     case LWS_CALLBACK_ESTABLISHED:
         return enter(connection, wsi);
     case LWS_CALLBACK_RECEIVE:
-        receive(connection, in, length);
-        return 0;
-    case LWS_CALLBACK_RECEIVE_PONG:
-        connection->heard = connection->network->now;
+        /* Only what came before we had answered the handshake, which a client must wait for. */
+        refuse(connection, LWS_CLOSE_STATUS_PROTOCOL_ERR);
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return write_more(connection);
-    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-        if (connection->closing)
-            return -1;
-        connection->closing = true;
-        lws_dll2_remove(&connection->waiting);
-        free_queue(connection);
-        return 0;
     case LWS_CALLBACK_CLOSED:
         leave(connection);
         return 0;
@@ -379,10 +494,37 @@ const struct lws_protocols connection_protocol = {
     .name = "saburau.1",
     .callback = callback,
     .per_session_data_size = sizeof(struct connection),
-    .rx_buffer_size = BUFFER,
+    .rx_buffer_size = 128, /* lws reads nothing but what comes with the handshake */
     /* Otherwise messages would go out in pieces of rx_buffer_size. */
     .tx_packet_size = CONNECTION_QUEUE_MOST,
 };
+
+/* ---- Who says something ---- */
+
+static void read_readable(struct network *network) {
+    struct epoll_event events[READ_FROM];
+    int count = epoll_wait(network->readable, events, READ_FROM, 0);
+    for (int i = 0; i < count; i++)
+        read_socket(events[i].data.ptr);
+}
+
+static int readable_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    (void)user, (void)in, (void)length;
+    if (reason == LWS_CALLBACK_RAW_RX_FILE)
+        read_readable(network_of(wsi));
+    return 0;
+}
+
+const struct lws_protocols readable_protocol = {.name = "readable", .callback = readable_callback};
+
+bool connections_start(struct network *network, struct lws_vhost *vhost, struct sb_error *error) {
+    network->readable = epoll_create1(EPOLL_CLOEXEC);
+    if (network->readable < 0)
+        return sb_fail(error, "The network cannot be started: %s.", strerror(errno));
+    lws_sock_file_fd_type file = {.filefd = network->readable};
+    return lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, file, readable_protocol.name, NULL) ||
+           sb_fail(error, "The network cannot be started.");
+}
 
 static struct connection *at_place(lws_dll2_t *place) {
     return lws_container_of(place, struct connection, place);
@@ -411,15 +553,14 @@ static void check(struct connection *connection, int64_t now) {
     if (connection->farewell && refused >= FAREWELL_MOST * SECOND) {
         drop(connection);
     } else if (connection->farewell) {
-        if (refused >= FAREWELL_AFTER * SECOND)
+        if (refused >= FAREWELL_AFTER * SECOND && !connection->said_bye)
             lws_callback_on_writable(connection->wsi);
     } else if (now - connection->heard >= idle) {
         connection->network->counts.silent += !connection->dropped;
         drop(connection);
     } else if (now - last >= ping_after && !connection->closing) {
         connection->pinged = now;
-        connection->ping = true;
-        lws_callback_on_writable(connection->wsi);
+        put_in_queue(connection, LWS_WRITE_PING, "?", 1);
     }
 }
 

@@ -13,8 +13,13 @@ enum {
     CONNECTION_RESTART = 1012 /* a close code: the server is going down and will come back */
 };
 
-/* The subprotocol saburau.1. */
+/* The subprotocol saburau.1. lws shakes hands and writes; what clients send is read here (frames.h). */
 extern const struct lws_protocols connection_protocol;
+/* Its helper: who has said something. */
+extern const struct lws_protocols readable_protocol;
+
+/* Prepares for reading, before anybody comes; and for the end. */
+bool connections_start(struct network *network, struct lws_vhost *vhost, struct sb_error *error);
 
 /* A message for a client; takes a copy. For hall_settings. */
 void connection_send(void *connection, const char *text, size_t length);

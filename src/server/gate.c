@@ -1,4 +1,4 @@
-/* The gate: Host, Origin, cookie and address. */
+/* The gate: Host, Origin, address and cookies. */
 #include "gate.h"
 #include <arpa/inet.h>
 #include <ctype.h>
@@ -100,21 +100,58 @@ limits_address gate_address(const struct gate *gate, const char *peer, const cha
     return limits_read_address(peer, &address) ? address : 0;
 }
 
-bool gate_read_cookie(const char *cookies, char secret[SECRET_ROOM]) {
-    static const char name[] = "saburau=";
-    int found = 0;
-    while (*cookies) {
-        cookies += strspn(cookies, " \t;");
-        size_t length = strcspn(cookies, ";");
-        size_t value = length - (sizeof name - 1);
-        if (strncmp(cookies, name, sizeof name - 1) == 0) {
-            found++;
-            if (value != SECRET_ROOM - 1)
-                return false;
-            memcpy(secret, cookies + sizeof name - 1, SECRET_ROOM - 1);
-            secret[SECRET_ROOM - 1] = '\0';
-        }
-        cookies += length;
+/* ---- Cookies ---- */
+
+static const char strict_name[] = "__Host-saburau", plain_name[] = "saburau";
+
+const char *gate_cookie_name(const struct gate *gate) {
+    return gate->secure ? strict_name : plain_name;
+}
+
+/* Goes to the next cookie of that name, and copies its value; false if there is none left. One that is too long to be
+ * ours is passed over. */
+static bool next_cookie(const char **cookies, const char *name, char value[COOKIE_ROOM]) {
+    size_t name_length = strlen(name);
+    while (**cookies) {
+        const char *cookie = *cookies + strspn(*cookies, " \t;");
+        size_t length = strcspn(cookie, ";");
+        *cookies = cookie + length;
+        while (length > 0 && (cookie[length - 1] == ' ' || cookie[length - 1] == '\t'))
+            length--;
+        if (length <= name_length || strncmp(cookie, name, name_length) != 0 || cookie[name_length] != '=' ||
+            length - name_length - 1 >= COOKIE_ROOM)
+            continue;
+        memcpy(value, cookie + name_length + 1, length - name_length - 1);
+        value[length - name_length - 1] = '\0';
+        return true;
     }
-    return found == 1 && secret_is_secret(secret);
+    return false;
+}
+
+static bool read_signed(const struct secret_key *key, const char *cookies, const char *name, char secret[SECRET_ROOM]) {
+    char value[COOKIE_ROOM];
+    while (next_cookie(&cookies, name, value))
+        if (secret_of_cookie(key, value, secret))
+            return true;
+    return false;
+}
+
+static bool read_known(const char *cookies, gate_known *known, void *data, char secret[SECRET_ROOM]) {
+    enum { ASKED_MOST = 4 };
+    char value[COOKIE_ROOM];
+    for (int asked = 0; asked < ASKED_MOST && next_cookie(&cookies, plain_name, value);) {
+        if (!secret_is_secret(value))
+            continue;
+        memcpy(secret, value, SECRET_ROOM);
+        asked++;
+        if (known(data, secret))
+            return true;
+    }
+    return false;
+}
+
+bool gate_read_cookie(const struct secret_key *key, const char *cookies, gate_known *known, void *data,
+                      char secret[SECRET_ROOM]) {
+    return read_signed(key, cookies, strict_name, secret) || read_signed(key, cookies, plain_name, secret) ||
+           read_known(cookies, known, data, secret);
 }

@@ -28,7 +28,14 @@ bool gate_knows_origin(const struct gate *gate, const char *origin, const char *
 /* Whose request it is: the peer's; the last address in X-Forwarded-For (may be NULL) if a proxy stands before us. */
 limits_address gate_address(const struct gate *gate, const char *peer, const char *forwarded);
 
-/* The secret in a Cookie header; false if there is no good one, or more than one. */
-bool gate_read_cookie(const char *cookies, char secret[SECRET_ROOM]);
+/* What our cookie is called: under https so that no other site of the same domain can set one of that name. */
+const char *gate_cookie_name(const struct gate *gate);
+
+/* The visitor's secret in a Cookie header; false if there is no good one. Of several cookies of ours the good one
+ * counts, which is one that is signed with the key. One without a signature, from before there were any, is good if
+ * `known` says so: only few of them are asked about. */
+typedef bool gate_known(void *data, const char *secret);
+bool gate_read_cookie(const struct secret_key *key, const char *cookies, gate_known *known, void *data,
+                      char secret[SECRET_ROOM]);
 
 #endif

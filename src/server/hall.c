@@ -1,6 +1,7 @@
 /* The hall: opening and closing, and who comes and goes. */
 #include "hall_internal.h"
 #include <saburau/clock.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,14 +80,24 @@ void hall_leave(struct hall *hall, struct client *client) {
     free(client);
 }
 
+const struct secret_key *hall_cookie_key(const struct hall *hall) {
+    return store_cookie_key(hall->store);
+}
+
+bool hall_knows_visitor(struct hall *hall, const struct secret_hash *visitor, struct sb_error *error) {
+    return store_knows_visitor(hall->store, visitor, error) == STORE_FOUND;
+}
+
 /* ---- Stopping ---- */
 
 void hall_stop(struct hall *hall) {
-    static const char bye[] = "{\"bye\":\"stopping\",\"retry\":1000}";
     hall->stopping = true;
     hall_end_round(hall);
-    for (struct client *client = hall->clients; client; client = client->next)
-        hall->settings.send(client->connection, bye, sizeof bye - 1);
+    for (struct client *client = hall->clients; client; client = client->next) {
+        char bye[64];
+        int length = snprintf(bye, sizeof bye, "{\"bye\":\"stopping\",\"retry\":%d}", hall_retry());
+        hall->settings.send(client->connection, bye, (size_t)length);
+    }
 }
 
 void hall_close(struct hall *hall) {

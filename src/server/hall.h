@@ -40,6 +40,12 @@ struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, 
                           void *connection);
 void hall_leave(struct hall *hall, struct client *client);
 
+/* The key that cookies are signed with. */
+const struct secret_key *hall_cookie_key(const struct hall *hall);
+/* Has the visitor left anything here: a name, a seat, a table? False and a sentence in `error` if that cannot be told
+ * just now; false without one if not. */
+bool hall_knows_visitor(struct hall *hall, const struct secret_hash *visitor, struct sb_error *error);
+
 /* A message from a client (requests.c): JSON, NUL-terminated, at most HALL_MESSAGE_MOST bytes. */
 enum { HALL_MESSAGE_MOST = 64 * 1024 };
 void hall_receive(struct hall *hall, struct client *client, const char *text, size_t length);

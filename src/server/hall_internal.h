@@ -190,6 +190,9 @@ void hall_reply_with_news(struct hall *hall, struct client *client, int64_t id, 
 /* One that says no: a word for programs and a sentence for people. */
 void hall_refuse(struct hall *hall, struct client *client, int64_t id, const char *word, const char *sentence);
 
+/* After how many milliseconds somebody may try again: not all at the same moment. */
+int hall_retry(void);
+
 /* The replies of this round go out; if it could not be stored, that is what they say. */
 void hall_send_replies(struct hall *hall, bool stored);
 /* Whoever watches the table is told what is new. */

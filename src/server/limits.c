@@ -14,15 +14,14 @@ enum {
 
 struct address_place {
     limits_address address;
-    struct bucket visitors, messages;
+    struct bucket visitors, requests, messages, work;
     int connections;
     int sockets;
     bool used;
 };
 
 struct limits {
-    int connections;
-    struct pace visitors, messages;
+    struct limits_settings settings;
     uint64_t salt; /* so that nobody can choose addresses that meet */
     struct address_place places[PLACES + NEIGHBOURS];
 };
@@ -35,6 +34,10 @@ struct pace pace_per_minute(int rate, int burst) {
     return (struct pace){.interval = rate > 0 ? 60000000 / rate : 0, .burst = burst};
 }
 
+struct pace pace_of_work(int parts, int burst) {
+    return (struct pace){.interval = parts, .burst = burst};
+}
+
 bool bucket_take(struct bucket *bucket, struct pace pace, int64_t now, int64_t *wait) {
     int64_t full_at = bucket->full_at > now ? bucket->full_at : now;
     int64_t early = full_at + pace.interval - (now + pace.burst * pace.interval);
@@ -44,6 +47,15 @@ bool bucket_take(struct bucket *bucket, struct pace pace, int64_t now, int64_t *
     }
     bucket->full_at = full_at + pace.interval;
     return true;
+}
+
+bool bucket_has(const struct bucket *bucket, struct pace pace, int64_t now, int64_t *wait) {
+    struct bucket tried = *bucket;
+    return bucket_take(&tried, pace, now, wait);
+}
+
+void bucket_charge(struct bucket *bucket, struct pace pace, int64_t now, int64_t tokens) {
+    bucket->full_at = (bucket->full_at > now ? bucket->full_at : now) + tokens * pace.interval;
 }
 
 static limits_address of_ipv4(const unsigned char bytes[4]) {
@@ -70,13 +82,11 @@ bool limits_read_address(const char *numeric, limits_address *address) {
     return true;
 }
 
-struct limits *limits_new(int connections, struct pace visitors, struct pace messages) {
+struct limits *limits_new(const struct limits_settings *settings) {
     struct limits *limits = calloc(1, sizeof *limits);
     if (!limits)
         return NULL;
-    limits->connections = connections;
-    limits->visitors = visitors;
-    limits->messages = messages;
+    limits->settings = *settings;
     limits->salt = secret_number();
     return limits;
 }
@@ -100,15 +110,22 @@ static struct address_place *find(struct limits *limits, limits_address address)
     return NULL;
 }
 
-/* A place that nobody needs: an empty one, or one without sockets; of those the one that has been left in peace
- * for the longest time. */
+/* When all its buckets are full again: who has taken the most is remembered for the longest time. */
+static int64_t full_at(const struct address_place *place) {
+    const struct bucket *buckets[] = {&place->visitors, &place->requests, &place->messages, &place->work};
+    int64_t latest = 0;
+    for (size_t i = 0; i < sizeof buckets / sizeof *buckets; i++)
+        latest = buckets[i]->full_at > latest ? buckets[i]->full_at : latest;
+    return latest;
+}
+
+/* A place that nobody needs: an empty one, or one without sockets; of those the one whose buckets are full first. */
 static struct address_place *find_room(struct limits *limits, limits_address address) {
     struct address_place *first = &limits->places[first_place(limits, address)], *best = NULL;
     for (struct address_place *place = first; place < first + NEIGHBOURS; place++) {
         if (!place->used)
             return place;
-        if (place->connections == 0 && place->sockets == 0 &&
-            (!best || place->visitors.full_at < best->visitors.full_at))
+        if (place->connections == 0 && place->sockets == 0 && (!best || full_at(place) < full_at(best)))
             best = place;
     }
     return best;
@@ -125,15 +142,25 @@ static struct address_place *settle(struct limits *limits, limits_address addres
     return place;
 }
 
-bool limits_may_open(struct limits *limits, limits_address address) {
+/* Has somebody from there made more work than it may? Then how long it has to wait. */
+static bool has_time(const struct limits *limits, const struct address_place *place, int64_t now, int64_t *wait) {
+    return limits->settings.work.interval == 0 || bucket_has(&place->work, limits->settings.work, now, wait);
+}
+
+bool limits_may_open(struct limits *limits, limits_address address, int64_t now) {
     const struct address_place *place = find(limits, address);
-    return place ? place->sockets < limits->connections + SPARE : find_room(limits, address) != NULL;
+    int64_t wait = 0;
+    if (!place)
+        return find_room(limits, address) != NULL;
+    return place->sockets < limits->settings.connections + SPARE &&
+           (has_time(limits, place, now, &wait) || wait < LIMITS_PATIENCE);
 }
 
 struct address_place *limits_open(struct limits *limits, limits_address address) {
-    struct address_place *place = limits_may_open(limits, address) ? settle(limits, address) : NULL;
-    if (place)
-        place->sockets++;
+    struct address_place *place = settle(limits, address);
+    if (!place || place->sockets >= limits->settings.connections + SPARE)
+        return NULL;
+    place->sockets++;
     return place;
 }
 
@@ -144,7 +171,7 @@ void limits_close(struct address_place *place) {
 
 bool limits_may_enter(struct limits *limits, limits_address address) {
     const struct address_place *place = find(limits, address);
-    return place ? place->connections < limits->connections : find_room(limits, address) != NULL;
+    return place ? place->connections < limits->settings.connections : find_room(limits, address) != NULL;
 }
 
 bool limits_enter(struct limits *limits, limits_address address) {
@@ -162,12 +189,30 @@ void limits_leave(struct limits *limits, limits_address address) {
 
 bool limits_visit(struct limits *limits, limits_address address, int64_t now, int64_t *wait) {
     struct address_place *place = settle(limits, address);
-    *wait = limits->visitors.interval;
-    return place && bucket_take(&place->visitors, limits->visitors, now, wait);
+    *wait = limits->settings.visitors.interval;
+    return place && bucket_take(&place->visitors, limits->settings.visitors, now, wait);
+}
+
+bool limits_request(struct limits *limits, limits_address address, int64_t now, int64_t *wait) {
+    struct address_place *place = settle(limits, address);
+    *wait = limits->settings.requests.interval;
+    return place && has_time(limits, place, now, wait) &&
+           bucket_take(&place->requests, limits->settings.requests, now, wait);
 }
 
 bool limits_talk(struct limits *limits, limits_address address, int64_t now, int64_t *wait) {
     struct address_place *place = find(limits, address);
     assert(place);
-    return bucket_take(&place->messages, limits->messages, now, wait);
+    return bucket_take(&place->messages, limits->settings.messages, now, wait);
+}
+
+bool limits_has_time(struct limits *limits, limits_address address, int64_t now, int64_t *wait) {
+    const struct address_place *place = find(limits, address);
+    return !place || has_time(limits, place, now, wait);
+}
+
+void limits_work(struct limits *limits, limits_address address, int64_t now, int64_t work) {
+    struct address_place *place = settle(limits, address);
+    if (place)
+        bucket_charge(&place->work, limits->settings.work, now, work);
 }

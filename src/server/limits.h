@@ -16,6 +16,8 @@ struct pace {
 
 struct pace pace_per_second(int rate, int burst);
 struct pace pace_per_minute(int rate, int burst);
+/* Of microseconds of work: one part in `parts` of the time, and so much at once. */
+struct pace pace_of_work(int parts, int burst);
 
 /* A token bucket, stored as the time when it will be full again (GCRA, the generic cell rate algorithm). Zero is a full
  * one. */
@@ -25,6 +27,11 @@ struct bucket {
 
 /* Takes a token; or says false, and in how many microseconds there will be one. */
 bool bucket_take(struct bucket *bucket, struct pace pace, int64_t now, int64_t *wait);
+
+/* For what is known only when it is done: asks whether there is a token, and takes afterwards as many as it was, there
+ * or not. Then whoever has taken too many waits for longer. */
+bool bucket_has(const struct bucket *bucket, struct pace pace, int64_t now, int64_t *wait);
+void bucket_charge(struct bucket *bucket, struct pace pace, int64_t now, int64_t tokens);
 
 /* An address as limits see it: one of IPv4, or the 64 bits of IPv6 that belong to one customer of a provider. */
 typedef uint64_t limits_address;
@@ -36,15 +43,25 @@ bool limits_read_address(const char *numeric, limits_address *address);
  * over a few slots. It evicts addresses without sockets; who finds no room in it is refused. */
 struct limits;
 
-/* NULL if there is no memory. From one address come at most `connections`, and new visitors and messages at those
- * rates. */
-struct limits *limits_new(int connections, struct pace visitors, struct pace messages);
+/* What may come from one address. */
+struct limits_settings {
+    int connections;
+    struct pace visitors; /* new ones */
+    struct pace requests; /* over HTTP */
+    struct pace messages; /* of all its connections */
+    struct pace work;     /* microseconds of the server's time, for whatever it wants */
+};
+
+/* NULL if there is no memory. */
+struct limits *limits_new(const struct limits_settings *settings);
 void limits_free(struct limits *limits);
 
 /* Sockets are counted before anything is known of them but where they come from; an address may have some more of them
- * than connections. The place of the address, to be given back when the socket is closed; NULL if it has too many. */
+ * than connections. Who would have to wait for longer than LIMITS_PATIENCE, because it has made so much work, may open
+ * none. The place of the address, to be given back when the socket is closed; NULL if it has too many. */
+enum { LIMITS_PATIENCE = 10 * 1000000 };
 struct address_place;
-bool limits_may_open(struct limits *limits, limits_address address);
+bool limits_may_open(struct limits *limits, limits_address address, int64_t now);
 struct address_place *limits_open(struct limits *limits, limits_address address);
 void limits_close(struct address_place *place);
 
@@ -57,7 +74,15 @@ void limits_leave(struct limits *limits, limits_address address);
 /* May a new visitor be made there? If not, how many microseconds to wait. */
 bool limits_visit(struct limits *limits, limits_address address, int64_t now, int64_t *wait);
 
+/* May another request over HTTP come from there? If not, how many microseconds to wait. */
+bool limits_request(struct limits *limits, limits_address address, int64_t now, int64_t *wait);
+
 /* May another message come from there, which has a connection? If not, how many microseconds to wait. */
 bool limits_talk(struct limits *limits, limits_address address, int64_t now, int64_t *wait);
+
+/* Has the server time for somebody from there? If not, how many microseconds to wait. */
+bool limits_has_time(struct limits *limits, limits_address address, int64_t now, int64_t *wait);
+/* Somebody from there has made work: so many microseconds. */
+void limits_work(struct limits *limits, limits_address address, int64_t now, int64_t work);
 
 #endif

@@ -27,7 +27,8 @@ static void put_metric(struct sb_text *out, const char *name, const char *type, 
 static void put_table_counts(struct hall *hall, struct sb_text *out) {
     static const char *const phases[] = {"waiting", "playing", "over"};
     int64_t counts[PHASE_OVER + 1];
-    store_count_tables(hall->store, counts);
+    if (!store_count_tables(hall->store, counts))
+        return; /* better no number than a wrong one */
     sb_put(out, "# HELP saburau_tables Tables in the store.\n# TYPE saburau_tables gauge\n");
     for (int phase = PHASE_WAITING; phase <= PHASE_OVER; phase++)
         sb_put_format(out, "saburau_tables{phase=\"%s\"} %lld\n", phases[phase], (long long)counts[phase]);
@@ -60,7 +61,8 @@ void hall_metrics(struct hall *hall, struct sb_text *out) {
                (long long)hall->counts.removed);
     put_bots(hall, out);
     put_metric(out, "requests_total", "counter", "Requests from clients.", (long long)hall->counts.requests);
-    put_metric(out, "refused_total", "counter", "Requests that were refused.", (long long)hall->counts.refused);
+    put_metric(out, "requests_refused_total", "counter", "Requests from clients that were refused.",
+               (long long)hall->counts.refused);
     put_metric(out, "moves_total", "counter", "Moves made by people.", (long long)hall->counts.moves);
     put_metric(out, "bot_moves_total", "counter", "Moves made by bots.", (long long)hall->counts.bot_moves);
     put_metric(out, "commits_total", "counter", "Transactions, those that failed included.",

@@ -13,21 +13,28 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
-    TICK = 250 * 1000,           /* microseconds */
-    STOP_PATIENCE = 2 * 1000000, /* … for sockets to be closed politely */
-    SECONDS_FOR_A_REQUEST = 10,  /* from connecting to the end of its head */
-    SECONDS_TO_THE_NEXT = 5,     /* request of the same connection */
-    DESCRIPTORS_OF_OTHERS = 100, /* files that are not sockets: the database, and some to spare */
-    CONNECTIONS_OF_ONE = 500,    /* from one address */
-    CONNECTIONS_MOST = 20000,    /* … where there is no limit */
-    TALKERS_OF_ONE = 20,         /* connections from one address that may all send as much as they may */
-    VISITORS_A_MINUTE = 60,      /* from one address */
-    TABLES_A_MINUTE = 2,         /* made by one visitor, after the first few */
-    BURST = 4,                   /* seconds' worth of messages that may come at once */
-    PORT_FIRST = 20000,          /* where a free port is looked for */
+    TICK = 250 * 1000,                    /* microseconds */
+    STOP_PATIENCE = 2 * 1000000,          /* … for sockets to be closed politely */
+    SECONDS_FOR_A_REQUEST = 10,           /* from connecting to the end of its head */
+    SECONDS_TO_THE_NEXT = 5,              /* request of the same connection */
+    DESCRIPTORS_OF_OTHERS = 100,          /* files that are not sockets: the database, and some to spare */
+    CONNECTIONS_OF_ONE = 500,             /* from one address */
+    CONNECTIONS_MOST = 20000,             /* … where there is no limit */
+    TALKERS_OF_ONE = 20,                  /* connections from one address that may all send as much as they may */
+    VISITORS_A_MINUTE = 60,               /* from one address */
+    REQUESTS_A_SECOND = 100,              /* over HTTP, from one address, */
+    REQUESTS_AT_ONCE = 1000,              /* which a class that opens the page at the same moment needs */
+    WORK_OF_ONE = 10,                     /* a connection may have the loop for a tenth of its time, */
+    WORK_OF_ADDRESS = 4,                  /* and all of one address for a quarter; */
+    WORK_AT_ONCE = 200 * 1000,            /* microseconds, before that counts: of a connection, */
+    WORK_AT_ONCE_OF_ADDRESS = 500 * 1000, /* and of an address */
+    TABLES_A_MINUTE = 2,                  /* made by one visitor, after the first few */
+    BURST = 4,                            /* seconds' worth of messages that may come at once */
+    PORT_FIRST = 20000,                   /* where a free port is looked for */
     PORT_END = 32768
 };
 
@@ -43,11 +50,58 @@ const char *network_header(struct lws *wsi, enum lws_token_indexes token, char *
     return memory;
 }
 
+/* Somebody whose cookie is older than signatures, and who is asked for in the store. */
+struct old_visitor {
+    struct hall *hall;
+    struct sb_error error;
+};
+
+static bool is_known(void *data, const char *secret) {
+    struct old_visitor *old = data;
+    struct secret_hash visitor = secret_hash(secret);
+    return hall_knows_visitor(old->hall, &visitor, &old->error);
+}
+
+/* All Cookie headers as one: a proxy may split them, and lws would put commas between them. False if there is no room.
+ */
+static bool read_cookies(struct lws *wsi, char *memory, size_t room) {
+    size_t length = 0;
+    int part;
+    for (int i = 0; (part = lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_COOKIE, i)) > 0; i++) {
+        if (length + (size_t)part + 2 > room ||
+            lws_hdr_copy_fragment(wsi, memory + length, part + 1, WSI_TOKEN_HTTP_COOKIE, i) < 0)
+            return false;
+        length += (size_t)part;
+        memory[length++] = ';';
+    }
+    memory[length] = '\0';
+    return length > 0;
+}
+
+enum visit network_read_visitor(struct lws *wsi, char secret[SECRET_ROOM]) {
+    struct network *network = network_of(wsi);
+    struct old_visitor old = {.hall = network->hall, .error = {.words = NULL}};
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_COOKIE) <= 0)
+        return VISIT_NONE;
+    if (!read_cookies(wsi, network->header, sizeof network->header))
+        return VISIT_TOO_LONG;
+    if (gate_read_cookie(hall_cookie_key(network->hall), network->header, is_known, &old, secret))
+        return VISIT_GOOD;
+    return old.error.text[0] ? VISIT_UNSURE : VISIT_NONE;
+}
+
+int64_t network_work_clock(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
 limits_address network_address(struct lws *wsi) {
-    char peer[64] = "", memory[512];
-    const char *forwarded = network_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, memory, sizeof memory);
+    struct network *network = network_of(wsi);
+    char peer[64] = "";
+    const char *forwarded = network_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, network->header, sizeof network->header);
     lws_get_peer_simple(wsi, peer, sizeof peer);
-    return gate_address(&network_of(wsi)->gate, peer, forwarded);
+    return gate_address(&network->gate, peer, forwarded);
 }
 
 /* ---- Where it listens ---- */
@@ -75,25 +129,27 @@ static bool can_listen(const char *address, int port) {
     return can;
 }
 
-static bool choose_port(const struct net_settings *settings, int *port, struct sb_error *error) {
+/* The port that is asked for, which must be free; 0 becomes one that is. */
+static bool choose_port(const char *address, int asked, int *port, struct sb_error *error) {
     enum { TRIES = 100 };
-    *port = settings->port;
-    for (int i = 0; i < TRIES && settings->port == 0; i++) {
+    *port = asked;
+    for (int i = 0; i < TRIES && asked == 0; i++) {
         *port = PORT_FIRST + (int)(secret_number() % (PORT_END - PORT_FIRST));
-        if (can_listen(settings->address, *port))
+        if (can_listen(address, *port))
             return true;
     }
-    return can_listen(settings->address, *port) ||
-           sb_fail(error, "The server cannot listen on port %d of %s: %s.", *port, settings->address, strerror(errno));
+    return can_listen(address, *port) ||
+           sb_fail(error, "The server cannot listen on port %d of %s: %s.", *port, address, strerror(errno));
 }
 
-static bool listen_there(struct network *network, int port, struct sb_error *error) {
-    static const struct lws_protocols *protocols[] = {&http_protocol, &connection_protocol, NULL};
+static struct lws_vhost *listen_there(struct network *network, const char *name, const char *address, int port,
+                                      const struct lws_protocols *protocols[], struct sb_error *error) {
     /* connections_check pings: timers of lws are in one sorted list, and every change of one goes through it. */
     static const lws_retry_bo_t no_pings = {.secs_since_valid_hangup = 0};
     struct lws_context_creation_info info = {
+        .vhost_name = name,
         .port = port,
-        .iface = network->settings->address,
+        .iface = address,
         .pprotocols = protocols,
         .user = network,
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
@@ -102,11 +158,33 @@ static bool listen_there(struct network *network, int port, struct sb_error *err
         .keepalive_timeout = SECONDS_TO_THE_NEXT,
         .retry_and_idle_policy = &no_pings,
     };
-    if (!strchr(network->settings->address, ':'))
+    if (!strchr(address, ':'))
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     struct lws_vhost *vhost = lws_create_vhost(network->context, &info);
     if (!vhost)
-        return sb_fail(error, "The server cannot listen on port %d of %s.", port, network->settings->address);
+        sb_fail(error, "The server cannot listen on port %d of %s.", port, address);
+    return vhost;
+}
+
+static bool listen_for_visitors(struct network *network, int port, struct sb_error *error) {
+    static const struct lws_protocols *protocols[] = {&http_protocol, &connection_protocol, &readable_protocol, NULL};
+    struct lws_vhost *vhost = listen_there(network, "visitors", network->settings->address, port, protocols, error);
+    return vhost && connections_start(network, vhost, error);
+}
+
+/* For those who watch over the server: not where everybody is. */
+static bool listen_for_admin(struct network *network, struct sb_error *error) {
+    static const struct lws_protocols *protocols[] = {&http_admin_protocol, NULL};
+    const struct net_settings *settings = network->settings;
+    char number[16];
+    int port;
+    if (!settings->admin)
+        return true;
+    if (!choose_port(settings->admin, settings->admin_port, &port, error) ||
+        !listen_there(network, "admin", settings->admin, port, protocols, error))
+        return false;
+    snprintf(number, sizeof number, "%d", port);
+    log_event(LOG_INFO, "listening_for_admin", "address", settings->admin, "port", number, (char *)NULL);
     return true;
 }
 
@@ -217,9 +295,11 @@ static bool start_lws(struct network *network, struct sb_error *error) {
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN,
         .user = network,
-        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8,
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
         .count_threads = 1,
         .fd_limit_per_thread = (unsigned)descriptors,
+        /* A little more than is read, so that who sends too much can be told. */
+        .max_http_header_data2 = NETWORK_HEADER_MOST + NETWORK_HEADER_MOST / 4,
         .gid = -1,
         .uid = -1,
     };
@@ -250,23 +330,30 @@ static bool open_hall(struct network *network, struct sb_error *error) {
 /* The limits of a server: a rate of 0 is for measuring, and lifts them all. */
 static bool set_limits(struct network *network, struct sb_error *error) {
     int rate = network->settings->rate;
+    const struct limits_settings settings = {
+        .connections = rate > 0 ? CONNECTIONS_OF_ONE : CONNECTIONS_MOST,
+        .visitors = pace_per_minute(VISITORS_A_MINUTE, VISITORS_A_MINUTE),
+        .requests = pace_per_second(REQUESTS_A_SECOND, REQUESTS_AT_ONCE),
+        .messages = pace_per_second(TALKERS_OF_ONE * rate, TALKERS_OF_ONE * BURST * rate),
+        .work = pace_of_work(WORK_OF_ADDRESS, WORK_AT_ONCE_OF_ADDRESS),
+    };
     network->pace = pace_per_second(rate, BURST * rate);
-    network->limits = limits_new(rate > 0 ? CONNECTIONS_OF_ONE : CONNECTIONS_MOST,
-                                 pace_per_minute(VISITORS_A_MINUTE, VISITORS_A_MINUTE),
-                                 pace_per_second(TALKERS_OF_ONE * rate, TALKERS_OF_ONE * BURST * rate));
+    network->work = pace_of_work(WORK_OF_ONE, WORK_AT_ONCE);
+    network->limits = limits_new(&settings);
     return network->limits || sb_fail_memory(error);
 }
 
 static bool serve(struct network *network, struct sb_error *error) {
     pthread_t waiting;
     int port;
-    if (!set_limits(network, error) || !choose_port(network->settings, &port, error) ||
-        !gate_make(&network->gate, network->settings->public_url, port, error) || !start_lws(network, error) ||
-        !open_hall(network, error) || !listen_there(network, port, error))
+    const struct net_settings *settings = network->settings;
+    if (!set_limits(network, error) || !choose_port(settings->address, settings->port, &port, error) ||
+        !gate_make(&network->gate, settings->public_url, port, error) || !start_lws(network, error) ||
+        !open_hall(network, error) || !listen_for_visitors(network, port, error) || !listen_for_admin(network, error))
         return false;
     if (pthread_create(&waiting, NULL, wait_for_signal, network) != 0)
         return sb_fail(error, "No thread can be started.");
-    announce(network->settings, port);
+    announce(settings, port);
     run(network);
     pthread_cancel(waiting);
     pthread_join(waiting, NULL);
@@ -293,6 +380,8 @@ bool net_serve(const struct net_settings *settings, struct sb_error *error) {
         return sb_fail_memory(error);
     network->settings = settings;
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGHUP, SIG_IGN);  /* whoever started the server may log out */
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, like a full disk */
     /* All threads that are started from here on leave these signals to the one that waits for them. */
     pthread_sigmask(SIG_BLOCK, &signals, &before);
     bool served = serve(network, error);

@@ -9,8 +9,10 @@
 #include <saburau/error.h>
 
 struct net_settings {
-    const char *address;    /* numeric, to listen on */
-    int port;               /* 0: any free one below 32768 */
+    const char *address; /* numeric, to listen on */
+    int port;            /* 0: any free one below 32768 */
+    const char *admin;   /* the address for metrics, numeric; NULL: nobody is told them */
+    int admin_port;
     const char *path;       /* the database */
     const char *web;        /* a folder to read the page from; NULL: it is in the program */
     const char *public_url; /* what visitors type, if a proxy stands before the server; NULL: none does */

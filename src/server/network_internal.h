@@ -9,6 +9,8 @@
 #include <libwebsockets.h>
 #include <stdatomic.h>
 
+enum { NETWORK_HEADER_MOST = 16 * 1024 }; /* bytes that a request may send before its body, more or less */
+
 enum refusal {
     REFUSED_ORIGIN,
     REFUSED_COOKIE,
@@ -16,6 +18,9 @@ enum refusal {
     REFUSED_VISITORS,
     REFUSED_SOCKETS,
     REFUSED_RATE,
+    REFUSED_WORK,
+    REFUSED_HTTP,
+    REFUSED_FRAMES,
     REFUSALS
 };
 
@@ -35,16 +40,19 @@ struct network {
     struct hall *hall;
     struct gate gate;
     struct limits *limits;
-    struct pace pace; /* of messages of one connection */
+    struct pace pace; /* of messages of one connection, */
+    struct pace work; /* and of the work that it makes */
     int sockets_most;
     lws_dll2_owner_t connections; /* all of them */
     lws_dll2_owner_t waiting;     /* those with something to write */
+    int readable;                 /* an epoll of those who may say something */
     struct network_counts counts;
     int64_t now;          /* microseconds; a quarter of a second late at most */
     bool stopping;        /* nobody is let in any more */
     atomic_bool stop_now; /* a signal has come */
     lws_sorted_usec_list_t tick;
-    char message[HALL_MESSAGE_MOST + 1]; /* where a message gets its NUL */
+    char message[HALL_MESSAGE_MOST + 1];  /* where a message gets its NUL */
+    char header[NETWORK_HEADER_MOST + 1]; /* … and a long header */
 };
 
 struct network *network_of(struct lws *wsi);
@@ -52,6 +60,18 @@ struct network *network_of(struct lws *wsi);
 /* A header of the request at hand; NULL if it is not there. One that does not fit into `room` is empty, and so not good
  * for anything. */
 const char *network_header(struct lws *wsi, enum lws_token_indexes token, char *memory, size_t room);
+
+/* The visitor's secret in the cookies of the request at hand. */
+enum visit {
+    VISIT_GOOD,
+    VISIT_NONE,     /* there is no good cookie */
+    VISIT_TOO_LONG, /* there is more than can be read: nobody knows */
+    VISIT_UNSURE    /* the store cannot be read: nobody knows */
+};
+enum visit network_read_visitor(struct lws *wsi, char secret[SECRET_ROOM]);
+
+/* The loop's own processor time, in microseconds: what something costs, however busy the machine is. */
+int64_t network_work_clock(void);
 
 /* Whose request it is. */
 limits_address network_address(struct lws *wsi);

@@ -4,11 +4,11 @@
 
 /* ---- Moving ---- */
 
-/* The position is another one: whoever asks is told which. */
-static bool deny_late(struct request *r) {
-    for (struct watcher *watcher = r->client->watchers; watcher; watcher = watcher->next_of_client)
-        if (watcher->table == r->table)
-            watcher->fresh = true;
+/* The position is another one: the eye that asks is told which. */
+static bool deny_late(struct request *r, int seat) {
+    struct watcher *watcher = hall_find_watcher(r->client, r->table, seat);
+    if (watcher)
+        watcher->fresh = true;
     return request_deny(r, "late", "The game has moved on since; look at it again.");
 }
 
@@ -24,7 +24,7 @@ bool serve_move(struct request *r) {
     if (at < 0)
         return request_deny(r, "bad_request", "The request needs \"at\", the position it is made in.");
     if (at != table->at)
-        return deny_late(r);
+        return deny_late(r, seat);
     if (!request_need_playing(r))
         return false;
     if (table_actor(table) != seat)
@@ -47,7 +47,7 @@ bool serve_back(struct request *r) {
     if (!request_need_own_seat(r, &seat) || !request_number(r, "at", 0, INT64_MAX, r->table->at, &at))
         return false;
     if (at != r->table->at)
-        return deny_late(r);
+        return deny_late(r, seat);
     if (!table_take_back(r->table, r->hall->store, seat, &r->error))
         return request_deny_as(r, "forbidden");
     hall_reply_with_news(r->hall, r->client, r->id, r->table, seat);

@@ -3,7 +3,7 @@
 #include <sodium.h>
 #include <string.h>
 
-enum { LINK_BYTES = 16, VARIANT = sodium_base64_VARIANT_URLSAFE_NO_PADDING };
+enum { LINK_BYTES = 16, SIGNATURE_BYTES = 16, VARIANT = sodium_base64_VARIANT_URLSAFE_NO_PADDING };
 
 bool secret_start(void) {
     return sodium_init() >= 0;
@@ -43,6 +43,31 @@ struct secret_hash secret_hash(const char *text) {
     struct secret_hash hash;
     crypto_generichash(hash.bytes, sizeof hash.bytes, (const unsigned char *)text, strlen(text), NULL, 0);
     return hash;
+}
+
+void secret_make_key(struct secret_key *key) {
+    randombytes_buf(key->bytes, sizeof key->bytes);
+}
+
+void secret_sign(const struct secret_key *key, const char secret[SECRET_ROOM], char cookie[COOKIE_ROOM]) {
+    unsigned char signature[SIGNATURE_BYTES];
+    crypto_generichash(signature, sizeof signature, (const unsigned char *)secret, strlen(secret), key->bytes,
+                       sizeof key->bytes);
+    memcpy(cookie, secret, SECRET_ROOM - 1);
+    cookie[SECRET_ROOM - 1] = '.';
+    sodium_bin2base64(cookie + SECRET_ROOM, COOKIE_ROOM - SECRET_ROOM, signature, sizeof signature, VARIANT);
+}
+
+bool secret_of_cookie(const struct secret_key *key, const char *cookie, char secret[SECRET_ROOM]) {
+    char good[COOKIE_ROOM];
+    if (strnlen(cookie, COOKIE_ROOM) != COOKIE_ROOM - 1)
+        return false;
+    memcpy(secret, cookie, SECRET_ROOM - 1);
+    secret[SECRET_ROOM - 1] = '\0';
+    if (!secret_is_secret(secret))
+        return false;
+    secret_sign(key, secret, good);
+    return sodium_memcmp(good, cookie, COOKIE_ROOM) == 0;
 }
 
 bool secret_equal(const struct secret_hash *one, const struct secret_hash *other) {

@@ -67,12 +67,16 @@ static void put_refusal(struct sb_text *json, const char *word, const char *sent
     sb_json_key(json, "say"), sb_json_string(json, sentence);
 }
 
+int hall_retry(void) {
+    enum { LEAST = 500, MOST = 2500 };
+    return LEAST + (int)(secret_number() % (MOST - LEAST + 1));
+}
+
 void hall_refuse(struct hall *hall, struct client *client, int64_t id, const char *word, const char *sentence) {
-    enum { RETRY = 1000 }; /* milliseconds */
     struct sb_text *json = hall_begin_reply(hall, client, id);
     put_refusal(json, word, sentence);
     if (strcmp(word, "slow_down") == 0 || strcmp(word, "stopping") == 0)
-        sb_json_key(json, "retry"), sb_json_number(json, RETRY);
+        sb_json_key(json, "retry"), sb_json_number(json, hall_retry());
     hall_end_reply(hall);
     hall->counts.refused++;
 }

@@ -1,5 +1,5 @@
 /* The store: opening the file, and the transaction of a round. What is in the file: store_layout.c, store_tables.c,
- * store_events.c and store_visitors.c. */
+ * store_events.c, store_visitors.c and store_server.c. */
 #include "store_internal.h"
 #include <assert.h>
 #include <errno.h>
@@ -250,7 +250,8 @@ static bool prepare(struct store *store, struct sb_error *error) {
                         "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 2000;"
                         "BEGIN IMMEDIATE; COMMIT") ||
         !store_read_log(store) ||
-        !store_begin_read(store, ROLLBACK, "ROLLBACK")) /* it may be needed when there is no memory for it */
+        !store_begin_read(store, ROLLBACK, "ROLLBACK") || /* it may be needed when there is no memory for it */
+        !store_open_server(store))
         return cannot_open(store, error);
     store_put_away(store);
     return true;

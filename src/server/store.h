@@ -172,7 +172,15 @@ void store_forget_visitor(struct store *store, const struct secret_hash *visitor
 /* … and at a table that is of no use to this server: its seats stay, and are nobody's. */
 void store_disown_table(struct store *store, const char *link, const struct secret_hash *visitor);
 
-/* How many tables there are, by phase, for /metrics. May count as long as there are tables. */
-void store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]);
+/* Has the visitor left anything here: a name, a seat, a table it is the host of? */
+enum store_answer store_knows_visitor(struct store *store, const struct secret_hash *visitor, struct sb_error *error);
+
+/* ---- The server (store_server.c) ---- */
+
+/* The key that cookies are signed with; made with the file. */
+const struct secret_key *store_cookie_key(const struct store *store);
+/* How many tables there are, by phase, as of this round. It takes as long for a million as for one. False if they
+ * cannot be read. */
+bool store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]);
 
 #endif

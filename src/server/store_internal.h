@@ -33,6 +33,7 @@ enum statement {
     REMOVE_CHAT,
     SET_NAME,
     GET_NAME,
+    KNOWS_VISITOR,
     ADD_TICKET,
     FIND_TICKET,
     REMOVE_TICKET,
@@ -84,6 +85,7 @@ const struct recent_event *recent_last(struct recent *recent, int64_t table);
 struct store {
     sqlite3 *database;
     sqlite3_stmt *statements[STATEMENTS];
+    struct secret_key key; /* of cookies */
     struct recent recent;
     bool dirty;     /* a transaction has begun, or should have */
     int trouble;    /* why it cannot be committed: SQLite's code; SQLITE_OK if nothing has gone wrong */
@@ -114,6 +116,9 @@ bool store_read_log(struct store *store);
 enum { STORE_APPLICATION = 0x53616275 };
 extern const int store_version;
 bool store_migrate(struct store *store, int version);
+
+/* Finds the key of cookies, or makes it (store_server.c). False if SQLite has failed. */
+bool store_open_server(struct store *store);
 
 /* Rolls back the open transaction, if there is one. */
 void store_roll_back(struct store *store);

@@ -65,9 +65,25 @@ static const char PEOPLE[] =
     "CREATE INDEX freed_table ON freed (table_id);"
     "CREATE INDEX tickets_visitor ON tickets (visitor);";
 
+/* The key of cookies, and how many tables there are, by phase. Triggers count them within the transaction that changes
+ * them: whatever becomes of that, the counts are right, and nobody ever has to count a million tables again. A step
+ * that makes `tables` anew must make the triggers anew. */
+static const char SERVER[] = "CREATE TABLE server (id INTEGER PRIMARY KEY CHECK (id = 1), cookie_key BLOB NOT NULL"
+                             "  CHECK (length(cookie_key) = 32));"
+                             "CREATE TABLE phases (phase INTEGER PRIMARY KEY, tables INTEGER NOT NULL);"
+                             "INSERT INTO phases SELECT value, (SELECT count(*) FROM tables WHERE phase = value)"
+                             "  FROM (SELECT 0 AS value UNION SELECT 1 UNION SELECT 2);"
+                             "CREATE TRIGGER tables_come AFTER INSERT ON tables"
+                             "  BEGIN UPDATE phases SET tables = tables + 1 WHERE phase = new.phase; END;"
+                             "CREATE TRIGGER tables_go AFTER DELETE ON tables"
+                             "  BEGIN UPDATE phases SET tables = tables - 1 WHERE phase = old.phase; END;"
+                             "CREATE TRIGGER tables_change AFTER UPDATE OF phase ON tables WHEN old.phase <> new.phase"
+                             "  BEGIN UPDATE phases SET tables = tables - 1 WHERE phase = old.phase;"
+                             "        UPDATE phases SET tables = tables + 1 WHERE phase = new.phase; END;";
+
 /* The step at place n leads from version n to n + 1. A new file takes them all. Steps are never changed: files have
  * taken them. */
-static const char *const steps[] = {FIRST, FACTS_FOR_LISTS, PEOPLE};
+static const char *const steps[] = {FIRST, FACTS_FOR_LISTS, PEOPLE, SERVER};
 const int store_version = sizeof steps / sizeof *steps;
 
 /* The version changes with the layout, or neither does. */

@@ -348,17 +348,3 @@ void store_remove_table(struct store *store, const char *link) {
     }
     recent_remove(&store->recent, number);
 }
-
-/* ---- Counting ---- */
-
-void store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]) {
-    memset(count, 0, (PHASE_OVER + 1) * sizeof *count);
-    sqlite3_stmt *statement =
-        store_begin_read(store, COUNT_TABLES, "SELECT phase, count(*) FROM tables GROUP BY phase");
-    while (statement && sqlite3_step(statement) == SQLITE_ROW) {
-        int64_t phase = sqlite3_column_int64(statement, 0);
-        if (phase >= 0 && phase <= PHASE_OVER)
-            count[phase] = sqlite3_column_int64(statement, 1);
-    }
-    sqlite3_reset(statement);
-}

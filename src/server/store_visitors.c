@@ -26,6 +26,21 @@ bool store_get_name(struct store *store, const struct secret_hash *visitor, char
     return store_end_read(values.statement) || store_cannot_read(store, error);
 }
 
+enum store_answer store_knows_visitor(struct store *store, const struct secret_hash *visitor, struct sb_error *error) {
+    struct cursor values = {store_begin_read(store, KNOWS_VISITOR,
+                                             "SELECT EXISTS (SELECT 1 FROM names WHERE visitor = ?1) OR"
+                                             " EXISTS (SELECT 1 FROM seats INDEXED BY seats_owner WHERE owner = ?1) OR"
+                                             " EXISTS (SELECT 1 FROM tables INDEXED BY tables_host WHERE host = ?1)"),
+                            0};
+    store_put_hash(&values, visitor);
+    bool known = values.statement && sqlite3_step(values.statement) == SQLITE_ROW &&
+                 sqlite3_column_int64(values.statement, 0) != 0;
+    if (store_end_read(values.statement))
+        return known ? STORE_FOUND : STORE_NONE;
+    store_cannot_read(store, error);
+    return STORE_FAILED;
+}
+
 static void remove_tickets_before(struct store *store, int64_t moment) {
     struct cursor values = {store_begin_write(store, REMOVE_OLD_TICKETS, "DELETE FROM tickets WHERE until < ?"), 0};
     if (!values.statement)

@@ -40,3 +40,21 @@ unsigned char *web_read(const char *folder, const char *name, size_t *length) {
         fclose(file);
     return bytes;
 }
+
+bool web_has_tag(const char *if_none_match, const char *tag) {
+    const char *list = if_none_match + strspn(if_none_match, " \t");
+    if (strcmp(list, "*") == 0)
+        return true;
+    while (*list) {
+        list += strspn(list, " \t,");
+        list += strncmp(list, "W/", 2) == 0 ? 2 : 0;
+        const char *end = *list == '"' ? strchr(list + 1, '"') : NULL;
+        if (!end)
+            return false;
+        size_t length = (size_t)(end + 1 - list);
+        if (length == strlen(tag) && strncmp(list, tag, length) == 0)
+            return true;
+        list = end + 1;
+    }
+    return false;
+}

@@ -25,4 +25,7 @@ const struct web_file *web_find(const char *name);
  * else of the disk can be asked for. */
 unsigned char *web_read(const char *folder, const char *name, size_t *length);
 
+/* Is the tag among those of If-None-Match? A proxy that compresses makes them weak, which is as good here. */
+bool web_has_tag(const char *if_none_match, const char *tag);
+
 #endif

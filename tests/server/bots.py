@@ -146,9 +146,9 @@ def _():
 @test("who asks on and on is told to slow down, and delays nobody")
 def _():
     game, mallory = Game(host), Mallory(host)
-    slow = host.metric("saburau_refused_total")
+    slow = host.metric("saburau_requests_refused_total")
     with mallory.meanwhile(mallory.ask_on, 12, 60):
-        game.rounds("while somebody asks on and on", lambda: host.metric("saburau_refused_total") > slow + 30)
+        game.rounds("while somebody asks on and on", lambda: host.metric("saburau_requests_refused_total") > slow + 30)
         most = waits(host, "hint")
     assert most <= 4, most
     become_quiet(host)

@@ -336,7 +336,7 @@ def _():
     host.start()
     until([ann, bob], lambda: all(person.reconnects == 1 and (link, seat) in person.tables for person, seat in ((ann, 0), (bob, 1))))
     for person in (ann, bob):
-        assert {"bye": "stopping", "retry": 1000} in person.heard
+        assert any(heard.get("bye") == "stopping" and 500 <= heard["retry"] <= 2500 for heard in person.heard)
     assert ann.table(link).moves == ["0 keep helmet4"]
     random.seed(1)
     wait_over([ann, bob], [link])

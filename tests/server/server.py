@@ -85,6 +85,8 @@ class Host:
         self.db = db or f"tables{len(hosts)}.db"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
+        self.admin_port = free_port()
+        self.admin = f"http://127.0.0.1:{self.admin_port}"
         self.log = f"server{len(hosts)}.log"  # what it says on stderr, and in which a sanitizer complains
         self.process = None
         hosts.append(self)
@@ -92,7 +94,8 @@ class Host:
             self.start()
 
     def _prepare(self):
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)  # a file that gets too long is an error, and no more
+        for number in (signal.SIGHUP, signal.SIGXFSZ):  # whoever runs the tests may ignore them
+            signal.signal(number, signal.SIG_DFL)
         if self.user:
             os.setgid(self.user)
             os.setuid(self.user)
@@ -104,7 +107,7 @@ class Host:
     def start(self, patience=100):
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                [self.program, "serve", "--listen", f"127.0.0.1:{self.port}", "--db", self.db, *self.flags],
+                [self.program, "serve", "--listen", f"127.0.0.1:{self.port}", "--db", self.db, "--admin", f"127.0.0.1:{self.admin_port}", *self.flags],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=log,
@@ -142,9 +145,9 @@ class Host:
         with open(f"/proc/{self.process.pid}/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * resource.getpagesize()
 
-    def get(self, path, method="GET", headers=None, data=None):
+    def get(self, path, method="GET", headers=None, data=None, url=None):
         """Status, headers and body."""
-        request = urllib.request.Request(self.url + path, data=data, method=method, headers=headers or {})
+        request = urllib.request.Request((url or self.url) + path, data=data, method=method, headers=headers or {})
         try:
             with urllib.request.urlopen(request, timeout=10) as answer:
                 return answer.status, answer.headers, answer.read().decode()
@@ -152,7 +155,7 @@ class Host:
             return answer.code, answer.headers, answer.read().decode()
 
     def metric(self, name):
-        for line in self.get("/metrics")[2].splitlines():
+        for line in self.get("/metrics", url=self.admin)[2].splitlines():
             if line.startswith(name + " "):
                 return float(line.split()[1])
         raise AssertionError(f"there is no metric {name}")

@@ -1,6 +1,8 @@
 /* Who may come in (src/server/gate.h). */
 #include "../../src/server/gate.h"
 #include "support.h"
+#include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -75,21 +77,88 @@ static void only_a_proxy_of_ours_says_who_asks(void **unused) {
     assert_true(gate_address(&proxied, "127.0.0.1", NULL) == peer);
 }
 
-static void a_cookie_is_exactly_one_secret(void **unused) {
-    char secret[SECRET_ROOM];
+/* ---- Cookies ---- */
+
+static const struct secret_key key = {{1, 2, 3}}, other_key = {{3, 2, 1}};
+
+/* Whom the store knows: one secret, that of before there were signatures. */
+static int asked;
+
+static bool is_known(void *known, const char *secret) {
+    asked++;
+    return known && strcmp(secret, known) == 0;
+}
+
+/* The secret in a Cookie header, or NULL. */
+static const char *read_cookies(const char *known, const char *format, ...) {
+    static char secret[SECRET_ROOM];
+    char cookies[20000];
+    va_list arguments;
+    va_start(arguments, format);
+    assert_true(vsnprintf(cookies, sizeof cookies, format, arguments) < (int)sizeof cookies);
+    va_end(arguments);
+    asked = 0;
+    return gate_read_cookie(&key, cookies, is_known, (void *)(uintptr_t)known, secret) ? secret : NULL;
+}
+
+static void a_signed_cookie_is_good_wherever_it_stands(void **unused) {
+    char ours[COOKIE_ROOM];
     (void)unused;
-    assert_true(gate_read_cookie("saburau=" SECRET, secret));
-    assert_string_equal(secret, SECRET);
-    assert_true(gate_read_cookie("a=b; saburau=" SECRET "; c=d", secret));
-    assert_string_equal(secret, SECRET);
-    assert_false(gate_read_cookie("", secret));
-    assert_false(gate_read_cookie("saburau", secret));
-    assert_false(gate_read_cookie("saburau=", secret));
-    assert_false(gate_read_cookie("xsaburau=" SECRET, secret));
-    assert_false(gate_read_cookie("saburau=" SECRET "A", secret));
-    assert_false(gate_read_cookie("saburau=\"" SECRET "\"", secret));
-    assert_false(gate_read_cookie("saburau=" SECRET "; saburau=" SECRET, secret));
-    assert_false(gate_read_cookie("saburau=!bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ", secret));
+    secret_sign(&key, SECRET, ours);
+    assert_string_equal(read_cookies(NULL, "saburau=%s", ours), SECRET);
+    assert_string_equal(read_cookies(NULL, "a=b; saburau=%s; c=d", ours), SECRET);
+    assert_string_equal(read_cookies(NULL, "a=b;saburau=%s ;c=d", ours), SECRET);
+    assert_string_equal(read_cookies(NULL, "fat=%015000d; saburau=%s", 0, ours), SECRET);
+    assert_string_equal(read_cookies(NULL, "__Host-saburau=%s", ours), SECRET);
+    assert_int_equal(asked, 0);
+}
+
+static void what_is_no_cookie_of_ours_is_none(void **unused) {
+    char ours[COOKIE_ROOM], theirs[COOKIE_ROOM];
+    (void)unused;
+    secret_sign(&key, SECRET, ours);
+    secret_sign(&other_key, SECRET, theirs);
+    assert_null(read_cookies(NULL, "%s", ""));
+    assert_null(read_cookies(NULL, "saburau"));
+    assert_null(read_cookies(NULL, "saburau="));
+    assert_null(read_cookies(NULL, "xsaburau=%s", ours));
+    assert_null(read_cookies(NULL, "saburaux=%s", ours));
+    assert_null(read_cookies(NULL, "saburau=%sA", ours));
+    assert_null(read_cookies(NULL, "saburau=\"%s\"", ours));
+    assert_null(read_cookies(NULL, "saburau=%s", theirs)); /* invented, or of another server */
+    assert_null(read_cookies(NULL, "saburau=" SECRET));
+    assert_null(read_cookies(NULL, "saburau=" SECRET ".AAAAAAAAAAAAAAAAAAAAAA"));
+    assert_null(read_cookies(NULL, "saburau=%.*s", COOKIE_ROOM - 2, ours));
+}
+
+/* A site of the same domain can set cookies of our name, before ours or after. */
+static void of_several_cookies_the_good_one_counts(void **unused) {
+    char ours[COOKIE_ROOM], strict[COOKIE_ROOM];
+    (void)unused;
+    secret_sign(&key, SECRET, ours);
+    secret_sign(&key, "ABCDEFGHIJKLMNOPQabcdefghijklmnopqrstuvwxyz", strict);
+    assert_string_equal(read_cookies(NULL, "saburau=evil; saburau=%s", ours), SECRET);
+    assert_string_equal(read_cookies(NULL, "saburau=%s; saburau=evil", ours), SECRET);
+    assert_string_equal(read_cookies(NULL, "saburau=" SECRET "; saburau=%s", ours), SECRET);
+    assert_string_equal(read_cookies(NULL, "saburau=%s; __Host-saburau=%s", ours, strict),
+                        "ABCDEFGHIJKLMNOPQabcdefghijklmnopqrstuvwxyz");
+}
+
+static void a_cookie_without_signature_is_good_if_the_store_knows_it(void **unused) {
+    (void)unused;
+    assert_string_equal(read_cookies(SECRET, "saburau=" SECRET), SECRET);
+    assert_string_equal(read_cookies(SECRET, "saburau=evil; saburau=%043d; saburau=" SECRET, 0), SECRET);
+    assert_null(read_cookies(SECRET, "saburau=%043d", 0));
+    assert_null(read_cookies(SECRET, "saburau=%043d; saburau=%043d; saburau=%043d; saburau=%043d; saburau=%043d", 1, 2,
+                             3, 4, 5));
+    assert_int_equal(asked, 4); /* not as often as somebody likes */
+}
+
+static void under_https_nobody_else_can_set_our_cookie(void **unused) {
+    struct gate alone = gate_with(NULL), secure = gate_with("https://games.example.org");
+    (void)unused;
+    assert_string_equal(gate_cookie_name(&alone), "saburau");
+    assert_string_equal(gate_cookie_name(&secure), "__Host-saburau");
 }
 
 int main(void) {
@@ -99,7 +168,11 @@ int main(void) {
         cmocka_unit_test(a_public_server_has_one_origin),
         cmocka_unit_test(a_public_url_is_an_origin),
         cmocka_unit_test(only_a_proxy_of_ours_says_who_asks),
-        cmocka_unit_test(a_cookie_is_exactly_one_secret),
+        cmocka_unit_test(a_signed_cookie_is_good_wherever_it_stands),
+        cmocka_unit_test(what_is_no_cookie_of_ours_is_none),
+        cmocka_unit_test(of_several_cookies_the_good_one_counts),
+        cmocka_unit_test(a_cookie_without_signature_is_good_if_the_store_knows_it),
+        cmocka_unit_test(under_https_nobody_else_can_set_our_cookie),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

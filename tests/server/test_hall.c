@@ -178,18 +178,25 @@ static void a_guest_who_leaves_in_the_round_is_told_nothing(void **unused) {
     json_decref(guest.shown);
 }
 
+/* Not everybody comes back at the same moment. */
+static void assert_says_bye(const struct guest *guest) {
+    int retry = 0;
+    assert_int_equal(sscanf(guest->messages[guest->count - 1], "{\"bye\":\"stopping\",\"retry\":%d}", &retry), 1);
+    assert_in_range(retry, 500, 2500);
+}
+
 static void a_stopping_hall_says_so_and_makes_no_moves(void **unused) {
     (void)unused;
     begin_game("");
     int64_t at = position();
     forget(&ann), forget(&eve);
     stop_hall();
-    assert_string_equal(ann.messages[ann.count - 1], "{\"bye\":\"stopping\",\"retry\":1000}");
-    assert_string_equal(eve.messages[eve.count - 1], "{\"bye\":\"stopping\",\"retry\":1000}");
+    assert_says_bye(&ann);
+    assert_says_bye(&eve);
     int64_t id = say_move(&ann, 0, at, "keep helmet4");
     end_round();
     assert_string_equal(text_in(reply_to(&ann, id), "error"), "stopping");
-    assert_int_equal(number_in(reply_to(&ann, id), "retry"), 1000);
+    assert_in_range(number_in(reply_to(&ann, id), "retry"), 500, 2500);
 }
 
 /* ---- Drawings ---- */

@@ -12,6 +12,18 @@ static limits_address address(const char *numeric) {
     return result;
 }
 
+/* Few of everything; a quarter of the time for work, and a second of it at once. */
+static struct limits *make_limits(int connections, struct pace visitors) {
+    const struct limits_settings settings = {.connections = connections,
+                                             .visitors = visitors,
+                                             .requests = pace_per_second(10, 20),
+                                             .messages = pace_per_second(2, 4),
+                                             .work = pace_of_work(4, SECOND)};
+    struct limits *limits = limits_new(&settings);
+    assert_non_null(limits);
+    return limits;
+}
+
 static void a_burst_goes_through_and_then_one_at_a_time(void **unused) {
     struct pace pace = pace_per_second(10, 40);
     struct bucket bucket = {0};
@@ -64,7 +76,7 @@ static void addresses_are_told_apart_by_customer(void **unused) {
 }
 
 static void one_address_has_so_many_connections(void **unused) {
-    struct limits *limits = limits_new(3, pace_per_minute(60, 60), pace_per_second(2, 4));
+    struct limits *limits = make_limits(3, pace_per_minute(60, 60));
     (void)unused;
     for (int i = 0; i < 3; i++)
         assert_true(limits_enter(limits, address("192.0.2.1")));
@@ -77,25 +89,25 @@ static void one_address_has_so_many_connections(void **unused) {
 }
 
 static void one_address_has_so_many_sockets(void **unused) {
-    struct limits *limits = limits_new(3, pace_per_minute(60, 60), pace_per_second(2, 4));
+    struct limits *limits = make_limits(3, pace_per_minute(60, 60));
     struct address_place *place = NULL;
     int opened = 0;
     (void)unused;
-    while (limits_may_open(limits, address("192.0.2.1"))) {
+    while (limits_may_open(limits, address("192.0.2.1"), 0)) {
         place = limits_open(limits, address("192.0.2.1"));
         assert_non_null(place);
         opened++;
     }
     assert_int_equal(opened, 3 + 100);
     assert_null(limits_open(limits, address("192.0.2.1")));
-    assert_true(limits_may_open(limits, address("192.0.2.2")));
+    assert_true(limits_may_open(limits, address("192.0.2.2"), 0));
     limits_close(place);
-    assert_true(limits_may_open(limits, address("192.0.2.1")));
+    assert_true(limits_may_open(limits, address("192.0.2.1"), 0));
     limits_free(limits);
 }
 
 static void one_address_makes_so_many_visitors(void **unused) {
-    struct limits *limits = limits_new(3, pace_per_minute(60, 5), pace_per_second(2, 4));
+    struct limits *limits = make_limits(3, pace_per_minute(60, 5));
     int64_t wait = 0;
     (void)unused;
     for (int i = 0; i < 5; i++)
@@ -109,7 +121,7 @@ static void one_address_makes_so_many_visitors(void **unused) {
 
 /* More addresses than there is room for: who is connected is never forgotten, who is gone makes room. */
 static void the_table_forgets_who_has_gone(void **unused) {
-    struct limits *limits = limits_new(1, pace_per_minute(60, 1), pace_per_second(2, 4));
+    struct limits *limits = make_limits(1, pace_per_minute(60, 1));
     limits_address faithful = address("192.0.2.1");
     int64_t wait = 0;
     (void)unused;
@@ -123,7 +135,7 @@ static void the_table_forgets_who_has_gone(void **unused) {
 }
 
 static void a_full_table_refuses_strangers(void **unused) {
-    struct limits *limits = limits_new(1, pace_per_minute(60, 1), pace_per_second(2, 4));
+    struct limits *limits = make_limits(1, pace_per_minute(60, 1));
     int entered = 0, refused = 0;
     (void)unused;
     for (limits_address other = 1; other <= 200000; other++)
@@ -136,7 +148,7 @@ static void a_full_table_refuses_strangers(void **unused) {
 static void an_address_may_talk_at_a_pace_and_others_too(void **unused) {
     (void)unused;
     int64_t wait = 0;
-    struct limits *limits = limits_new(3, pace_per_minute(60, 60), pace_per_second(2, 4));
+    struct limits *limits = make_limits(3, pace_per_minute(60, 60));
     assert_true(limits_enter(limits, 1) && limits_enter(limits, 1) && limits_enter(limits, 2));
     for (int i = 0; i < 4; i++)
         assert_true(limits_talk(limits, 1, 1000000, &wait));
@@ -147,8 +159,91 @@ static void an_address_may_talk_at_a_pace_and_others_too(void **unused) {
     limits_free(limits);
 }
 
+static void an_address_asks_over_http_at_a_pace(void **unused) {
+    struct limits *limits = make_limits(3, pace_per_minute(60, 60));
+    int64_t wait = 0;
+    (void)unused;
+    for (int i = 0; i < 20; i++)
+        assert_true(limits_request(limits, 1, SECOND, &wait));
+    assert_false(limits_request(limits, 1, SECOND, &wait));
+    assert_int_equal(wait, SECOND / 10);
+    assert_true(limits_request(limits, 2, SECOND, &wait));
+    limits_free(limits);
+}
+
+static void work_is_charged_when_it_is_done(void **unused) {
+    struct pace pace = pace_of_work(10, 1000);
+    struct bucket bucket = {0};
+    int64_t wait = 0;
+    (void)unused;
+    assert_true(bucket_has(&bucket, pace, SECOND, &wait));
+    assert_true(bucket_has(&bucket, pace, SECOND, &wait)); /* to ask costs nothing */
+    bucket_charge(&bucket, pace, SECOND, 999);
+    assert_true(bucket_has(&bucket, pace, SECOND, &wait));
+    bucket_charge(&bucket, pace, SECOND, 5001); /* more than there was */
+    assert_false(bucket_has(&bucket, pace, SECOND, &wait));
+    assert_int_equal(wait, 10 * 5001);
+    assert_true(bucket_has(&bucket, pace, SECOND + wait, &wait));
+}
+
+/* Who asks for as much as it can get has the loop for a quarter of the time in the long run. */
+static void an_address_has_its_share_of_the_time(void **unused) {
+    enum { SERVING = 2500, SECONDS = 100 };
+    struct limits *limits = make_limits(3, pace_per_minute(60, 60));
+    int64_t now = SECOND, wait = 0, worked = 0;
+    (void)unused;
+    assert_true(limits_enter(limits, 1));
+    while (now < (int64_t)(1 + SECONDS) * SECOND) {
+        if (!limits_request(limits, 1, now, &wait)) {
+            now += wait;
+            continue;
+        }
+        limits_work(limits, 1, now, 100 * SERVING);
+        worked += 100 * SERVING;
+        now += 100 * SERVING;
+    }
+    assert_true(worked <= (int64_t)SECONDS * SECOND / 4 + SECOND + 100 * SERVING);
+    assert_true(worked >= (int64_t)SECONDS * SECOND / 5);
+    limits_free(limits);
+}
+
+static void who_made_much_work_waits_whatever_it_wants(void **unused) {
+    struct limits *limits = make_limits(3, pace_per_minute(60, 60));
+    int64_t wait = 0;
+    (void)unused;
+    assert_true(limits_enter(limits, 1) && limits_enter(limits, 2));
+    limits_work(limits, 1, SECOND, 2 * SECOND);
+    assert_false(limits_request(limits, 1, SECOND, &wait));
+    assert_false(limits_has_time(limits, 1, SECOND, &wait));
+    assert_true(wait >= 4 * SECOND && wait < LIMITS_PATIENCE);
+    assert_true(limits_may_open(limits, 1, SECOND));
+    assert_true(limits_has_time(limits, 2, SECOND, &wait));
+    limits_work(limits, 1, SECOND, 2 * SECOND);
+    assert_false(limits_may_open(limits, 1, SECOND)); /* too long to wait for */
+    assert_true(limits_may_open(limits, 2, SECOND));
+    assert_true(limits_may_open(limits, 1, 20 * SECOND));
+    limits_free(limits);
+}
+
+/* Strangers that come and go do not make the table forget who has made work. */
+static void debts_are_remembered(void **unused) {
+    struct limits *limits = make_limits(1, pace_per_minute(60, 1));
+    int64_t wait = 0;
+    (void)unused;
+    limits_work(limits, 7, SECOND, 10 * (int64_t)SECOND);
+    for (limits_address other = 1; other <= 300000; other++)
+        limits_request(limits, other << 40, SECOND, &wait);
+    assert_false(limits_request(limits, 7, SECOND, &wait));
+    limits_free(limits);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_address_asks_over_http_at_a_pace),
+        cmocka_unit_test(work_is_charged_when_it_is_done),
+        cmocka_unit_test(an_address_has_its_share_of_the_time),
+        cmocka_unit_test(who_made_much_work_waits_whatever_it_wants),
+        cmocka_unit_test(debts_are_remembered),
         cmocka_unit_test(an_address_may_talk_at_a_pace_and_others_too),
         cmocka_unit_test(a_burst_goes_through_and_then_one_at_a_time),
         cmocka_unit_test(refusals_cost_nothing),

@@ -75,6 +75,9 @@ static void the_file_has_the_new_version_and_all_rows(void **unused) {
     assert_int_equal(number_of("SELECT count(*) FROM chat"), 3);
     assert_int_equal(number_of("SELECT count(*) FROM names"), 2);
     assert_int_equal(number_of("SELECT count(*) FROM tickets"), 1);
+    assert_int_equal(number_of("SELECT count(*) FROM phases JOIN (SELECT phase, count(*) AS counted FROM tables"
+                               " GROUP BY phase) USING (phase) WHERE tables = counted"),
+                     3);
     assert_int_equal(number_of("SELECT count(*) FROM tables WHERE touched < strftime('%s', 'now') - 3600"), 0);
 }
 
@@ -111,7 +114,7 @@ static void tables_are_as_they_were_and_go_on(void **unused) {
     const json_t *told = watch(&ann, playing, 0);
     assert_int_equal(number_in(told, "at"), 18);
     assert_string_equal(text_in(told, "phase"), "playing");
-    assert_int_equal(json_array_size(json_object_get(told, "chat")), 2);
+    assert_int_equal(json_array_size(json_object_get(told, "chat")), 2); /* said before it was noted when */
     assert_int_equal(json_array_size(json_object_get(watch(&bob, playing, 1), "chat")), 1); /* has muted the other */
     assert_string_equal(text_in(watch(&eve, over, SB_SPECTATOR), "next"), rematch);
     assert_string_equal(text_in(last_told(&eve, SB_SPECTATOR), "phase"), "over");

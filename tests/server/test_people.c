@@ -624,22 +624,6 @@ static void a_table_of_no_use_is_forgotten_too(void **unused) {
     assert_int_equal(count_in_file("SELECT count(*) FROM tables WHERE host = zeroblob(32)"), 1);
 }
 
-/* ---- Files of earlier servers ---- */
-
-static void a_file_of_before_is_completed(void **unused) {
-    (void)unused;
-    begin_game(",'delay':4");
-    talk(&bob, "I am Bob.");
-    restart("DROP INDEX tickets_visitor; DROP TABLE freed; ALTER TABLE chat DROP COLUMN moves;"
-            "PRAGMA user_version = 2");
-    assert_true(would_be_told("zoe", SB_SPECTATOR, "I am Bob.")); /* who could hear it then */
-    talk(&bob, "And now?");
-    make_table("'seats':['me','open']");
-    ask_well(&bob, "'do':'join','table':'%s'", table);
-    free_seat(1);
-    ask_refused(&bob, "forbidden", "'do':'join','table':'%s'", table);
-}
-
 #define test(name) cmocka_unit_test_setup_teardown(name, come_in, go_out)
 
 int main(void) {
@@ -671,7 +655,6 @@ int main(void) {
         test(what_cannot_be_stored_is_not_forgotten),
         test(many_tables_are_forgotten_in_steps),
         test(a_table_of_no_use_is_forgotten_too),
-        test(a_file_of_before_is_completed),
     };
     return cmocka_run_group_tests_name("people", tests, NULL, NULL);
 }

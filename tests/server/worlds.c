@@ -149,6 +149,9 @@ static void store_talk(struct store *store, const struct shown *shown, int64_t t
 
 static void store_world(struct store *store, const struct shown *shown, enum side side) {
     struct table_facts facts = facts_of(shown);
+    struct secret_hash visitor = secret_hash(shown->secret);
+    store_set_name(store, &visitor,
+                   "Somebody"); /* whom the server knows needs no signature of it, also without a seat */
     struct position table = first_position(facts.game, &facts.setup);
     facts.actor = actor_of(&table);
     store_add_table(store, &facts);

@@ -1,0 +1,92 @@
+/* The address for those who watch over the server: metrics and health, and nothing else. */
+#include "http.h"
+#include "http_answer.h"
+#include <saburau/text.h>
+#include <string.h>
+
+static void put_count(struct sb_text *out, const char *name, const char *type, const char *help, uint64_t count) {
+    sb_put_format(out, "# HELP saburau_%s %s\n# TYPE saburau_%s %s\nsaburau_%s %llu\n", name, help, name, type, name,
+                  (unsigned long long)count);
+}
+
+static void put_counts(const struct network_counts *counts, struct sb_text *out) {
+    static const char *const reasons[REFUSALS] = {
+        [REFUSED_ORIGIN] = "origin",     [REFUSED_COOKIE] = "cookie",   [REFUSED_CONNECTIONS] = "connections",
+        [REFUSED_VISITORS] = "visitors", [REFUSED_SOCKETS] = "sockets", [REFUSED_RATE] = "rate",
+        [REFUSED_WORK] = "work",         [REFUSED_HTTP] = "http",       [REFUSED_FRAMES] = "frames",
+    };
+    put_count(out, "sockets", "gauge", "Sockets that are open now.", (uint64_t)counts->sockets);
+    put_count(out, "websockets", "gauge", "WebSockets that are open now.", (uint64_t)counts->websockets);
+    put_count(out, "messages_received_total", "counter", "Messages from clients.", counts->messages_in);
+    put_count(out, "messages_sent_total", "counter", "Messages to clients that were written.", counts->messages_out);
+    put_count(out, "bytes_received_total", "counter", "Bytes of messages from clients.", counts->bytes_in);
+    put_count(out, "bytes_sent_total", "counter", "Bytes of messages to clients that were written.", counts->bytes_out);
+    put_count(out, "slow_readers_dropped_total", "counter", "Clients that were dropped because they did not read.",
+              counts->slow_readers);
+    put_count(out, "silent_dropped_total", "counter", "Clients that were dropped because they did not answer.",
+              counts->silent);
+    sb_put(out, "# HELP saburau_refused_total What was refused before anybody read it, by reason.\n"
+                "# TYPE saburau_refused_total counter\n");
+    for (int i = 0; i < REFUSALS; i++)
+        sb_put_format(out, "saburau_refused_total{reason=\"%s\"} %llu\n", reasons[i],
+                      (unsigned long long)counts->refused[i]);
+}
+
+static bool answer_metrics(struct lws *wsi, bool head_only) {
+    struct network *network = network_of(wsi);
+    struct sb_text numbers = sb_text_new(NULL);
+    put_counts(&network->counts, &numbers);
+    hall_metrics(network->hall, &numbers);
+    struct http_answer answer = http_say(200, numbers.data);
+    answer.type = "text/plain; version=0.0.4; charset=utf-8";
+    if (numbers.cut)
+        answer = http_say(500, "There is not enough memory.\n");
+    answer.head_only = head_only;
+    bool stays = http_send(wsi, &answer);
+    sb_text_free(&numbers);
+    return stays;
+}
+
+static bool answer_request(struct lws *wsi, const char *path) {
+    char *uri;
+    int uri_length;
+    int method = lws_http_get_uri_and_method(wsi, &uri, &uri_length);
+    struct http_answer answer = http_say(404, "There is nothing here.\n");
+    if (method != LWSHUMETH_GET && method != LWSHUMETH_HEAD) {
+        answer = http_say(405, "Only GET is allowed here.\n");
+        answer.headers = "Allow: GET, HEAD\r\n";
+        answer.last = true;
+    } else if (strcmp(path, "/metrics") == 0) {
+        return answer_metrics(wsi, method == LWSHUMETH_HEAD);
+    } else if (strcmp(path, "/healthz") == 0) {
+        return http_send_health(wsi, method == LWSHUMETH_HEAD);
+    }
+    answer.head_only = method == LWSHUMETH_HEAD;
+    return http_send(wsi, &answer);
+}
+
+static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    (void)user, (void)length;
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return network_of(wsi)->counts.sockets < network_of(wsi)->sockets_most ? 0 : -1;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        network_of(wsi)->counts.sockets++;
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        network_of(wsi)->counts.sockets--;
+        return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return -1;
+    case LWS_CALLBACK_HTTP:
+        return answer_request(wsi, in) && !lws_http_transaction_completed(wsi) ? 0 : -1;
+    default:
+        return 0;
+    }
+}
+
+const struct lws_protocols http_admin_protocol = {
+    .name = "admin",
+    .callback = callback,
+    .tx_packet_size = 1024 * 1024,
+};

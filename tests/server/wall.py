@@ -1,0 +1,462 @@
+"""The outer wall: cookies, limits that limit, frames, metrics. Who attacks comes from 127.0.0.2, who plays from 127.0.0.1: other
+people are never slowed down for what somebody does elsewhere."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import threading
+import time
+
+from server import SABURAU_DEV, run_tests, test
+from people import Host, Person
+import client
+
+host = Host(program=SABURAU_DEV)  # with the limits that everybody has
+secure = Host("--public", "https://games.example.org", program=SABURAU_DEV)
+player = Person(host, "Player")
+
+ELSEWHERE = ("127.0.0.2", 0)
+QUICK = 2  # seconds for an answer that takes a millisecond: the machine may be busy, the server must not be
+
+
+def ask_quickly():
+    """What somebody notices of all this."""
+    start = time.monotonic()
+    assert player.request("hello")["name"] == "Player"
+    took = time.monotonic() - start
+    assert took < QUICK, f"others wait for {took:.1f} s"
+
+
+# ---- HTTP, as bytes ----
+
+
+def exchange(at, data, patience=5, until=None, source=ELSEWHERE):
+    """What the server says to these bytes, until it hangs up or is silent."""
+    with socket.create_connection(("127.0.0.1", at.port), 10, source) as connection:
+        connection.settimeout(patience)
+        said = b""
+        try:
+            connection.sendall(data)
+            while not (until and until(said)) and (more := connection.recv(65536)):
+                said += more
+        except OSError:
+            pass
+        return said
+
+
+def ask(at, line, *headers, body=b"", **how):
+    """The status and the headers of one answer."""
+    name = f"127.0.0.1:{at.port}" if at is host else "games.example.org"
+    head = "\r\n".join([line + " HTTP/1.1", f"Host: {name}", *headers])
+    said = exchange(at, head.encode("latin-1") + b"\r\n\r\n" + body, until=lambda said: b"\r\n\r\n" in said, **how)
+    first, *fields = said.split(b"\r\n\r\n")[0].decode("latin-1").split("\r\n")
+    answers = {key.lower(): value.strip() for key, _, value in (field.partition(":") for field in fields)}
+    return (int(first.split(" ")[1]) if first else None), answers
+
+
+def visit(at, *cookies):
+    """The status, and the name and value of the cookie that is set, if one is."""
+    headers = ["Content-Length: 0"] + [f"Cookie: {cookie}" for cookie in cookies]
+    status, answers = ask(at, "POST /visitor", *headers, source=("127.0.0.1", 0))
+    name, _, value = answers.get("set-cookie", "").split(";")[0].partition("=")
+    return status, name, value
+
+
+def open_socket(at, cookie, source=ELSEWHERE):
+    """A WebSocket without a mind of its own."""
+    made = client.WebSocket.__new__(client.WebSocket)
+    made.socket = socket.create_connection(("127.0.0.1", at.port), 20, source)
+    made.bytes, made.parts = b"", b""
+    made._shake_hands(client.urllib.parse.urlsplit(at.url + "/ws"), {"Cookie": cookie}, "saburau.1")
+    return made
+
+
+def may_come_in(at, cookie):
+    try:
+        open_socket(at, cookie, ("127.0.0.1", 0)).close()
+        return True
+    except ConnectionError as problem:
+        assert " 401 " in f" {problem} ", problem
+        return False
+
+
+# ---- Cookies ----
+
+
+@test("whoever has a good cookie keeps it, however odd the header is")
+def _():
+    status, name, value = visit(host)
+    assert (status, name) == (204, "saburau") and len(value) == 66, (status, name, value)
+    fat = "fat=" + 15000 * "x"
+    for cookies in ([f"saburau={value}"], [f"{fat}; saburau={value}"], [f"saburau={value}; {fat}"], [fat, f"saburau={value}"],
+                    [f"saburau=evil; saburau={value}"], [f"saburau={value}; saburau={43 * 'e'}"],
+                    [f"saburau={43 * 'e'}; a; ;=; saburau={value};;"], [f"saburau={43 * 'e'}.{22 * 'e'}", f"saburau={value}"]):  # fmt: skip
+        assert visit(host, *cookies) == (204, "saburau", value), [cookie[:80] for cookie in cookies]
+    assert may_come_in(host, f"saburau=evil; {fat}; saburau={value}")
+
+
+@test("a header that is too long to be read makes nobody a new visitor")
+def _():
+    for size in (16384, 18000, 40000, 200000):
+        status, name, _ = visit(host, f"fat={size * 'x'}; saburau={player.secret}")
+        assert status in (431, None) and not name, (size, status, name)
+    assert visit(host, f"fat={17000 * 'x'}; saburau={player.secret}")[0] == 431
+
+
+@test("cookies that nobody was given are not good")
+def _():
+    invented = 43 * "i"
+    for cookie in (invented, invented + "." + 22 * "i", player.secret[:-1] + ("A" if player.secret[-1] != "A" else "Q"), ""):
+        assert not may_come_in(host, f"saburau={cookie}"), cookie
+    status, _, value = visit(host, f"saburau={invented}")
+    assert status == 204 and not value.startswith(invented), "a secret that somebody has invented is not signed"
+
+
+@test("the limit on new visitors binds those who invent their own")
+def _():
+    headers = ["Content-Length: 0", f"Cookie: saburau={43 * 'j'}"]
+    statuses = [ask(host, "POST /visitor", *headers)[0] for _ in range(70)]
+    assert statuses[0] == 204 and statuses[-1] == 429, statuses
+    ask_quickly()
+
+
+@test("a cookie from before there were signatures is good for somebody whom the server knows")
+def _():
+    old, _, _ = player.secret.partition(".")  # what it looked like then
+    assert may_come_in(host, f"saburau={old}")
+    assert may_come_in(host, f"saburau={43 * 'e'}; saburau={old}")
+    assert visit(host, f"saburau={old}") == (204, "saburau", player.secret), "the same visitor, signed"
+    _, _, stranger = visit(host)
+    assert not may_come_in(host, f"saburau={stranger.partition('.')[0]}"), "who has left nothing here loses nothing"
+
+
+@test("under https the cookie is one that no other site can set, and the old one is taken over")
+def _():
+    status, name, value = visit(secure)
+    assert (status, name) == (204, "__Host-saburau")
+    assert visit(secure, f"saburau={value}") == (204, "__Host-saburau", value), "the same visitor under the new name"
+    _, _, other = visit(secure)
+    assert other != value
+    for cookies in (f"__Host-saburau={value}; saburau={other}", f"saburau={other}; __Host-saburau={value}"):
+        assert visit(secure, cookies) == (204, "__Host-saburau", value)
+    headers = ["Content-Length: 0"]
+    _, answers = ask(secure, "POST /visitor", *headers)
+    assert re.fullmatch(r"__Host-saburau=\S{66}; Path=/; HttpOnly; SameSite=Strict; Max-Age=\d+; Secure", answers["set-cookie"])
+
+
+# ---- Frames ----
+
+
+def masked(first, content=b""):
+    size = len(content)
+    assert size < 126
+    return bytes([first, 128 | size]) + b"\0\0\0\0" + content
+
+
+def closed_with(websocket, patience=60):
+    """The code with which the server closes; None if it hangs up without one."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        frame = websocket._frame()
+        if frame and frame[1] == client.CLOSE:
+            return int.from_bytes(frame[2][:2], "big")
+        if frame is None:
+            try:
+                websocket._read_more(max(0, end - time.monotonic()))
+            except OSError:
+                return None
+    raise AssertionError("the connection stays open")
+
+
+def flood(websocket, chunk, times=20):
+    """Sends the same again and again, as long as the server listens."""
+    websocket.socket.settimeout(30)
+    try:
+        for _ in range(times):
+            websocket.socket.sendall(chunk)
+    except OSError:
+        pass
+
+
+@test("a frame that is not masked closes the connection, of whatever kind it is")
+def _():
+    for data in (b'\x81\x15{"id":1,"do":"hello"}', b"\x89\0", b"\x8a\0", b"\x88\x02\x03\xe8", b"\x01\0",
+                 masked(0x81, b'{"id":1,"do":"hello"}') + b"\x8a\x01x"):  # fmt: skip
+        websocket = open_socket(host, f"saburau={player.secret}")
+        websocket.socket.sendall(data)
+        assert closed_with(websocket) == 1002, data
+        websocket.socket.close()
+
+
+@test("what comes before the handshake is answered is no message")
+def _():
+    name = f"127.0.0.1:{host.port}"
+    head = (f"GET /ws HTTP/1.1\r\nHost: {name}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: saburau.1\r\n"
+            f"Cookie: saburau={player.secret}\r\n\r\n")  # fmt: skip
+    said = exchange(host, head.encode() + masked(0x81, b'{"id":1,"do":"hello"}'), patience=1)
+    assert b'"version"' not in said, said
+
+
+@test("pings are answered, and a close too")
+def _():
+    websocket = open_socket(host, f"saburau={player.secret}")
+    websocket.socket.sendall(masked(0x89, b"are you there?"))
+    while not (frame := websocket._frame()):
+        assert websocket._read_more(20)
+    assert frame == (True, client.PONG, b"are you there?"), frame
+    websocket.socket.sendall(masked(0x88, b"\x03\xe8"))
+    assert closed_with(websocket) == 1000
+    websocket.socket.settimeout(20)
+    assert websocket.socket.recv(1) == b"", "and the server hangs up"
+
+
+@test("whoever floods with pings, pongs or empty fragments is closed, and others do not notice")
+def _():
+    before = host.memory()
+    kinds = {"pings": masked(0x89), "pings with something": masked(0x89, 100 * b"x"), "empty pongs": masked(0x8A), "pongs": masked(0x8A, b"x")}
+    for name, each in kinds.items():
+        websocket = open_socket(host, f"saburau={player.secret}")
+        flood(websocket, 1000 * each)
+        code = closed_with(websocket)
+        assert code in (1008, None), (name, code)
+        websocket.socket.close()
+        ask_quickly()
+    websocket = open_socket(host, f"saburau={player.secret}")
+    websocket.socket.sendall(masked(0x01))
+    flood(websocket, 1000 * masked(0x00))
+    assert closed_with(websocket) in (1008, None)
+    websocket.socket.close()
+    ask_quickly()
+    assert host.metric('saburau_refused_total{reason="frames"}') >= 5
+    grown = host.memory() - before
+    assert grown < 64 * 2**20, grown
+
+
+# ---- Costs ----
+
+
+def processor_seconds(at):
+    with open(f"/proc/{at.process.pid}/stat", encoding="ascii") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@test("what is dear is limited by what it costs: one address has a part of the server's time, and no more")
+def _():
+    dear = json.dumps({"id": 1, "do": "hello", "x": [1] * 20000}).encode()  # takes milliseconds to read
+    dear = bytes([0x81, 255]) + len(dear).to_bytes(8, "big") + b"\0\0\0\0" + dear
+    stop, replies = threading.Event(), []
+    secret = Person(host).secret
+
+    def attack():
+        websocket = open_socket(host, f"saburau={secret}")
+        while not stop.is_set():
+            try:
+                websocket.socket.sendall(5 * dear)
+                while reply := websocket.receive(0):
+                    replies.append(json.loads(reply))
+            except OSError:
+                if stop.wait(0.2):
+                    return
+                try:
+                    websocket = open_socket(host, f"saburau={secret}")
+                except OSError:
+                    pass
+
+    attackers = [threading.Thread(target=attack) for _ in range(8)]
+    start, before = time.monotonic(), processor_seconds(host)
+    for thread in attackers:
+        thread.start()
+    worst = 0
+    try:
+        while time.monotonic() < start + 6:
+            asked = time.monotonic()
+            ask_quickly()
+            worst = max(worst, time.monotonic() - asked)
+            time.sleep(0.1)
+    finally:
+        stop.set()
+        for thread in attackers:
+            thread.join()
+    part = (processor_seconds(host) - before) / (time.monotonic() - start)
+    slow = [reply for reply in replies if reply.get("error") == "slow_down"]
+    print(f"# {part:.0%} of a processor, {len(replies)} replies, {len(slow)} to slow down; others waited {1000 * worst:.0f} ms at most")
+    assert slow and all(reply["retry"] > 0 for reply in slow)
+    assert host.metric('saburau_refused_total{reason="work"}') > 0, "not only how many there are counts"
+    assert part < 0.75, "a quarter is for what is served; to refuse the rest costs something too"
+
+
+@test("somebody who clicks, looks back along a slider and comes again never notices")
+def _():
+    person = Person(host, "Quick")
+    link = person.create("samurai", ["me", "me"], start=True)["table"]
+    for _ in range(2):
+        person.watch(link)
+        for _ in range(60):
+            person.request("look", table=link, count=0, eye=0)
+            time.sleep(0.03)
+        person.socket.close()
+        person.reconnect()
+    assert not person.refused, person.refused[0]
+
+
+@test("a move that comes too late is told the position once, to the eye that asked")
+def _():
+    person = Person(host, "Five")
+    link = person.create("hero", ["me"] * 5, start=True)["table"]
+    person.watch(link)
+    person.settle(0.3)
+    heard = len(person.heard)
+    assert person.refusal("move", table=link, seat=3, at=999, move="x") == "late"
+    person.settle(0.3)
+    told = [message["eye"] for message in person.heard[heard:] if message.get("full")]
+    assert told == [3], told
+
+
+# ---- HTTP ----
+
+
+@test("whoever asks too often over HTTP is told to wait, and others are not")
+def _():
+    statuses, retry = [], None
+    for _ in range(40):
+        here = f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{host.port}\r\n\r\n".encode()
+        said = exchange(host, 60 * here, until=lambda said: said.count(b"HTTP/1.1 ") == 60, source=("127.0.0.3", 0))
+        statuses += re.findall(rb"HTTP/1.1 (\d+)", said)
+        retry = retry or re.search(rb"Retry-After: (\d+)", said)
+        if b"429" in statuses:
+            break
+    assert statuses[0] == b"200" and statuses[-1] == b"429" and int(retry[1]) > 0, (len(statuses), statuses[-1])
+    assert len(statuses) > 500, len(statuses)
+    assert host.get("/healthz")[0] == 200
+    ask_quickly()
+    end = time.monotonic() + 60
+    while host.metric("saburau_sockets") > host.metric("saburau_websockets") + 1:  # the one that asks
+        assert time.monotonic() < end, "sockets that are gone are still counted"
+        time.sleep(0.1)
+
+
+@test("a request with a body ends the connection, so that nothing is smuggled behind it")
+def _():
+    inner = f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{host.port}\r\n\r\n"
+    for path in ("/", "/healthz", "/nothing"):
+        for header in (f"Content-Length: {len(inner)}", "Transfer-Encoding: chunked"):
+            outer = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{host.port}\r\n{header}\r\n\r\n"
+            said = exchange(host, (outer + inner).encode(), source=("127.0.0.4", 0))
+            assert said.count(b"HTTP/1.1 ") == 1 and b"Connection: close" in said, (path, header, said[:300])
+    said = exchange(host, 2 * inner.encode(), patience=1, source=("127.0.0.4", 0))
+    assert said.count(b"HTTP/1.1 200") == 2, "without a body it stays open"
+
+
+@test("a copy that the browser has is not sent again, whatever a proxy has made of its tag")
+def _():
+    browser = ("127.0.0.6", 0)  # who has not made any work so far
+    tag = ask(host, "GET /web/main.js", source=browser)[1]["etag"]
+    for known in (tag, f"W/{tag}", f'"a", {tag}', f'W/"a",W/{tag} , "b"', "*"):
+        assert ask(host, "GET /web/main.js", f"If-None-Match: {known}", source=browser)[0] == 304, known
+    for known in ('"a"', f"W/W/{tag}", tag[:-1], tag.strip('"'), "", '"'):
+        assert ask(host, "GET /web/main.js", f"If-None-Match: {known}", source=browser)[0] == 200, known
+
+
+# ---- Metrics ----
+
+NAME = r"[a-zA-Z_:][a-zA-Z0-9_:]*"
+SAMPLE = re.compile(rf'({NAME})(?:\{{((?:{NAME}="(?:[^"\\\n]|\\.)*",?)+)\}})? (\S+)(?: -?\d+)?')
+
+
+def read_metrics(text):
+    """The text format of Prometheus, strictly: every name has one HELP and one TYPE, before its samples, which stand together."""
+    assert text.endswith("\n")
+    helps, types, samples, last = {}, {}, {}, None
+    for line in text[:-1].split("\n"):
+        word, name, rest = line.split(" ", 2) if line.startswith("#") else ("", "", "")
+        if line.startswith("# "):
+            kind, name, rest = line[2:].split(" ", 2)
+            known = {"HELP": helps, "TYPE": types}[kind]
+            assert re.fullmatch(NAME, name) and name not in known and name not in samples, line
+            assert kind == "HELP" or rest in ("counter", "gauge", "histogram", "summary", "untyped"), line
+            known[name] = rest
+            continue
+        assert not word, line
+        sample = SAMPLE.fullmatch(line)
+        assert sample, line
+        name, labels, value = sample.groups()
+        assert name in types and name in helps, f"{name} has no TYPE or no HELP"
+        assert name == last or name not in samples, f"the samples of {name} do not stand together"
+        assert types[name] != "counter" or name.endswith("_total"), name
+        assert labels not in samples.setdefault(name, {}), line
+        samples[name][labels] = float(value)
+        last = name
+    assert set(types) == set(samples) == set(helps)
+    return samples
+
+
+@test("metrics are for those who watch over the server, and any program can read them")
+def _():
+    status, answers, text = host.get("/metrics", url=host.admin)
+    assert status == 200 and answers["Content-Type"].startswith("text/plain; version=0.0.4")
+    samples = read_metrics(text)
+    assert samples["saburau_clients"][None] >= 1 and samples["saburau_tables"]['phase="playing"'] >= 1
+    if shutil.which("promtool"):
+        done = subprocess.run(["promtool", "check", "metrics"], input=text, text=True, capture_output=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert host.get("/metrics")[0] == 404, "not where everybody is"
+    assert host.get("/healthz", url=host.admin)[0] == 200
+    assert host.get("/", url=host.admin)[0] == 404 and host.get("/visitor", "POST", data=b"", url=host.admin)[0] == 405
+    alone = subprocess.Popen([host.program, "serve", "--listen", "127.0.0.1:0", "--db", "alone.db"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)  # fmt: skip
+    try:
+        url = alone.stdout.readline().decode().strip()
+        assert host.get("metrics", url=url)[0] == 404 and host.get("healthz", url=url)[0] == 200
+    finally:
+        alone.terminate()
+        assert alone.wait(100) == 0
+        alone.stdout.close()
+
+
+# ---- Starting and stopping ----
+
+
+@test("any port can be listened on")
+def _():
+    high = Host(start=False, program=SABURAU_DEV)
+    for _ in range(20):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            high.port = probe.getsockname()[1]
+        high.url = f"http://127.0.0.1:{high.port}"
+        try:
+            high.start()
+            break
+        except AssertionError:  # somebody else has got it meanwhile
+            high.kill()
+    assert high.port > 32767 and high.get("/healthz")[0] == 200
+    assert high.stop() == 0
+
+
+@test("a hang-up does not end the server")
+def _():
+    host.process.send_signal(signal.SIGHUP)
+    ask_quickly()
+
+
+@test("when the server stops, not all come back at the same moment")
+def _():
+    people = [open_socket(host, f"saburau={player.secret}", ("127.0.0.5", 0)) for _ in range(30)]
+    host.process.send_signal(signal.SIGTERM)
+    retries = [json.loads(person.receive(60))["retry"] for person in people]
+    assert all(500 <= retry <= 2500 for retry in retries) and len(set(retries)) > 15, retries
+    for person in people:
+        assert closed_with(person) == 1012
+        person.close()
+    assert host.wait() == 0
+    host.check_sanitizers()
+    assert secure.stop() == 0
+    secure.check_sanitizers()
+
+
+run_tests()
