@@ -11,6 +11,8 @@
 /* How the file says that it is ours, and how new its layout is. */
 enum { APPLICATION = 0x53616275, VERSION = 1 };
 
+const int store_application = APPLICATION, store_version = VERSION;
+
 /* Numbers of enum seat_kind and enum phase are in the file. */
 static_assert(SEAT_OPEN == 0 && SEAT_LINK == 1 && SEAT_PERSON == 2 && SEAT_BOT == 3, "stored as these");
 static_assert(PHASE_WAITING == 0 && PHASE_PLAYING == 1 && PHASE_OVER == 2, "stored as these");
@@ -288,6 +290,8 @@ static bool prepare(struct store *store, struct sb_error *error) {
                         "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 2000;"
                         "BEGIN IMMEDIATE; COMMIT") ||
         !store_begin_read(store, ROLLBACK, "ROLLBACK")) /* it may be needed when there is no memory for it */
+        return cannot_open(store, error);
+    if (!store_make_bans(store))
         return cannot_open(store, error);
     store_put_away(store);
     return true;

@@ -29,15 +29,29 @@ enum statement {
     FIND_TICKET,
     REMOVE_TICKET,
     REMOVE_OLD_TICKETS,
+    ADD_BAN,
+    REMOVE_BAN,
+    READ_BANS,
+    LIST_TABLES,
+    LIST_TABLES_IN_PHASE,
+    NAME_TABLE,
+    ERASE_TABLE,
+    ERASE_SEATS,
+    ERASE_EVENTS,
+    ERASE_RECENT,
+    ERASE_CHAT,
+    ERASE_TICKETS,
     STATEMENTS
 };
 
 struct store {
     sqlite3 *database;
     sqlite3_stmt *statements[STATEMENTS];
-    int64_t recent; /* events that have not been put away, */
-    int64_t added;  /* and those of this round */
-    bool dirty;     /* a transaction has begun, or should have */
+    int64_t recent;                              /* events that have not been put away, */
+    int64_t added;                               /* and those of this round */
+    bool dirty;                                  /* a transaction has begun, or should have */
+    enum { HOLD_NONE, HOLD_ON, HOLD_LOST } hold; /* may the file be written? (store_hold.c) */
+    int hold_most;                               /* pages of the journal, after which it may */
     int trouble;    /* why it cannot be committed: SQLite's code; SQLITE_OK if nothing has gone wrong */
     int system;     /* … the system's own number for it, or 0 */
     char said[200]; /* … and SQLite's words */
@@ -61,6 +75,13 @@ void store_cannot_write(struct store *store);
  * `events` when there are many. Sorted by tables, each page of the file is then written once for many of them. */
 enum { RECENT_MOST = 4096 };
 void store_put_away(struct store *store);
+
+/* How a file says that it is ours, and how new its layout is. */
+extern const int store_application, store_version;
+bool store_is_of_this_version(struct store *store);
+
+/* Makes the SQL table of bans, where there is none. */
+bool store_make_bans(struct store *store);
 
 /* Rolls back the open transaction, if there is one. */
 void store_roll_back(struct store *store);

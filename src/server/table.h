@@ -41,6 +41,7 @@ struct table {
     struct table *older, *newer; /* in the LRU list */
     bool changed;                /* is in that list */
     bool thinking;               /* a bot has been asked */
+    const char *intervention;    /* a sentence about what an administrator has done with it in this round; or NULL */
 };
 
 /* A new table with these facts, all but id and links filled in, and with room for so many moves; NULL if there is no
@@ -97,6 +98,8 @@ bool table_take_back(struct table *table, struct store *store, int seat, struct 
 bool table_standing(struct table *table, struct store *store, int seat, const char *name, struct sb_error *error);
 void table_stand_in(struct table *table, struct store *store, int seat, bool on);
 void table_resign(struct table *table, struct store *store, const struct secret_hash *visitor);
+/* The game ends here, without a result, whatever its phase. */
+void table_close(struct table *table, struct store *store);
 void table_mute(struct table *table, struct store *store, const struct secret_hash *visitor, int seat, bool on);
 /* All seats of one visitor, and being the host, become another's. */
 void table_carry(struct table *table, struct store *store, const struct secret_hash *from,
