@@ -7,10 +7,12 @@
  *     thinking.c   asks bots, and takes what they have decided (thinkers.h: the threads)
  *     sending.c    sends replies and news (messages.h: what is in them)
  *     metrics.c    answers those who look in from outside
+ *     admin.c      serves those who run the server; banning.c keeps out whom they have banned
  */
 #ifndef SABURAU_SERVER_HALL_INTERNAL_H
 #define SABURAU_SERVER_HALL_INTERNAL_H
 
+#include "bans.h"
 #include "hall.h"
 #include "messages.h"
 #include "table.h"
@@ -35,6 +37,7 @@ struct client {
     limits_address address; /* where it comes from */
     void *connection;
     int64_t number;      /* no other has had it */
+    bool administrator;  /* has come through the admin socket, and asks for other things (admin.c) */
     bool waits_for_hint; /* or for a curve */
     bool missed;         /* memory ran out for telling it something: is cut off when the round ends */
     struct watcher *watchers;
@@ -71,7 +74,15 @@ struct hall {
     int64_t client_numbers;  /* that have been given out */
     int64_t resumed;         /* up to this table of the store, bots have been asked to go on after the start */
     bool resuming, stopping;
-    bool missed; /* some client has missed something */
+    bool draining;            /* no new games begin */
+    struct sb_text announced; /* notices of this round, a line each */
+    struct ban *bans;         /* as the store has them, in order (banning.c) */
+    size_t ban_count;
+    bool bans_changed;     /* … but for what this round has changed */
+    struct client *holder; /* the administrator who copies the store's file, or is about to; NULL if nobody is */
+    int64_t hold_request;  /* … to be answered when this round is committed; NO_REQUEST if it is */
+    double opened;         /* when, by the same clock as `now` */
+    bool missed;           /* some client has missed something */
     struct {
         uint64_t requests, refused, moves, bot_moves, rounds, failed_rounds, messages;
         int64_t clients, watchers;
@@ -134,6 +145,11 @@ void hall_reply_with_news(struct hall *hall, struct client *client, int64_t id, 
 /* One that says no: a word for programs and a sentence for people. */
 void hall_refuse(struct hall *hall, struct client *client, int64_t id, const char *word, const char *sentence);
 
+/* Notices: those of this round go to whoever is connected, unless it could not be stored; one to all who watch a table.
+ */
+void hall_send_announced(struct hall *hall, bool stored);
+void hall_announce_at(struct hall *hall, struct table *table, const char *sentence);
+
 /* The replies of this round go out; if it could not be stored, that is what they say. */
 void hall_send_replies(struct hall *hall, bool stored);
 /* Whoever watches the table is told what is new. */
@@ -144,6 +160,20 @@ void hall_send_loss(struct hall *hall, struct table *table, const char *word, co
 void hall_miss(struct hall *hall, struct client *client);
 /* Who could not be told something is cut off, and learns everything when it comes again. */
 void hall_cut_off(struct hall *hall);
+
+/* ---- banning.c ---- */
+
+/* Reads the bans from the store. False and a sentence if they cannot be read: then they are as they were. */
+bool hall_load_bans(struct hall *hall, struct sb_error *error);
+/* After the commit: takes over the bans that this round has changed, and dismisses whom they concern. */
+void hall_enforce_bans(struct hall *hall);
+
+/* ---- admin.c ---- */
+
+/* After the commit: the file is held still for who has asked for it. */
+void hall_take_hold(struct hall *hall, bool stored);
+/* After the commit: whoever watches a table that an administrator has closed or removed is told so. */
+void hall_tell_intervention(struct hall *hall, struct table *table);
 
 /* ---- round.c ---- */
 

@@ -17,6 +17,8 @@ enum {
 /* Nobody makes tables faster than people can play at them. */
 static bool may_make(struct request *r) {
     int64_t wait;
+    if (!request_need_welcome(r))
+        return false;
     return bucket_take(&r->client->tables, pace_per_minute(r->hall->settings.tables, TABLES_AT_ONCE),
                        (int64_t)(1e6 * r->hall->now), &wait) ||
            request_deny(r, "slow_down", "You have made many tables; wait a moment before the next.");

@@ -69,6 +69,9 @@ static bool commit(struct hall *hall) {
 static void go_on(struct hall *hall, struct table *table, bool stored) {
     if (table->news.moved || table->news.all)
         table->since = hall->now;
+    if (stored && table->intervention)
+        hall_tell_intervention(hall, table);
+    table->intervention = NULL;
     hall_send_news(hall, table);
     if (table_is_stuck(table))
         hall_try_again(hall);
@@ -82,7 +85,9 @@ bool hall_end_round(struct hall *hall) {
     if (hall->resuming)
         resume(hall);
     bool stored = commit(hall);
+    hall_take_hold(hall, stored);
     hall_send_replies(hall, stored);
+    hall_send_announced(hall, stored);
     struct table *next;
     for (struct table *table = hall->changed; table; table = next) {
         next = table->next_changed;
@@ -90,6 +95,7 @@ bool hall_end_round(struct hall *hall) {
         go_on(hall, table, stored);
     }
     hall->changed = NULL;
+    hall_enforce_bans(hall);
     hall_cut_off(hall);
     hall_evict_idle(hall);
     return hall->resuming;
