@@ -26,6 +26,7 @@ struct packet {
 };
 
 struct connection {
+    const struct outlet *outlet;
     struct network *network;
     struct lws *wsi;
     struct client *client;
@@ -89,12 +90,12 @@ static void drop_slow_reader(struct connection *connection) {
     drop(connection);
 }
 
-void connection_drop(void *connection) {
+static void connection_drop(void *connection) {
     log_event(LOG_ERROR, "no_memory", (char *)NULL);
     drop(connection);
 }
 
-void connection_send(void *data, const char *text, size_t length) {
+static void connection_send(void *data, const char *text, size_t length) {
     struct connection *connection = data;
     if (connection->dropped || connection->closing)
         return;
@@ -198,6 +199,14 @@ static void refuse(struct connection *connection, enum lws_close_status status) 
     if (is_quiet(connection))
         lws_callback_on_writable(connection->wsi);
 }
+
+static void connection_dismiss(void *data) {
+    struct connection *connection = data;
+    if (!connection->dropped && !connection->closing)
+        refuse(connection, (enum lws_close_status)CONNECTION_BANNED);
+}
+
+const struct outlet connection_outlet = {connection_send, connection_drop, connection_dismiss};
 
 /* The answer to a message that came too fast. The client wants to know which one that was. */
 static void say_slow_down(struct connection *connection, const char *text, size_t length, int64_t wait) {
@@ -314,6 +323,7 @@ static int prepare(struct connection *connection, struct lws *wsi) {
 
 static int enter(struct connection *connection, struct lws *wsi) {
     struct network *network = network_of(wsi);
+    connection->outlet = &connection_outlet;
     connection->network = network;
     connection->wsi = wsi;
     connection->heard = connection->pinged = network->now;
@@ -386,6 +396,13 @@ const struct lws_protocols connection_protocol = {
 
 static struct connection *at_place(lws_dll2_t *place) {
     return lws_container_of(place, struct connection, place);
+}
+
+size_t connections_unsent(const struct network *network) {
+    size_t bytes = 0;
+    for (lws_dll2_t *place = network->connections.head; place; place = place->next)
+        bytes += at_place(place)->queued;
+    return bytes;
 }
 
 void connections_close(struct network *network) {

@@ -112,6 +112,19 @@ static bool read_secret(struct lws *wsi, char secret[SECRET_ROOM]) {
     return cookies && gate_read_cookie(cookies, secret);
 }
 
+/* Is who asks banned, by the secret (NULL if there is none) or the address? Then the answer says so. */
+static bool is_banned(struct lws *wsi, const char *secret, struct answer *answer) {
+    struct network *network = network_of(wsi);
+    struct secret_hash visitor;
+    if (secret)
+        visitor = secret_hash(secret);
+    if (!hall_is_banned(network->hall, secret ? &visitor : NULL, network_address(wsi)))
+        return false;
+    network->counts.refused[REFUSED_BANNED]++;
+    *answer = say(403, hall_banned);
+    return true;
+}
+
 static const char *retry_after(char *memory, size_t room, int64_t microseconds) {
     snprintf(memory, room, "Retry-After: %lld\r\n", (long long)(microseconds / 1000000 + 1));
     return memory;
@@ -125,7 +138,12 @@ static bool answer_visitor(struct lws *wsi) {
     char headers[256], secret[SECRET_ROOM];
     struct answer answer = {.status = 204, .body = "", .headers = headers};
     int64_t wait;
-    if (!read_secret(wsi, secret)) {
+    bool known = read_secret(wsi, secret);
+    if (is_banned(wsi, known ? secret : NULL, &answer)) {
+        answer.last = true;
+        return send_answer(wsi, &answer);
+    }
+    if (!known) {
         if (network->settings->rate > 0 &&
             !limits_visit(network->limits, network_address(wsi), sb_clock_microseconds(), &wait)) {
             network->counts.refused[REFUSED_VISITORS]++;
@@ -191,6 +209,7 @@ static void put_counts(const struct network_counts *counts, struct sb_text *out)
     static const char *const reasons[REFUSALS] = {
         [REFUSED_ORIGIN] = "origin",     [REFUSED_COOKIE] = "cookie",   [REFUSED_CONNECTIONS] = "connections",
         [REFUSED_VISITORS] = "visitors", [REFUSED_SOCKETS] = "sockets", [REFUSED_RATE] = "rate",
+        [REFUSED_BANNED] = "banned",
     };
     put_count(out, "sockets", "gauge", (uint64_t)counts->sockets);
     put_count(out, "websockets", "gauge", (uint64_t)counts->websockets);
@@ -331,6 +350,8 @@ static struct answer judge_upgrade(struct lws *wsi, const char *to, char *header
         return say(401, "There is no good cookie; POST /visitor gives one.\n");
     }
     struct answer answer = {.status = 0};
+    if (is_banned(wsi, secret, &answer))
+        return answer;
     if (network->stopping)
         answer = say(503, "The server is going down; try again in a moment.\n");
     else if (!limits_may_enter(network->limits, network_address(wsi))) {

@@ -13,6 +13,8 @@ struct net_settings {
     int port;               /* 0: any free one below 32768 */
     const char *path;       /* the database */
     const char *web;        /* a folder to read the page from; NULL: it is in the program */
+    const char *admin;      /* the path of the admin socket; NULL: none */
+    bool admin_asked;       /* … without which the server does not start */
     const char *public_url; /* what visitors type, if a proxy stands before the server; NULL: none does */
     int threads;            /* for bots */
     int rate;               /* messages a second from one connection; 0: no limit */
