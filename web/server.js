@@ -51,7 +51,7 @@ class Watched {
 
 /**
  * Events: `status` when the connection comes or goes (see `isOpen`); `trouble` when a table that is watched cannot be shown, with a
- * sentence.
+ * sentence; `announce` with a sentence of those who run the server.
  */
 export class Server extends EventTarget {
   constructor() {
@@ -85,7 +85,8 @@ export class Server extends EventTarget {
     this.isConnecting = true;
     try {
       const answer = await fetch("/visitor", { method: "POST", signal: AbortSignal.timeout(PATIENCE) });
-      if (!answer.ok) throw new Error(await answer.text());
+      if (answer.status === 403) this.announce((await answer.text()).trim());
+      if (!answer.ok) throw new Error(answer.statusText);
       this.open();
     } catch {
       this.tryLater();
@@ -174,10 +175,17 @@ export class Server extends EventTarget {
     });
   }
 
+  /** @param {string} sentence */
+  announce(sentence) {
+    this.dispatchEvent(new CustomEvent("announce", { detail: sentence }));
+  }
+
   /** @param {any} message */
   receive(message) {
     this.heard = performance.now();
     if (message.table && "eye" in message) this.learn(message);
+    if (message.announce) this.announce(message.announce);
+    if (message.bye && message.say) this.announce(message.say);
     if (message.table && message.error && !("re" in message)) this.dispatchEvent(new CustomEvent("trouble", { detail: message.say }));
     const request = this.waiting.get(message.re);
     if (!request) return;
