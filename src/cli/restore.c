@@ -1,4 +1,5 @@
 /* saburau restore: a backup takes the place of a server's database, which is kept under another name. */
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "../server/check.h"
 #include "../server/secret.h"
 #include "../server/store.h"
