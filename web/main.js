@@ -140,6 +140,7 @@ function showStatus() {
 
 addEventListener("popstate", changeRoom);
 server.addEventListener("status", showStatus);
+server.addEventListener("announce", (event) => notice(/** @type {CustomEvent} */ (event).detail));
 server.addEventListener("trouble", (event) => complain(/** @type {CustomEvent} */ (event).detail));
 setLanguage(setting("language"));
 showTheme();

@@ -51,7 +51,7 @@ class Watched {
 
 /**
  * Events: `status` when the connection comes or goes (see `isOpen`); `trouble` when a table that is watched cannot be shown, with a
- * sentence.
+ * sentence; `announce` with a sentence of those who run the server.
  */
 export class Server extends EventTarget {
   constructor() {
@@ -86,8 +86,10 @@ export class Server extends EventTarget {
     try {
       const answer = await fetch("/visitor", { method: "POST", signal: AbortSignal.timeout(PATIENCE) });
       if (!answer.ok) {
+        const words = await answer.text();
+        if (answer.status === 403) this.announce(words.trim());
         this.waitFor(1000 * Number(answer.headers.get("Retry-After")));
-        throw new Error(await answer.text());
+        throw new Error(words);
       }
       this.open();
     } catch {
@@ -182,11 +184,18 @@ export class Server extends EventTarget {
     });
   }
 
+  /** @param {string} sentence */
+  announce(sentence) {
+    this.dispatchEvent(new CustomEvent("announce", { detail: sentence }));
+  }
+
   /** @param {any} message */
   receive(message) {
     this.heard = performance.now();
     if (message.bye) this.waitFor(message.retry);
     if (message.table && "eye" in message) this.learn(message);
+    if (message.announce) this.announce(message.announce);
+    if (message.bye && message.say) this.announce(message.say);
     if (message.table && message.error && !("re" in message)) this.dispatchEvent(new CustomEvent("trouble", { detail: message.say }));
     const request = this.waiting.get(message.re);
     if (!request) return;

@@ -96,11 +96,15 @@ bool cli_record_open(const char *file, uint64_t number, struct sb_record *record
 /* Looks up in the catalogue the user's language asks for. */
 extern const struct sb_words *cli_words;
 
+int admin_command(int argc, char **argv);
 int arena_command(int argc, char **argv);
+int backup_command(int argc, char **argv);
+int check_command(int argc, char **argv);
 int games_command(int argc, char **argv);
 int hint_command(int argc, char **argv);
 int play_command(int argc, char **argv);
 int replay_command(int argc, char **argv);
+int restore_command(int argc, char **argv);
 int rules_command(int argc, char **argv);
 int serve_command(int argc, char **argv);
 int sim_command(int argc, char **argv);

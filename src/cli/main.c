@@ -7,11 +7,15 @@ static const struct {
     const char *sentence;
     int (*run)(int argc, char **argv);
 } commands[] = {
+    {"admin", SB_PHRASE("tell a server that runs what to do"), admin_command},
     {"arena", SB_PHRASE("let bots compete, and find out who is stronger"), arena_command},
+    {"backup", SB_PHRASE("copy a server's database, also while it runs"), backup_command},
+    {"check", SB_PHRASE("check a server's database: is every table sound?"), check_command},
     {"games", SB_PHRASE("list the games, their seats and options"), games_command},
     {"hint", SB_PHRASE("what to play in a position of a record, and why"), hint_command},
     {"play", SB_PHRASE("play in the terminal, with people and bots"), play_command},
     {"replay", SB_PHRASE("step through a recorded game"), replay_command},
+    {"restore", SB_PHRASE("put a backup in the place of a server's database"), restore_command},
     {"rules", SB_PHRASE("the rules of a game, in short"), rules_command},
     {"serve", SB_PHRASE("host tables for browsers and programs"), serve_command},
     {"sim", SB_PHRASE("let bots play many games, fast"), sim_command},

@@ -1,8 +1,7 @@
 /* saburau serve: tables for browsers and programs. */
 #include "../server/net.h"
 #include "cli.h"
-#include <saburau/file.h>
-#include <stdlib.h>
+#include "places.h"
 #include <string.h>
 #include <unistd.h>
 
@@ -30,27 +29,12 @@ static bool read_listen(const char *flag, const char *text, char address[ADDRESS
     return true;
 }
 
-/* Where tables are stored by default. */
-static bool usual_database(struct sb_text *path, struct sb_error *error) {
-    const char *data = getenv("XDG_DATA_HOME");
-    const char *home = getenv("HOME");
-    if (data && *data == '/')
-        sb_put_format(path, "%s/saburau/saburau.db", data);
-    else if (home && *home == '/')
-        sb_put_format(path, "%s/.local/share/saburau/saburau.db", home);
+/* The admin socket is beside the database, if no other place is named. */
+static void choose_socket(const char *named, const char *database, struct sb_text *path) {
+    if (named)
+        sb_put(path, named);
     else
-        return sb_fail(error,
-                       "There is no home directory: neither HOME nor XDG_DATA_HOME is set. Name a file with --db.");
-    return sb_file_make_parents(path->data, error);
-}
-
-static bool choose_database(const char *asked, struct sb_text *path, struct sb_error *error) {
-    if (!asked)
-        return usual_database(path, error);
-    if (strncmp(asked, "postgresql:", 11) == 0 || strncmp(asked, "postgres:", 9) == 0)
-        return sb_fail(error, "Tables cannot be kept in PostgreSQL yet; --db takes the name of a file.");
-    sb_put(path, asked);
-    return true;
+        places_socket(database, path);
 }
 
 /* Bots get all cores but one, which is for the people. */
@@ -73,8 +57,9 @@ static bool read_count(const char *flag, const char *text, uint64_t most, int *c
 
 int serve_command(int argc, char **argv) {
     const char *listen = "127.0.0.1:7777", *database = NULL, *public_url = NULL, *web = NULL, *rate = "20",
-               *threads = NULL, *admin = NULL;
+               *threads = NULL, *metrics = NULL;
     const char *away = "60", *keep_waiting = "7", *keep_playing = "90", *keep_finished = "0";
+    const char *admin = NULL, *config_path = NULL;
     const struct cli_flag flags[] = {
         {.name = "--listen",
          .value = "ADDR:PORT",
@@ -92,10 +77,10 @@ int serve_command(int argc, char **argv) {
          .value = "DIR",
          .meaning = SB_PHRASE("read the page from this folder, while working on it"),
          .text = &web},
-        {.name = "--admin",
+        {.name = "--metrics",
          .value = "ADDR:PORT",
          .meaning = SB_PHRASE("where to answer /metrics, for those who watch over the server (default: nowhere)"),
-         .text = &admin},
+         .text = &metrics},
         {.name = "--rate",
          .value = "N",
          .meaning = SB_PHRASE("messages a second from one connection (default: 20); 0 lifts all limits"),
@@ -120,6 +105,14 @@ int serve_command(int argc, char **argv) {
          .value = "DAYS",
          .meaning = SB_PHRASE("… where the game is over (default: 0, for ever)"),
          .text = &keep_finished},
+        {.name = "--admin-socket",
+         .value = "PATH",
+         .meaning = SB_PHRASE("where `admin` reaches the server (default: FILE.admin beside the database)"),
+         .text = &admin},
+        {.name = "--config",
+         .value = "FILE",
+         .meaning = SB_PHRASE("read these settings first (default: " CONFIG_USUAL ", if it is there)"),
+         .text = &config_path},
         {.name = NULL},
     };
     const struct cli_usage usage = {
@@ -127,29 +120,41 @@ int serve_command(int argc, char **argv) {
         flags,   0,  0};
     struct sb_error error = {.words = cli_words};
     struct net_settings settings = {.idle = IDLE_SECONDS};
-    struct sb_text path = sb_text_new(NULL);
-    char address[ADDRESS_ROOM], admin_address[ADDRESS_ROOM];
-    int count, code;
+    struct sb_text path = sb_text_new(NULL), socket = sb_text_new(NULL);
+    struct config config;
+    char address[ADDRESS_ROOM], metrics_address[ADDRESS_ROOM];
+    int count, code = CLI_USAGE;
     if (!cli_parse(&usage, argc, argv, &count, &code))
         return code;
+    /* Once more after the file has been read: what is on the command line wins. */
+    if (!config_read(&config, config_path, flags, false, &error) || !cli_parse(&usage, argc, argv, &count, &code)) {
+        config_free(&config);
+        return cli_fail(CLI_USAGE, &error);
+    }
     settings.public_url = public_url;
     settings.web = web;
     settings.address = address;
-    settings.admin = admin ? admin_address : NULL;
+    settings.metrics = metrics ? metrics_address : NULL;
+    settings.admin_asked = admin != NULL;
     if (!read_listen("--listen", listen, address, &settings.port, &error) ||
-        (admin && !read_listen("--admin", admin, admin_address, &settings.admin_port, &error)) ||
+        (metrics && !read_listen("--metrics", metrics, metrics_address, &settings.metrics_port, &error)) ||
         !read_count("--rate", rate, 100000, &settings.rate, &error) ||
         !read_threads(threads, &settings.threads, &error) ||
         !read_count("--away", away, 1000000, &settings.away, &error) ||
         !read_count("--keep-waiting", keep_waiting, DAYS_MOST, &settings.keep_waiting, &error) ||
         !read_count("--keep-playing", keep_playing, DAYS_MOST, &settings.keep_playing, &error) ||
         !read_count("--keep-finished", keep_finished, DAYS_MOST, &settings.keep_finished, &error) ||
-        !choose_database(database, &path, &error)) {
-        sb_text_free(&path);
-        return cli_fail(CLI_USAGE, &error);
+        !places_database(database, &path, &error)) {
+        config_blame(&config, &error);
+        code = cli_fail(CLI_USAGE, &error);
+    } else {
+        choose_socket(admin, path.data, &socket);
+        settings.path = path.data;
+        settings.admin = socket.data;
+        code = net_serve(&settings, &error) ? CLI_DONE : cli_fail(CLI_NO, &error);
     }
-    settings.path = path.data;
-    bool served = net_serve(&settings, &error);
     sb_text_free(&path);
-    return served ? CLI_DONE : cli_fail(CLI_NO, &error);
+    sb_text_free(&socket);
+    config_free(&config);
+    return code;
 }

@@ -33,6 +33,7 @@ struct packet {
 };
 
 struct connection {
+    const struct outlet *outlet;
     struct network *network;
     struct lws *wsi;
     int file; /* its socket */
@@ -100,7 +101,7 @@ static void drop_slow_reader(struct connection *connection) {
     drop(connection);
 }
 
-void connection_drop(void *connection) {
+static void connection_drop(void *connection) {
     log_event(LOG_ERROR, "no_memory", (char *)NULL);
     drop(connection);
 }
@@ -230,6 +231,14 @@ static void refuse(struct connection *connection, enum lws_close_status status) 
     if (status == LWS_CLOSE_STATUS_POLICY_VIOLATION || is_quiet(connection))
         lws_callback_on_writable(connection->wsi);
 }
+
+static void connection_dismiss(void *data) {
+    struct connection *connection = data;
+    if (!connection->dropped && !connection->closing)
+        refuse(connection, (enum lws_close_status)CONNECTION_BANNED);
+}
+
+const struct outlet connection_outlet = {connection_send, connection_drop, connection_dismiss};
 
 /* The answer to a message that came too fast. The client wants to know which one that was. */
 static void say_slow_down(struct connection *connection, const char *text, size_t length, int64_t wait) {
@@ -430,6 +439,7 @@ static bool begin_reading(struct connection *connection) {
 
 static int enter(struct connection *connection, struct lws *wsi) {
     struct network *network = network_of(wsi);
+    connection->outlet = &connection_outlet;
     connection->network = network;
     connection->wsi = wsi;
     connection->file = lws_get_socket_fd(wsi);
@@ -528,6 +538,13 @@ bool connections_start(struct network *network, struct lws_vhost *vhost, struct 
 
 static struct connection *at_place(lws_dll2_t *place) {
     return lws_container_of(place, struct connection, place);
+}
+
+size_t connections_unsent(const struct network *network) {
+    size_t bytes = 0;
+    for (lws_dll2_t *place = network->connections.head; place; place = place->next)
+        bytes += at_place(place)->queued;
+    return bytes;
 }
 
 void connections_close(struct network *network) {

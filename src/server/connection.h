@@ -10,7 +10,8 @@
 
 enum {
     CONNECTION_QUEUE_MOST = 1024 * 1024,
-    CONNECTION_RESTART = 1012 /* a close code: the server is going down and will come back */
+    CONNECTION_RESTART = 1012, /* a close code: the server is going down and will come back */
+    CONNECTION_BANNED = 4003   /* … of our own: the client is not to come back */
 };
 
 /* The subprotocol saburau.1. lws shakes hands and writes; what clients send is read here (frames.h). */
@@ -21,11 +22,12 @@ extern const struct lws_protocols readable_protocol;
 /* Prepares for reading, before anybody comes; and for the end. */
 bool connections_start(struct network *network, struct lws_vhost *vhost, struct sb_error *error);
 
-/* A message for a client; takes a copy. For hall_settings. */
-void connection_send(void *connection, const char *text, size_t length);
+/* How the hall reaches a connection: send takes a copy of a message, drop cuts off a client for whom there was no
+ * memory, dismiss closes after what is in the queue. */
+extern const struct outlet connection_outlet;
 
-/* Cuts a client off for whom there was no memory. For hall_settings. */
-void connection_drop(void *connection);
+/* How many bytes wait for all connections, with what they cost us. */
+size_t connections_unsent(const struct network *network);
 
 /* Writes what has been sent to anyone. To be called at the end of each round of the loop. */
 void connections_write(struct network *network);

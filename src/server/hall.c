@@ -31,16 +31,18 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
     hall->settings = *settings;
     hall->reply_text = sb_text_new(NULL);
     hall->message = sb_text_new(NULL);
+    hall->announced = sb_text_new(NULL);
     hall->draft = told_nothing();
     hall->chain_count = 1024;
     hall->chains = calloc(hall->chain_count, sizeof *hall->chains);
     hall->resuming = true;
-    hall->now = sb_clock_seconds();
+    hall->hold_request = NO_REQUEST;
+    hall->now = hall->opened = sb_clock_seconds();
     if (!hall->chains || !limit_tables(hall))
         sb_fail_memory(error);
     else
         hall->store = store_open(settings->path, error);
-    if (hall->store)
+    if (hall->store && hall_load_bans(hall, error))
         hall->thinkers = thinkers_start(settings->threads, settings->wake, settings->data, error);
     if (hall->thinkers)
         return hall;
@@ -50,19 +52,33 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
 
 /* ---- Clients ---- */
 
-struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, limits_address address,
-                          void *connection) {
+static struct client *enter(struct hall *hall, void *connection) {
     struct client *client = calloc(1, sizeof *client);
     if (!client)
         return NULL;
-    client->visitor = *visitor;
-    client->address = address;
     client->connection = connection;
     client->next = hall->clients;
     if (client->next)
         client->next->previous = client;
     hall->clients = client;
+    return client;
+}
+
+struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, limits_address address,
+                          void *connection) {
+    struct client *client = enter(hall, connection);
+    if (!client)
+        return NULL;
+    client->visitor = *visitor;
+    client->address = address;
     hall->counts.clients++;
+    return client;
+}
+
+struct client *hall_enter_admin(struct hall *hall, void *connection) {
+    struct client *client = enter(hall, connection);
+    if (client)
+        client->administrator = true;
     return client;
 }
 
@@ -76,7 +92,12 @@ void hall_leave(struct hall *hall, struct client *client) {
     *(client->previous ? &client->previous->next : &hall->clients) = client->next;
     if (client->next)
         client->next->previous = client->previous;
-    hall->counts.clients--;
+    hall->counts.clients -= !client->administrator;
+    if (hall->holder == client) {
+        hall->holder = NULL;
+        hall->hold_request = NO_REQUEST;
+        store_release(hall->store);
+    }
     free(client);
 }
 
@@ -111,12 +132,14 @@ void hall_close(struct hall *hall) {
         store_close(hall->store);
     sb_text_free(&hall->reply_text);
     sb_text_free(&hall->message);
+    sb_text_free(&hall->announced);
     told_free(&hall->draft);
     deadlines_free(&hall->deadlines);
     buckets_free(hall->may_make.by_visitor);
     buckets_free(hall->may_make.by_address);
     buckets_free(hall->may_make.listed);
     free(hall->replies);
+    free(hall->bans);
     free(hall->chains);
     free(hall);
 }

@@ -21,14 +21,19 @@ struct hall_settings {
     int away;         /* seconds after which somebody who is not there may be replaced by a bot */
     /* Days after which a table that nobody has touched is removed, by its phase; 0: never. */
     int keep_waiting, keep_playing, keep_finished;
-    /* Sends a message to a client (connection_send; net.c binds all three). */
+    /* Sends a message to a client (connection_send; net.c binds all of these). */
     void (*send)(void *connection, const char *text, size_t length);
     /* Cuts off a client that could not be told something: when it comes again it is told everything. Must not call
      * hall_leave before it has returned. */
     void (*drop)(void *connection);
+    /* Closes a client's connection for good, after what has been sent to it. Must not call hall_leave before it has
+     * returned. */
+    void (*dismiss)(void *connection);
     /* Wakes the loop if it is waiting; called from any thread. */
     void (*wake)(void *data);
-    void *data; /* for `wake` */
+    /* How many bytes wait to be read by clients, all together. */
+    size_t (*count_unsent)(void *data);
+    void *data; /* for `wake` and `count_unsent` */
 };
 
 /* NULL and a sentence if it cannot be opened. */
@@ -38,6 +43,8 @@ void hall_close(struct hall *hall);
 /* A client comes in, with what its secret hashes to and where it comes from. NULL if there is no memory. */
 struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, limits_address address,
                           void *connection);
+/* … an administrator, whose messages are requests of another kind (admin.h). */
+struct client *hall_enter_admin(struct hall *hall, void *connection);
 void hall_leave(struct hall *hall, struct client *client);
 
 /* The key that cookies are signed with. */
@@ -45,6 +52,10 @@ const struct secret_key *hall_cookie_key(const struct hall *hall);
 /* Has the visitor left anything here: a name, a seat, a table? False and a sentence in `error` if that cannot be told
  * just now; false without one if not. */
 bool hall_knows_visitor(struct hall *hall, const struct secret_hash *visitor, struct sb_error *error);
+
+/* Is the visitor (NULL if there is none yet) banned, or its address? What it is told then. */
+bool hall_is_banned(const struct hall *hall, const struct secret_hash *visitor, limits_address address);
+extern const char hall_banned[];
 
 /* A message from a client (requests.c): JSON, NUL-terminated, at most HALL_MESSAGE_MOST bytes. */
 enum { HALL_MESSAGE_MOST = 64 * 1024 };

@@ -10,10 +10,12 @@
  *     alone.c      lets tables wait that play by themselves
  *     sending.c    sends replies and news (messages.h: what is in them)
  *     metrics.c    answers those who look in from outside
+ *     admin.c      serves those who run the server; banning.c keeps out whom they have banned
  */
 #ifndef SABURAU_SERVER_HALL_INTERNAL_H
 #define SABURAU_SERVER_HALL_INTERNAL_H
 
+#include "bans.h"
 #include "buckets.h"
 #include "deadlines.h"
 #include "hall.h"
@@ -40,6 +42,7 @@ struct client {
     limits_address address; /* where it comes from */
     void *connection;
     struct question *question; /* for a hint or a curve, which it waits for; NULL if none */
+    bool administrator;        /* has come through the admin socket, and asks for other things (admin.c) */
     bool missed;               /* memory ran out for telling it something: is cut off when the round ends */
     struct watcher *watchers;
     struct client *previous, *next;
@@ -66,11 +69,19 @@ struct hall {
     struct reply *replies, *reply; /* those of this round; the one being written, NULL if there is no memory for it */
     size_t reply_count, reply_room;
     struct sb_text reply_text;
-    struct sb_text message;  /* the one that is being written, */
-    struct told draft;       /* and the view in it */
-    struct sb_error trouble; /* why the last round could not be stored; empty if it could */
-    double now;              /* seconds of the monotonic clock, as of the last hall_end_round or hall_tick */
-    double try_again;        /* when tables that are stuck are looked at again; 0 if none is */
+    struct sb_text message;   /* the one that is being written, */
+    struct told draft;        /* and the view in it */
+    struct sb_error trouble;  /* why the last round could not be stored; empty if it could */
+    double now;               /* seconds of the monotonic clock, as of the last hall_end_round or hall_tick */
+    double try_again;         /* when tables that are stuck are looked at again; 0 if none is */
+    bool draining;            /* no new games begin */
+    struct sb_text announced; /* notices of this round, a line each */
+    struct ban *bans;         /* as the store has them, in order (banning.c) */
+    size_t ban_count;
+    bool bans_changed;     /* … but for what this round has changed */
+    struct client *holder; /* the administrator who copies the store's file, or is about to; NULL if nobody is */
+    int64_t hold_request;  /* … to be answered when this round is committed; NO_REQUEST if it is */
+    double opened;         /* when, by the same clock as `now` */
     struct {
         struct table *first, *last; /* that wait in line */
         int waiting, playing;
@@ -193,6 +204,11 @@ void hall_refuse(struct hall *hall, struct client *client, int64_t id, const cha
 /* After how many milliseconds somebody may try again: not all at the same moment. */
 int hall_retry(void);
 
+/* Notices: those of this round go to whoever is connected, unless it could not be stored; one to all who watch a table.
+ */
+void hall_send_announced(struct hall *hall, bool stored);
+void hall_announce_at(struct hall *hall, struct table *table, const char *sentence);
+
 /* The replies of this round go out; if it could not be stored, that is what they say. */
 void hall_send_replies(struct hall *hall, bool stored);
 /* Whoever watches the table is told what is new. */
@@ -203,6 +219,20 @@ void hall_send_loss(struct hall *hall, struct table *table, const char *word, co
 void hall_miss(struct hall *hall, struct client *client);
 /* Who could not be told something is cut off, and learns everything when it comes again. */
 void hall_cut_off(struct hall *hall);
+
+/* ---- banning.c ---- */
+
+/* Reads the bans from the store. False and a sentence if they cannot be read: then they are as they were. */
+bool hall_load_bans(struct hall *hall, struct sb_error *error);
+/* After the commit: takes over the bans that this round has changed, and dismisses whom they concern. */
+void hall_enforce_bans(struct hall *hall);
+
+/* ---- admin.c ---- */
+
+/* After the commit: the file is held still for who has asked for it. */
+void hall_take_hold(struct hall *hall, bool stored);
+/* After the commit: whoever watches a table that an administrator has closed or removed is told so. */
+void hall_tell_intervention(struct hall *hall, struct table *table);
 
 /* ---- round.c ---- */
 

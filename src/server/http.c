@@ -38,6 +38,19 @@ static struct http_answer say_unread(enum visit visit, char headers[HTTP_RETRY_R
     return answer;
 }
 
+/* Is who asks banned, by the secret (NULL if there is none) or the address? Then the answer says so. */
+static bool is_banned(struct lws *wsi, const char *secret, struct http_answer *answer) {
+    struct network *network = network_of(wsi);
+    struct secret_hash visitor;
+    if (secret)
+        visitor = secret_hash(secret);
+    if (!hall_is_banned(network->hall, secret ? &visitor : NULL, network_address(wsi)))
+        return false;
+    network->counts.refused[REFUSED_BANNED]++;
+    *answer = http_say(403, hall_banned);
+    return true;
+}
+
 /* ---- Requests ---- */
 
 /* A new visitor, if there may be one; else why not. */
@@ -61,6 +74,10 @@ static bool answer_visitor(struct lws *wsi) {
     enum visit visit = network_read_visitor(wsi, secret);
     if (visit == VISIT_TOO_LONG || visit == VISIT_UNSURE) {
         answer = say_unread(visit, retry);
+        return http_send(wsi, &answer);
+    }
+    if (is_banned(wsi, visit == VISIT_NONE ? NULL : secret, &answer)) {
+        answer.last = true;
         return http_send(wsi, &answer);
     }
     if (visit == VISIT_NONE && !make_visitor(wsi, secret, &wait)) {
@@ -248,6 +265,9 @@ static struct http_answer judge_upgrade(struct lws *wsi, const char *to, char he
         network->counts.refused[REFUSED_COOKIE]++;
         return http_say(401, "There is no good cookie; POST /visitor gives one.\n");
     }
+    struct http_answer answer;
+    if (is_banned(wsi, secret, &answer))
+        return answer;
     if (network->stopping)
         return http_say_later(503, "The server is going down; try again in a moment.\n", SOON, headers);
     if (!limits_may_enter(network->limits, network_address(wsi))) {

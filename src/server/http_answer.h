@@ -1,4 +1,4 @@
-/* Answers to requests over HTTP, as http.c and http_admin.c give them. */
+/* Answers to requests over HTTP, as http.c and http_metrics.c give them. */
 #ifndef SABURAU_SERVER_HTTP_ANSWER_H
 #define SABURAU_SERVER_HTTP_ANSWER_H
 

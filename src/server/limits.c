@@ -63,6 +63,10 @@ static limits_address of_ipv4(const unsigned char bytes[4]) {
     return 0xffffULL << 32 | (uint64_t)bytes[0] << 24 | (uint64_t)bytes[1] << 16 | (uint64_t)bytes[2] << 8 | bytes[3];
 }
 
+bool limits_is_ipv4(limits_address address) {
+    return address >> 32 == 0xffff;
+}
+
 bool limits_read_address(const char *numeric, limits_address *address) {
     static const unsigned char mapped[12] = {[10] = 0xff, [11] = 0xff};
     unsigned char bytes[16];

@@ -38,6 +38,8 @@ typedef uint64_t limits_address;
 
 /* From numbers as people write them; false if it is no address. */
 bool limits_read_address(const char *numeric, limits_address *address);
+/* Is it one of IPv4? */
+bool limits_is_ipv4(limits_address address);
 
 /* A hash table of addresses that have connections or have lately made visitors, of a fixed size, with linear probing
  * over a few slots. It evicts addresses without sockets; who finds no room in it is refused. */

@@ -1,10 +1,10 @@
 /* The network's life: it listens, goes round, and stops. */
 #include "net.h"
+#include "admin_socket.h"
 #include "connection.h"
 #include "http.h"
+#include "listening.h"
 #include "log.h"
-#include <arpa/inet.h>
-#include <errno.h>
 #include <pthread.h>
 #include <saburau/clock.h>
 #include <signal.h>
@@ -12,7 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -33,9 +32,7 @@ enum {
     WORK_AT_ONCE = 200 * 1000,            /* microseconds, before that counts: of a connection, */
     WORK_AT_ONCE_OF_ADDRESS = 500 * 1000, /* and of an address */
     TABLES_A_MINUTE = 2,                  /* made by one visitor, after the first few */
-    BURST = 4,                            /* seconds' worth of messages that may come at once */
-    PORT_FIRST = 20000,                   /* where a free port is looked for */
-    PORT_END = 32768
+    BURST = 4                             /* seconds' worth of messages that may come at once */
 };
 
 struct network *network_of(struct lws *wsi) {
@@ -106,115 +103,95 @@ limits_address network_address(struct lws *wsi) {
 
 /* ---- Where it listens ---- */
 
-/* Can one listen there? errno says why not. lws does not tell. */
-static bool can_listen(const char *address, int port) {
-    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
-    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port)};
-    bool is_six = strchr(address, ':') != NULL;
-    int on = 1;
-    if (inet_pton(is_six ? AF_INET6 : AF_INET, address, is_six ? (void *)&six.sin6_addr : &four.sin_addr) != 1) {
-        errno = EADDRNOTAVAIL;
-        return false;
-    }
-    int probe = socket(is_six ? AF_INET6 : AF_INET, SOCK_STREAM, 0);
-    if (probe < 0)
-        return false;
-    setsockopt(probe, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    bool can = bind(probe, is_six ? (struct sockaddr *)&six : (struct sockaddr *)&four,
-                    is_six ? sizeof six : sizeof four) == 0 &&
-               listen(probe, 1) == 0;
-    int reason = errno;
-    close(probe);
-    errno = reason;
-    return can;
-}
-
-/* The port that is asked for, which must be free; 0 becomes one that is. */
-static bool choose_port(const char *address, int asked, int *port, struct sb_error *error) {
-    enum { TRIES = 100 };
-    *port = asked;
-    for (int i = 0; i < TRIES && asked == 0; i++) {
-        *port = PORT_FIRST + (int)(secret_number() % (PORT_END - PORT_FIRST));
-        if (can_listen(address, *port))
-            return true;
-    }
-    return can_listen(address, *port) ||
-           sb_fail(error, "The server cannot listen on port %d of %s: %s.", *port, address, strerror(errno));
-}
-
-static struct lws_vhost *listen_there(struct network *network, const char *name, const char *address, int port,
-                                      const struct lws_protocols *protocols[], struct sb_error *error) {
+/* Two of lws's hosts: one for who comes from outside, one for sockets that are ours and for those who watch over the
+ * server. Neither listens: listening.c does, for lws of some versions takes no socket that is open already. */
+static bool make_hosts(struct network *network, struct sb_error *error) {
+    static const struct lws_protocols *outside[] = {&http_protocol, &connection_protocol, NULL};
+    static const struct lws_protocols *inside[] = {&http_metrics_protocol, &listening_protocol, &readable_protocol,
+                                                   &admin_protocol, NULL};
     /* connections_check pings: timers of lws are in one sorted list, and every change of one goes through it. */
     static const lws_retry_bo_t no_pings = {.secs_since_valid_hangup = 0};
     struct lws_context_creation_info info = {
-        .vhost_name = name,
-        .port = port,
-        .iface = address,
-        .pprotocols = protocols,
+        .port = CONTEXT_PORT_NO_LISTEN,
+        .vhost_name = "outside",
+        .pprotocols = outside,
         .user = network,
-        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
+        .options = LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
         .timeout_secs = SECONDS_FOR_A_REQUEST,
         .timeout_secs_ah_idle = SECONDS_FOR_A_REQUEST,
         .keepalive_timeout = SECONDS_TO_THE_NEXT,
         .retry_and_idle_policy = &no_pings,
     };
-    if (!strchr(address, ':'))
-        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-    struct lws_vhost *vhost = lws_create_vhost(network->context, &info);
-    if (!vhost)
-        sb_fail(error, "The server cannot listen on port %d of %s.", port, address);
-    return vhost;
-}
-
-static bool listen_for_visitors(struct network *network, int port, struct sb_error *error) {
-    static const struct lws_protocols *protocols[] = {&http_protocol, &connection_protocol, &readable_protocol, NULL};
-    struct lws_vhost *vhost = listen_there(network, "visitors", network->settings->address, port, protocols, error);
-    return vhost && connections_start(network, vhost, error);
+    network->vhost = lws_create_vhost(network->context, &info);
+    /* lws goes by the name in `Host` where two hosts have the same port: nobody gets to this one by a name. */
+    info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
+    info.vhost_name = "inside";
+    info.pprotocols = inside;
+    network->inside = network->vhost ? lws_create_vhost(network->context, &info) : NULL;
+    if (!network->inside)
+        return sb_fail(error, "The network cannot be started.");
+    return connections_start(network, network->inside, error);
 }
 
 /* For those who watch over the server: not where everybody is. */
-static bool listen_for_admin(struct network *network, struct sb_error *error) {
-    static const struct lws_protocols *protocols[] = {&http_admin_protocol, NULL};
+static bool listen_for_metrics(struct network *network, struct sb_error *error) {
     const struct net_settings *settings = network->settings;
+    struct listening listening;
     char number[16];
-    int port;
-    if (!settings->admin)
+    if (!settings->metrics)
         return true;
-    if (!choose_port(settings->admin, settings->admin_port, &port, error) ||
-        !listen_there(network, "admin", settings->admin, port, protocols, error))
+    if (!listening_open(&listening, settings->metrics, settings->metrics_port, error) ||
+        !listening_start(network, &listening, network->inside, error))
         return false;
-    snprintf(number, sizeof number, "%d", port);
-    log_event(LOG_INFO, "listening_for_admin", "address", settings->admin, "port", number, (char *)NULL);
+    snprintf(number, sizeof number, "%d", listening.port);
+    log_event(LOG_INFO, "listening_for_metrics", "address", listening.address, "port", number, (char *)NULL);
     return true;
 }
 
-static void announce(const struct net_settings *settings, int port) {
-    bool is_six = strchr(settings->address, ':') != NULL;
+/* A server whose admin socket was not asked for can do without it. */
+static bool start_admin(struct network *network, struct sb_error *error) {
+    const struct net_settings *settings = network->settings;
+    struct sb_error why = {.words = NULL};
+    if (!settings->admin || admin_socket_start(network, settings->admin, &why))
+        return true;
+    if (settings->admin_asked)
+        return sb_fail(error, "%s", why.text);
+    log_event(LOG_WARNING, "no_admin_socket", "say", why.text, (char *)NULL);
+    return true;
+}
+
+static void announce(const struct listening *listening) {
+    bool is_six = strchr(listening->address, ':') != NULL;
     char number[16];
-    snprintf(number, sizeof number, "%d", port);
-    log_event(LOG_INFO, "listening", "address", settings->address, "port", number, (char *)NULL);
-    printf("http://%s%s%s:%d/\n", is_six ? "[" : "", settings->address, is_six ? "]" : "", port);
+    snprintf(number, sizeof number, "%d", listening->port);
+    log_event(LOG_INFO, "listening", "address", listening->address, "port", number, (char *)NULL);
+    printf("http://%s%s%s:%d/\n", is_six ? "[" : "", listening->address, is_six ? "]" : "", listening->port);
     fflush(stdout);
 }
 
 /* ---- Signals ---- */
 
-static sigset_t stop_signals(void) {
+/* SIGHUP ends a server whose terminal is closed. As a service it has none, and is not ended by it. */
+static sigset_t our_signals(void) {
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGTERM);
     sigaddset(&signals, SIGINT);
+    if (!isatty(STDIN_FILENO))
+        sigaddset(&signals, SIGHUP);
     return signals;
 }
 
-/* A thread that does nothing but wait for the signal: so no handler runs in the middle of anything. */
+/* A thread that does nothing but wait for signals: so no handler runs in the middle of anything. */
 static void *wait_for_signal(void *data) {
     struct network *network = data;
-    sigset_t signals = stop_signals();
-    int signal_number;
-    sigwait(&signals, &signal_number);
-    atomic_store(&network->stop_now, true);
-    lws_cancel_service(network->context);
+    sigset_t signals = our_signals();
+    int signal_number = SIGHUP;
+    while (signal_number == SIGHUP) {
+        sigwait(&signals, &signal_number);
+        atomic_store(signal_number == SIGHUP ? &network->hung_up : &network->stop_now, true);
+        lws_cancel_service(network->context);
+    }
     return NULL;
 }
 
@@ -232,6 +209,11 @@ static void tick(lws_sorted_usec_list_t *sul) {
     hall_tick(network->hall);
     if (network->now / 1000000 != before / 1000000)
         connections_check(network);
+    notify_alive(&network->notifier, network->now);
+    notify_status(&network->notifier, network->now, network->counts.websockets);
+    if (atomic_exchange(&network->hung_up, false))
+        log_event(LOG_INFO, "hangup", "say", "Nothing is read again; restart the server to change its settings.",
+                  (char *)NULL);
     lws_sul_schedule(network->context, 0, &network->tick, tick, TICK);
 }
 
@@ -247,6 +229,7 @@ static bool go_round(struct network *network, bool *more) {
 static void stop(struct network *network) {
     int64_t end = sb_clock_microseconds() + STOP_PATIENCE;
     log_event(LOG_INFO, "stopping", (char *)NULL);
+    notify_stopping(&network->notifier);
     network->stopping = true;
     hall_stop(network->hall);
     bool more = hall_end_round(network->hall);
@@ -310,6 +293,26 @@ static bool start_lws(struct network *network, struct sb_error *error) {
     return network->context || sb_fail(error, "The network cannot be started.");
 }
 
+static const struct outlet *outlet_of(void *connection) {
+    return *(const struct outlet **)connection;
+}
+
+static void send_out(void *connection, const char *text, size_t length) {
+    outlet_of(connection)->send(connection, text, length);
+}
+
+static void drop(void *connection) {
+    outlet_of(connection)->drop(connection);
+}
+
+static void dismiss(void *connection) {
+    outlet_of(connection)->dismiss(connection);
+}
+
+static size_t count_unsent(void *data) {
+    return connections_unsent(data);
+}
+
 static bool open_hall(struct network *network, struct sb_error *error) {
     const struct net_settings *settings = network->settings;
     const struct hall_settings hall = {.path = settings->path,
@@ -319,9 +322,11 @@ static bool open_hall(struct network *network, struct sb_error *error) {
                                        .keep_waiting = settings->keep_waiting,
                                        .keep_playing = settings->keep_playing,
                                        .keep_finished = settings->keep_finished,
-                                       .send = connection_send,
-                                       .drop = connection_drop,
+                                       .send = send_out,
+                                       .drop = drop,
+                                       .dismiss = dismiss,
                                        .wake = wake,
+                                       .count_unsent = count_unsent,
                                        .data = network};
     network->hall = hall_open(&hall, error);
     return network->hall != NULL;
@@ -343,17 +348,26 @@ static bool set_limits(struct network *network, struct sb_error *error) {
     return network->limits || sb_fail_memory(error);
 }
 
+/* The socket that listens is lws's to close, once it has it. */
+static bool start(struct network *network, const struct listening *listening, struct sb_error *error) {
+    if (gate_make(&network->gate, network->settings->public_url, listening->port, error) && start_lws(network, error) &&
+        open_hall(network, error) && make_hosts(network, error) && start_admin(network, error) &&
+        listen_for_metrics(network, error))
+        return listening_start(network, listening, network->vhost, error);
+    close(listening->descriptor);
+    return false;
+}
+
 static bool serve(struct network *network, struct sb_error *error) {
     pthread_t waiting;
-    int port;
-    const struct net_settings *settings = network->settings;
-    if (!set_limits(network, error) || !choose_port(settings->address, settings->port, &port, error) ||
-        !gate_make(&network->gate, settings->public_url, port, error) || !start_lws(network, error) ||
-        !open_hall(network, error) || !listen_for_visitors(network, port, error) || !listen_for_admin(network, error))
+    struct listening listening;
+    if (!set_limits(network, error) || !listening_open_or_take(&listening, network->settings, error) ||
+        !start(network, &listening, error))
         return false;
     if (pthread_create(&waiting, NULL, wait_for_signal, network) != 0)
         return sb_fail(error, "No thread can be started.");
-    announce(settings, port);
+    announce(&listening);
+    notify_ready(&network->notifier);
     run(network);
     pthread_cancel(waiting);
     pthread_join(waiting, NULL);
@@ -363,22 +377,25 @@ static bool serve(struct network *network, struct sb_error *error) {
 /* The hall before the sockets: its threads wake the loop until it is closed. */
 static void end(struct network *network) {
     connections_leave(network);
+    admin_socket_end(network);
     if (network->hall)
         hall_close(network->hall);
     if (network->context)
         lws_context_destroy(network->context);
     limits_free(network->limits);
+    notify_end(&network->notifier);
     free(network);
 }
 
 bool net_serve(const struct net_settings *settings, struct sb_error *error) {
-    sigset_t signals = stop_signals(), before;
+    sigset_t signals = our_signals(), before;
     if (!secret_start())
         return sb_fail(error, "The system provides no random numbers.");
     struct network *network = calloc(1, sizeof *network);
     if (!network)
         return sb_fail_memory(error);
     network->settings = settings;
+    notify_start(&network->notifier);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGHUP, SIG_IGN);  /* whoever started the server may log out */
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, like a full disk */

@@ -11,10 +11,12 @@
 struct net_settings {
     const char *address; /* numeric, to listen on */
     int port;            /* 0: any free one below 32768 */
-    const char *admin;   /* the address for metrics, numeric; NULL: nobody is told them */
-    int admin_port;
+    const char *metrics; /* where metrics are told, numeric; NULL: nowhere */
+    int metrics_port;
     const char *path;       /* the database */
     const char *web;        /* a folder to read the page from; NULL: it is in the program */
+    const char *admin;      /* the path of the admin socket; NULL: none */
+    bool admin_asked;       /* … without which the server does not start */
     const char *public_url; /* what visitors type, if a proxy stands before the server; NULL: none does */
     int threads;            /* for bots */
     int rate;               /* messages a second from one connection; 0: no limit */

@@ -6,6 +6,7 @@
 #include "hall.h"
 #include "limits.h"
 #include "net.h"
+#include "notify.h"
 #include <libwebsockets.h>
 #include <stdatomic.h>
 
@@ -21,6 +22,7 @@ enum refusal {
     REFUSED_WORK,
     REFUSED_HTTP,
     REFUSED_FRAMES,
+    REFUSED_BANNED,
     REFUSALS
 };
 
@@ -34,9 +36,18 @@ struct network_counts {
     uint64_t silent;
 };
 
+/* How the hall reaches a client. What hall_enter is given as a connection begins with a pointer to one. */
+struct outlet {
+    void (*send)(void *connection, const char *text, size_t length);
+    void (*drop)(void *connection);
+    void (*dismiss)(void *connection);
+};
+
 struct network {
     const struct net_settings *settings;
     struct lws_context *context;
+    struct lws_vhost *vhost;  /* of all who come from outside */
+    struct lws_vhost *inside; /* of sockets that are not theirs: those that listen, and administrators' */
     struct hall *hall;
     struct gate gate;
     struct limits *limits;
@@ -50,6 +61,9 @@ struct network {
     int64_t now;          /* microseconds; a quarter of a second late at most */
     bool stopping;        /* nobody is let in any more */
     atomic_bool stop_now; /* a signal has come */
+    atomic_bool hung_up;  /* … SIGHUP */
+    struct notifier notifier;
+    struct admin_socket *admin;
     lws_sorted_usec_list_t tick;
     char message[HALL_MESSAGE_MOST + 1];  /* where a message gets its NUL */
     char header[NETWORK_HEADER_MOST + 1]; /* … and a long header */

@@ -81,6 +81,11 @@ bool request_need_playing(struct request *r) {
                         r->table->facts.phase == PHASE_WAITING ? "The game has not begun yet." : "The game is over.");
 }
 
+bool request_need_welcome(struct request *r) {
+    return !r->hall->draining ||
+           request_deny(r, "forbidden", "No new games begin just now: the server will be restarted soon.");
+}
+
 bool request_find_table(struct request *r) {
     const char *link;
     if (!request_need_text(r, "table", &link))
@@ -97,11 +102,7 @@ bool request_find_table(struct request *r) {
 
 /* ---- Which request is it? ---- */
 
-static const struct {
-    const char *name;
-    bool (*serve)(struct request *request);
-    bool table; /* it names a table */
-} rows[] = {
+static const struct request_row rows[] = {
     {"move", serve_move, true},         {"hello", serve_hello, false},      {"name", serve_name, false},
     {"games", serve_games, false},      {"lobby", serve_lobby, false},      {"create", serve_create, false},
     {"upload", serve_upload, false},    {"watch", serve_watch, true},       {"unwatch", serve_unwatch, true},
@@ -110,25 +111,24 @@ static const struct {
     {"stand_in", serve_stand_in, true}, {"resign", serve_resign, true},     {"say", serve_say, true},
     {"mute", serve_mute, true},         {"carry", serve_carry, true},       {"take", serve_take, false},
     {"rematch", serve_rematch, true},   {"hint", serve_hint, true},         {"curve", serve_curve, true},
-    {"free", serve_free, true},         {"forget_me", serve_forget, false},
+    {"free", serve_free, true},         {"forget_me", serve_forget, false}, {.name = NULL},
 };
-enum { ROWS = sizeof rows / sizeof *rows };
 
 /* What was changed is told at the end of the round; so is what a change that was refused may have left to tell. */
 static bool serve(struct request *r) {
     const char *name;
-    int row = 0;
+    const struct request_row *row = r->client->administrator ? admin_rows : rows;
     if (!request_need_text(r, "do", &name))
         return false;
-    while (row < ROWS && strcmp(rows[row].name, name) != 0)
+    while (row->name && strcmp(row->name, name) != 0)
         row++;
-    if (row == ROWS)
+    if (!row->name)
         return request_deny(r, "bad_request", "There is no such request.");
     if (r->hall->stopping)
         return request_deny(r, "stopping", "The server is going down; come again in a moment.");
-    if (rows[row].table && !request_find_table(r))
+    if (row->table && !request_find_table(r))
         return false;
-    bool good = rows[row].serve(r);
+    bool good = row->serve(r);
     if (r->table)
         hall_mark_changed(r->hall, r->table);
     return good;

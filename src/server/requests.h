@@ -22,6 +22,16 @@ struct request {
     struct sb_error error;
 };
 
+/* A kind of request, and who serves it. Lists of them end with a row without a name. */
+struct request_row {
+    const char *name;
+    bool (*serve)(struct request *request);
+    bool table; /* it names a table */
+};
+
+/* What an administrator may ask for (admin.c). */
+extern const struct request_row admin_rows[];
+
 /* ---- Saying yes and no ---- */
 
 /* A reply that says yes: an open object, for members to be added; hall_end_reply ends it. */
@@ -51,6 +61,8 @@ bool request_flag(struct request *r, const char *key, bool *on);
 bool request_need_seat(struct request *r, int *seat);
 bool request_need_own_seat(struct request *r, int *seat);
 bool request_need_playing(struct request *r);
+/* New games may begin: the server is not being drained. */
+bool request_need_welcome(struct request *r);
 /* The table that the request names. */
 bool request_find_table(struct request *r);
 /* What the visitor is called; somebody without a name gets one that says so. */

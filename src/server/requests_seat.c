@@ -128,6 +128,8 @@ bool serve_free(struct request *r) {
 bool serve_start(struct request *r) {
     if (!table_is_host(r->table, &r->client->visitor))
         return request_deny(r, "forbidden", "Only the person who made the table can start the game.");
+    if (!request_need_welcome(r))
+        return false;
     if (!table_start(r->table, r->hall->store, &r->error))
         return request_deny_as(r, "forbidden");
     request_reply(r);

@@ -36,6 +36,8 @@ static bool is_slow_enough(struct request *r, int tokens) {
 /* One more game that is not over. */
 static bool may_make(struct request *r) {
     int unfinished, listed;
+    if (!request_need_welcome(r))
+        return false;
     if (!store_count_unfinished(r->hall->store, &r->client->visitor, &unfinished, &listed, &r->error))
         return request_deny_as(r, "storage");
     if (unfinished >= UNFINISHED_MOST)
@@ -175,6 +177,8 @@ bool serve_upload(struct request *r) {
     struct sb_match match;
     if (!json_is_object(record))
         return request_deny(r, "bad_request", "The request needs \"record\", an object.");
+    if (!request_need_welcome(r))
+        return false;
     char *line = sb_json_dump(record);
     if (!line)
         return request_deny_memory(r);

@@ -56,6 +56,9 @@ static void go_on(struct hall *hall, struct table *table, bool stored) {
     }
     if (table->news.moved || table->news.all)
         table->since = hall->now;
+    if (stored && table->intervention)
+        hall_announce_at(hall, table, table->intervention);
+    table->intervention = NULL;
     hall_send_news(hall, table);
     if (table_is_stuck(table))
         hall_try_again(hall);
@@ -73,7 +76,9 @@ bool hall_end_round(struct hall *hall) {
     hall_touch_changed(hall);
     hall_expire(hall);
     bool stored = commit(hall);
+    hall_take_hold(hall, stored);
     hall_send_replies(hall, stored);
+    hall_send_announced(hall, stored);
     struct table *next;
     for (struct table *table = hall->changed; table; table = next) {
         next = table->next_changed;
@@ -83,6 +88,7 @@ bool hall_end_round(struct hall *hall) {
     hall->changed = NULL;
     if (stored)
         hall_go_on_alone(hall);
+    hall_enforce_bans(hall);
     hall_cut_off(hall);
     bool more = hall_look_at_clocks(hall);
     hall_evict_idle(hall);

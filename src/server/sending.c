@@ -146,6 +146,45 @@ void hall_send_news(struct hall *hall, struct table *table) {
     table_forget_news(table);
 }
 
+/* ---- Notices ---- */
+
+static void write_notice(struct hall *hall, const char *sentence, const char *link) {
+    begin_message(hall, NO_REQUEST);
+    sb_json_key(&hall->message, "announce"), sb_json_string(&hall->message, sentence);
+    if (link)
+        sb_json_key(&hall->message, "table"), sb_json_string(&hall->message, link);
+    sb_json_close(&hall->message, '}');
+}
+
+void hall_send_announced(struct hall *hall, bool stored) {
+    char *next;
+    for (char *line = hall->announced.length && stored ? hall->announced.data : NULL; line; line = next) {
+        next = strchr(line, '\n');
+        if (next)
+            *next++ = '\0';
+        write_notice(hall, line, NULL);
+        for (struct client *client = *line ? hall->clients : NULL; client; client = client->next)
+            if (!client->administrator)
+                send(hall, client, &hall->message);
+    }
+    sb_text_clear(&hall->announced);
+}
+
+/* Does the client look with other eyes, too, which come earlier in the table's list? */
+static bool was_told(const struct watcher *watcher) {
+    const struct watcher *first = watcher->table->watchers;
+    while (first->client != watcher->client)
+        first = first->next_at_table;
+    return first != watcher;
+}
+
+void hall_announce_at(struct hall *hall, struct table *table, const char *sentence) {
+    write_notice(hall, sentence, table->facts.link);
+    for (struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table)
+        if (!was_told(watcher))
+            send(hall, watcher->client, &hall->message);
+}
+
 /* ---- Replies go out ---- */
 
 /* The round could not be stored, so nothing of it has happened: every reply of it is replaced by `storage`, also of

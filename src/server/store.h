@@ -12,6 +12,7 @@
 #ifndef SABURAU_SERVER_STORE_H
 #define SABURAU_SERVER_STORE_H
 
+#include "bans.h"
 #include "secret.h"
 #include <saburau/game.h>
 
@@ -83,6 +84,13 @@ struct store;
 /* Opens the file; makes it if it is not there, and brings one of an older version up to date. NULL and a sentence if it
  * cannot be used: a wrong path, another server using it, not a database of ours, one of a newer version. */
 struct store *store_open(const char *path, struct sb_error *error);
+/* The same for a file that is there, which is not changed: not laid out, and not brought up to date. One of another
+ * version is refused unless it is only to be copied. If it fails, *in_use (which may be NULL) says whether that is
+ * because a server uses the file. */
+struct store *store_open_to_look(const char *path, bool any_version, bool *in_use, struct sb_error *error);
+/* Puts all of it into one file, without a journal beside it, until it is opened again. False and a sentence if that
+ * fails. */
+bool store_leave_journal(struct store *store, struct sb_error *error);
 /* What has not been committed is gone. */
 void store_close(struct store *store);
 
@@ -182,5 +190,38 @@ const struct secret_key *store_cookie_key(const struct store *store);
 /* How many tables there are, by phase, as of this round. It takes as long for a million as for one. False if they
  * cannot be read. */
 bool store_count_tables(struct store *store, int64_t count[PHASE_OVER + 1]);
+
+/* ---- For administrators ---- */
+
+/* A row of the list of tables. */
+struct table_row {
+    int64_t id;
+    char link[LINK_ROOM];
+    char game[STORE_WORD_ROOM];
+    int phase, seats, taken;
+    bool listed;
+    int64_t made;
+};
+
+/* Tables with a number below `before`, the newest first, at most so many; of one phase, or of all if it is -1. How many
+ * there are, or -1 if they cannot be read. */
+int store_list_tables(struct store *store, int64_t before, int phase, struct table_row *rows, int most);
+/* The link of the table with this number, or the number of the one with this link. */
+enum store_answer store_name_table(struct store *store, int64_t *id, char link[LINK_ROOM], struct sb_error *error);
+
+void store_add_ban(struct store *store, const struct ban *ban);
+void store_remove_ban(struct store *store, const struct ban *ban);
+/* All bans in the order of ban_compare, in memory to be freed; false and a sentence if they cannot be read. */
+bool store_read_bans(struct store *store, struct ban **bans, size_t *count, struct sb_error *error);
+
+/* Everything committed is put into the file itself, which then stays as it is, byte for byte, until store_release: for
+ * a copy of it to be made. What is committed meanwhile is in the journal only. Only between rounds. False and a
+ * sentence if that fails. */
+bool store_hold(struct store *store, struct sb_error *error);
+/* Has it been so since store_hold? It has not, if the journal has become too long meanwhile. */
+bool store_holds(const struct store *store);
+void store_release(struct store *store);
+/* The file, as it was opened. */
+const char *store_file(const struct store *store);
 
 #endif

@@ -46,6 +46,13 @@ enum statement {
     FORGET_VISITOR_LAST = FORGET_VISITOR + 2,
     DISOWN_TABLE,
     DISOWN_TABLE_LAST = DISOWN_TABLE + 2,
+    ADD_BAN,
+    REMOVE_BAN,
+    READ_BANS,
+    LIST_TABLES,
+    LIST_TABLES_IN_PHASE,
+    LIST_TABLES_OVER,
+    NAME_TABLE,
     STATEMENTS
 };
 
@@ -87,7 +94,9 @@ struct store {
     sqlite3_stmt *statements[STATEMENTS];
     struct secret_key key; /* of cookies */
     struct recent recent;
-    bool dirty;     /* a transaction has begun, or should have */
+    enum { HOLD_NONE, HOLD_ON, HOLD_LOST } hold; /* may the file be written? (store_hold.c) */
+    int hold_most;                               /* pages of the journal, after which it may */
+    bool dirty;                                  /* a transaction has begun, or should have */
     int trouble;    /* why it cannot be committed: SQLite's code; SQLITE_OK if nothing has gone wrong */
     int system;     /* … the system's own number for it, or 0 */
     char said[200]; /* … and SQLite's words */
@@ -119,6 +128,8 @@ bool store_migrate(struct store *store, int version);
 
 /* Finds the key of cookies, or makes it (store_server.c). False if SQLite has failed. */
 bool store_open_server(struct store *store);
+
+bool store_is_of_this_version(struct store *store);
 
 /* Rolls back the open transaction, if there is one. */
 void store_roll_back(struct store *store);

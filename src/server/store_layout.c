@@ -81,9 +81,13 @@ static const char SERVER[] = "CREATE TABLE server (id INTEGER PRIMARY KEY CHECK 
                              "  BEGIN UPDATE phases SET tables = tables - 1 WHERE phase = old.phase;"
                              "        UPDATE phases SET tables = tables + 1 WHERE phase = new.phase; END;";
 
+/* Whom those who run the server keep out. */
+static const char BANS[] = "CREATE TABLE bans (kind INTEGER NOT NULL, who INTEGER NOT NULL, since INTEGER NOT NULL,"
+                           "  PRIMARY KEY (kind, who)) WITHOUT ROWID;";
+
 /* The step at place n leads from version n to n + 1. A new file takes them all. Steps are never changed: files have
  * taken them. */
-static const char *const steps[] = {FIRST, FACTS_FOR_LISTS, PEOPLE, SERVER};
+static const char *const steps[] = {FIRST, FACTS_FOR_LISTS, PEOPLE, SERVER, BANS};
 const int store_version = sizeof steps / sizeof *steps;
 
 /* The version changes with the layout, or neither does. */

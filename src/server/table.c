@@ -110,6 +110,13 @@ struct redoing {
     enum store_answer answer; /* STORE_FAILED if there is no memory, STORE_USELESS if an event makes no sense */
 };
 
+/* Is the event a move of this actor's? */
+static bool is_by(const char *event, int actor) {
+    char *end;
+    return actor == SB_CHANCE ? event[0] == '*' && event[1] == ' '
+                              : strtol(event, &end, 10) == actor && end > event && *end == ' ';
+}
+
 static bool redo(void *data, const char *event) {
     struct redoing *redoing = data;
     struct table *table = redoing->table;
@@ -125,7 +132,8 @@ static bool redo(void *data, const char *event) {
     }
     sb_move move;
     const char *text = strchr(event, ' ');
-    if (!text || !sb_move_read(match->game, &match->state, text + 1, &move, NULL))
+    if (!text || !is_by(event, sb_match_actor(match)) ||
+        !sb_move_read(match->game, &match->state, text + 1, &move, NULL))
         return false;
     redoing->answer = step(table, move) ? STORE_FOUND : STORE_FAILED;
     return redoing->answer == STORE_FOUND;
@@ -522,6 +530,10 @@ void table_forget_visitor(struct table *table, struct store *store, const struct
         table->facts.host = (struct secret_hash){{0}};
     take_seats(table);
     change(table, store);
+}
+
+void table_close(struct table *table, struct store *store) {
+    enter_phase(table, store, PHASE_OVER);
 }
 
 void table_replay(struct table *table, struct store *store, const struct sb_match *match) {

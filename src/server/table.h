@@ -53,6 +53,7 @@ struct table {
         ALONE_PLAYS
     } alone;
     struct table *before, *behind; /* in that line */
+    const char *intervention;      /* a sentence about what an administrator has done with it in this round; or NULL */
 };
 
 /* A new table with these facts, all but id and links filled in, and with room for so many moves; NULL if there is no
@@ -123,6 +124,8 @@ bool table_is_full(const struct table *table);
 bool table_standing(struct table *table, struct store *store, int seat, const char *name, struct sb_error *error);
 void table_stand_in(struct table *table, struct store *store, int seat, bool on);
 void table_resign(struct table *table, struct store *store, const struct secret_hash *visitor);
+/* The game ends here, without a result, whatever its phase. */
+void table_close(struct table *table, struct store *store);
 void table_mute(struct table *table, struct store *store, const struct secret_hash *visitor, int seat, bool on);
 /* All seats of one visitor, and being the host, become another's. */
 void table_carry(struct table *table, struct store *store, const struct secret_hash *from,

@@ -85,8 +85,8 @@ class Host:
         self.db = db or f"tables{len(hosts)}.db"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.admin_port = free_port()
-        self.admin = f"http://127.0.0.1:{self.admin_port}"
+        self.metrics_port = free_port()
+        self.metrics = f"http://127.0.0.1:{self.metrics_port}"
         self.log = f"server{len(hosts)}.log"  # what it says on stderr, and in which a sanitizer complains
         self.process = None
         hosts.append(self)
@@ -107,7 +107,7 @@ class Host:
     def start(self, patience=100):
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                [self.program, "serve", "--listen", f"127.0.0.1:{self.port}", "--db", self.db, "--admin", f"127.0.0.1:{self.admin_port}", *self.flags],
+                [self.program, "serve", "--listen", f"127.0.0.1:{self.port}", "--db", self.db, "--metrics", f"127.0.0.1:{self.metrics_port}", *self.flags],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=log,
@@ -155,7 +155,7 @@ class Host:
             return answer.code, answer.headers, answer.read().decode()
 
     def metric(self, name):
-        for line in self.get("/metrics", url=self.admin)[2].splitlines():
+        for line in self.get("/metrics", url=self.metrics)[2].splitlines():
             if line.startswith(name + " "):
                 return float(line.split()[1])
         raise AssertionError(f"there is no metric {name}")

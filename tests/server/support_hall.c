@@ -42,6 +42,16 @@ static void drop(void *connection) {
     guest->dropped = true;
 }
 
+static void dismiss(void *connection) {
+    struct guest *guest = connection;
+    guest->dismissed = true;
+}
+
+static size_t count_unsent(void *unused) {
+    (void)unused;
+    return 0;
+}
+
 /* The loop of these tests never sleeps for long. */
 static void wake(void *unused) {
     (void)unused;
@@ -53,6 +63,8 @@ static struct hall *open_hall_with(struct hall_settings settings) {
     settings.send = receive;
     settings.drop = drop;
     settings.wake = wake;
+    settings.dismiss = dismiss;
+    settings.count_unsent = count_unsent;
     struct hall *opened = hall_open(&settings, &error);
     if (!opened)
         fail_at(HERE, "%s", error.text);

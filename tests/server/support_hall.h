@@ -21,8 +21,9 @@ struct guest {
     limits_address address; /* where it comes from: all from the same place, unless a test says otherwise */
     char **messages;
     size_t count, room;
-    json_t *shown; /* the message that was looked at last */
-    bool dropped;  /* the hall has cut it off */
+    json_t *shown;  /* the message that was looked at last */
+    bool dropped;   /* the hall has cut it off */
+    bool dismissed; /* … or was told to go */
 };
 
 /* Called when the hall begins to work for a guest or its round, with true, and with false when it has done so or calls

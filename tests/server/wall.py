@@ -398,7 +398,7 @@ def read_metrics(text):
 
 @test("metrics are for those who watch over the server, and any program can read them")
 def _():
-    status, answers, text = host.get("/metrics", url=host.admin)
+    status, answers, text = host.get("/metrics", url=host.metrics)
     assert status == 200 and answers["Content-Type"].startswith("text/plain; version=0.0.4")
     samples = read_metrics(text)
     assert samples["saburau_clients"][None] >= 1 and samples["saburau_tables"]['phase="playing"'] >= 1
@@ -406,8 +406,8 @@ def _():
         done = subprocess.run(["promtool", "check", "metrics"], input=text, text=True, capture_output=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
     assert host.get("/metrics")[0] == 404, "not where everybody is"
-    assert host.get("/healthz", url=host.admin)[0] == 200
-    assert host.get("/", url=host.admin)[0] == 404 and host.get("/visitor", "POST", data=b"", url=host.admin)[0] == 405
+    assert host.get("/healthz", url=host.metrics)[0] == 200
+    assert host.get("/", url=host.metrics)[0] == 404 and host.get("/visitor", "POST", data=b"", url=host.metrics)[0] == 405
     alone = subprocess.Popen([host.program, "serve", "--listen", "127.0.0.1:0", "--db", "alone.db"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)  # fmt: skip
     try:
         url = alone.stdout.readline().decode().strip()

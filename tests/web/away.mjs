@@ -1,5 +1,6 @@
 // Connections come and go: a reload, a killed server, a network that is away, a device that sleeps. Play goes on by itself.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { DELAY, forgive, keepBack, launch, newVisitor, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import {
@@ -34,6 +35,13 @@ await test("a reload in the middle of a game changes nothing", async () => {
   assert.deepEqual(await logOf(ann), log);
   assert.equal(await ann.locator(".ask").textContent(), ask);
   await playSome(ann, 2);
+  await ann.context().close();
+});
+
+await test("a sentence of those who run the server is shown to everybody", async () => {
+  const { page: ann } = await sitDown(browser, host.address, "samurai", ["me", "easy"]);
+  execFileSync(String(process.env.SABURAU), ["admin", "announce", "Back at five.", "--db", host.database]);
+  await ann.locator("#notice").getByText("Back at five.").waitFor();
   await ann.context().close();
 });
 

@@ -14,6 +14,7 @@ static void put_counts(const struct network_counts *counts, struct sb_text *out)
         [REFUSED_ORIGIN] = "origin",     [REFUSED_COOKIE] = "cookie",   [REFUSED_CONNECTIONS] = "connections",
         [REFUSED_VISITORS] = "visitors", [REFUSED_SOCKETS] = "sockets", [REFUSED_RATE] = "rate",
         [REFUSED_WORK] = "work",         [REFUSED_HTTP] = "http",       [REFUSED_FRAMES] = "frames",
+        [REFUSED_BANNED] = "banned",
     };
     put_count(out, "sockets", "gauge", "Sockets that are open now.", (uint64_t)counts->sockets);
     put_count(out, "websockets", "gauge", "WebSockets that are open now.", (uint64_t)counts->websockets);
@@ -85,8 +86,8 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     }
 }
 
-const struct lws_protocols http_admin_protocol = {
-    .name = "admin",
+const struct lws_protocols http_metrics_protocol = {
+    .name = "metrics",
     .callback = callback,
     .tx_packet_size = 1024 * 1024,
 };

@@ -1,0 +1,200 @@
+/* What an administrator asks of the hall (admin.c): done when it is committed, and not at all if it cannot be. */
+#include "../../src/server/bans.h"
+#include "../../src/server/hall_internal.h"
+#include "support_hall.h"
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+static struct guest ann, root;
+static char table[LINK_ROOM];
+static struct rlimit usual_limit;
+
+static void break_disk(void) {
+    signal(SIGXFSZ, SIG_IGN);
+    struct rlimit small = {.rlim_cur = 1, .rlim_max = usual_limit.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+}
+
+static void mend_disk(void) {
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual_limit), 0);
+}
+
+/* Ann plays against an open seat, which waits; the administrator is there. */
+static int set_up(void **unused) {
+    make_store_folder(unused);
+    getrlimit(RLIMIT_FSIZE, &usual_limit);
+    open_hall();
+    enter(&ann, "ann");
+    root = (struct guest){0};
+    root.client = hall_enter_admin(hall, &root);
+    assert_non_null(root.client);
+    strcpy(table,
+           text_in(ask_well(&ann, "'do':'create','game':'hero','seats':['me','me','me'],'start':true"), "table"));
+    ask_well(&ann, "'do':'watch','table':'%s'", table);
+    forget(&ann);
+    return 0;
+}
+
+static int tear_down(void **unused) {
+    mend_disk();
+    leave(&ann);
+    if (root.client)
+        leave(&root);
+    close_hall();
+    return remove_store_folder(unused);
+}
+
+/* How many messages to a guest have this member? */
+static int count_with(const struct guest *guest, const char *member) {
+    int count = 0;
+    for (size_t i = 0; i < guest->count; i++)
+        count += strstr(guest->messages[i], member) != NULL;
+    return count;
+}
+
+static void a_table_that_cannot_be_removed_is_there(void **unused) {
+    (void)unused;
+    char *before = full_message("ann", table, 0);
+    break_disk();
+    ask_refused(&root, "storage", "'do':'remove','table':'%s'", table);
+    ask_refused(&root, "storage", "'do':'close','table':'%s'", table);
+    mend_disk();
+    assert_int_equal(count_with(&ann, "\"announce\""), 0);
+    assert_int_equal(count_with(&ann, "\"unknown\""), 0);
+    char *after = full_message("ann", table, 0);
+    assert_string_equal(after, before);
+    ask_well(&root, "'do':'remove','table':'%s'", table);
+    assert_int_equal(count_with(&ann, "\"unknown\""), 3); /* she watches with three pairs of eyes */
+    ask_refused(&ann, "unknown", "'do':'watch','table':'%s'", table);
+    free(before), free(after);
+}
+
+static void what_comes_in_the_round_of_a_removal_finds_no_table(void **unused) {
+    (void)unused;
+    int64_t removal = say(&root, "'do':'remove','table':'%s'", table);
+    int64_t late = say(&ann, "'do':'say','table':'%s','say':'Hello?'", table);
+    end_round();
+    assert_null(json_object_get(reply_to(&root, removal), "error"));
+    assert_string_equal(text_in(reply_to(&ann, late), "error"), "unknown");
+    struct table_row row;
+    assert_int_equal(store_list_tables(hall->store, INT64_MAX, -1, &row, 1), 0);
+}
+
+static void a_table_that_cannot_be_read_can_be_removed(void **unused) {
+    (void)unused;
+    leave(&ann), leave(&root);
+    close_hall();
+    tamper("UPDATE tables SET options = 'x'");
+    open_hall();
+    enter(&ann, "ann");
+    root.client = hall_enter_admin(hall, &root);
+    ask_refused(&root, "storage", "'do':'show','table':'1'");
+    ask_well(&root, "'do':'remove','table':'1'");
+    ask_refused(&root, "unknown", "'do':'remove','table':'1'");
+}
+
+static void a_ban_that_cannot_be_stored_keeps_nobody_out(void **unused) {
+    char who[BAN_ROOM];
+    (void)unused;
+    struct secret_hash visitor = secret_hash("ann");
+    struct ban ban = ban_of_visitor(&visitor);
+    ban_write(&ban, who);
+    break_disk();
+    ask_refused(&root, "storage", "'do':'ban','who':'%s'", who);
+    mend_disk();
+    assert_false(ann.dismissed);
+    assert_false(hall_is_banned(hall, &visitor, ann.address));
+    ask_well(&root, "'do':'ban','who':'%s'", who);
+    assert_true(ann.dismissed);
+    assert_true(hall_is_banned(hall, &visitor, ann.address));
+    assert_int_equal(count_with(&ann, "\"bye\":\"banned\""), 1);
+    assert_false(root.dismissed);
+    break_disk();
+    ask_refused(&root, "storage", "'do':'unban','who':'%s'", who);
+    mend_disk();
+    assert_true(hall_is_banned(hall, &visitor, ann.address));
+}
+
+static void an_announcement_reaches_visitors_only(void **unused) {
+    (void)unused;
+    ask_well(&root, "'do':'announce','say':'Back at five.'");
+    assert_int_equal(count_with(&ann, "\"announce\":\"Back at five.\""), 1);
+    assert_int_equal(count_with(&root, "\"announce\":"), 0);
+    ask_refused(&ann, "bad_request", "'do':'announce','say':'Back at five.'");
+}
+
+static void bans_are_read_and_written_the_same(void **unused) {
+    static const struct {
+        const char *read, *written;
+    } rows[] = {
+        {"192.0.2.1", "192.0.2.1"},
+        {"::ffff:192.0.2.1", "192.0.2.1"},
+        {"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"},
+        {"2001:db8:1:2::/64", "2001:db8:1:2::/64"},
+        {"0123456789ABCDEF", "0123456789abcdef"},
+        {"ffffffffffffffff", "ffffffffffffffff"},
+        {"ffff:ffff:ffff:ffff::1", "ffff:ffff:ffff:ffff::/64"},
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct ban ban;
+        char text[BAN_ROOM];
+        assert_true(ban_read(rows[i].read, &ban, NULL));
+        ban_write(&ban, text);
+        assert_string_equal(text, rows[i].written);
+        ask_well(&root, "'do':'ban','who':'%s'", rows[i].read);
+    }
+    const json_t *bans = json_object_get(ask_well(&root, "'do':'bans'"), "bans");
+    assert_int_equal(json_array_size(bans), 5); /* two were there already */
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ask(&root, "'do':'unban','who':'%s'", rows[i].written);
+    assert_int_equal(json_array_size(json_object_get(ask_well(&root, "'do':'bans'"), "bans")), 0);
+}
+
+/* What was written while the file was held is in the journal; when that gets too long, the file is written again. */
+static void a_hold_is_given_up_when_the_journal_gets_long(void **unused) {
+    (void)unused;
+    ask_well(&root, "'do':'hold'");
+    ask_well(&root, "'do':'release'");
+    ask_refused(&root, "forbidden", "'do':'release'");
+    ask_well(&root, "'do':'hold'");
+    hall->store->hold_most = 8;
+    for (int i = 0; i < 10; i++)
+        ask_well(&ann, "'do':'name','name':'Ann %d'", i);
+    ask_refused(&root, "storage", "'do':'release'");
+    ask_well(&root, "'do':'hold'");
+    ask_well(&root, "'do':'release'");
+}
+
+static void a_hold_waits_for_the_commit(void **unused) {
+    (void)unused;
+    say(&ann, "'do':'name','name':'Ann'");
+    int64_t hold = say(&root, "'do':'hold'");
+    say(&ann, "'do':'name','name':'Anne'");
+    end_round();
+    assert_non_null(text_in(reply_to(&root, hold), "file"));
+    break_disk();
+    ask_refused(&ann, "storage", "'do':'name','name':'Zoe'");
+    mend_disk();
+    ask_well(&root, "'do':'release'");
+    /* Who leaves holds nothing any more. */
+    say(&root, "'do':'hold'");
+    leave(&root);
+    end_round();
+    assert_null(hall->holder);
+    assert_false(store_holds(hall->store));
+}
+
+#define test(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        test(a_table_that_cannot_be_removed_is_there),       test(what_comes_in_the_round_of_a_removal_finds_no_table),
+        test(a_table_that_cannot_be_read_can_be_removed),    test(a_ban_that_cannot_be_stored_keeps_nobody_out),
+        test(an_announcement_reaches_visitors_only),         test(bans_are_read_and_written_the_same),
+        test(a_hold_is_given_up_when_the_journal_gets_long), test(a_hold_waits_for_the_commit),
+    };
+    return cmocka_run_group_tests_name("admin", tests, NULL, NULL);
+}
