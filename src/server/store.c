@@ -143,8 +143,11 @@ const char *store_see_text(struct cursor *columns) {
     return stored ? stored : "";
 }
 
-void store_get_text(struct cursor *columns, char *text, size_t room) {
-    snprintf(text, room, "%s", store_see_text(columns));
+void store_get_text(struct cursor *columns, char *text, size_t room, bool *fits) {
+    const char *stored = store_see_text(columns);
+    bool good = strlen(stored) < room && sb_is_utf8(stored);
+    *fits &= good;
+    snprintf(text, room, "%s", good ? stored : "");
 }
 
 void store_get_hash(struct cursor *columns, struct secret_hash *hash) {

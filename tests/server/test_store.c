@@ -198,6 +198,10 @@ static void a_table_that_makes_no_sense_fails_with_a_sentence(void **unused) {
     assert_unreadable("UPDATE tables SET options = '{\"first\":7}'", "first");
     assert_unreadable("UPDATE tables SET options = '{\"first\":\"3\"}'", "first=3 is not possible");
     assert_unreadable("UPDATE tables SET phase = 3", "phase");
+    assert_unreadable("UPDATE tables SET next = CAST(x'c0af' AS TEXT)", "a link is none");
+    assert_unreadable("UPDATE tables SET invitation = invitation || 'x'", "a link is none");
+    assert_unreadable("UPDATE seats SET name = CAST(x'41ff' AS TEXT) WHERE seat = 0",
+                      "The stored table is damaged: it has not the seats of its game.");
     assert_unreadable("UPDATE seats SET kind = 4 WHERE seat = 0",
                       "The stored table is damaged: it has not the seats of its game.");
     assert_unreadable("DELETE FROM seats WHERE seat = 0",
