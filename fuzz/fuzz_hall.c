@@ -1,7 +1,6 @@
 /* A whole hall: the input is what several visitors ask of it, what bots and clocks do meanwhile, and when the server is
  * killed or cannot write. Guests hold everything they are told against the protocol (guests.h); after a restart each
  * table is as it was told. */
-#include "../src/server/store_internal.h"
 #include "guests.h"
 #include "world.h"
 #include <saburau/json.h>
@@ -248,16 +247,9 @@ static void say_anything(int guest, struct input *input) {
     sb_text_free(&message);
 }
 
-static int refuse_to_commit(void *unused) {
-    (void)unused;
-    return 1;
-}
-
-/* Nothing that the round has written is kept. */
+/* Nothing that the round has written is kept; a moment later it is tried again. */
 static void fail_round(void) {
-    sqlite3_commit_hook(hall->store->database, refuse_to_commit, NULL);
-    guests_end_round();
-    sqlite3_commit_hook(hall->store->database, NULL, NULL);
+    guests_fail_round();
     world_pass(1);
     hall_tick(hall);
 }

@@ -26,6 +26,7 @@ struct hall *hall;
 char links[LINKS_MOST][LINK_ROOM], invitations[LINKS_MOST][LINK_ROOM], ticket[SECRET_ROOM];
 int link_count;
 static bool going_round; /* only the end of a round may send */
+static bool lost;        /* what the round has written cannot be kept */
 
 /* ---- What is told ---- */
 
@@ -138,6 +139,8 @@ static void hear_reply(const struct guest *guest, const json_t *message, json_in
     requests[id - FIRST_ID].replied = true;
     if (json_object_get(message, "error") && (!*text_in(message, "error") || !*text_in(message, "say")))
         fuzz_fail("refused without a word");
+    if (lost && strcmp(text_in(message, "error"), "storage") != 0)
+        fuzz_fail("a reply tells of what could not be stored");
     pass_on(message);
 }
 
@@ -272,6 +275,19 @@ void guests_end_round(void) {
     for (; settled < request_count; settled++)
         if (!requests[settled].replied && !requests[settled].patient)
             fuzz_fail("no reply to a request");
+}
+
+static int refuse_to_commit(void *unused) {
+    (void)unused;
+    return 1;
+}
+
+void guests_fail_round(void) {
+    lost = store_is_dirty(hall->store);
+    sqlite3_commit_hook(hall->store->database, refuse_to_commit, NULL);
+    guests_end_round();
+    sqlite3_commit_hook(hall->store->database, NULL, NULL);
+    lost = false;
 }
 
 /* ---- Is it true? ---- */

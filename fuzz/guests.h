@@ -43,6 +43,8 @@ void guest_say(int guest, const char *text, size_t length);
 
 /* Ends the round. Then each request has had its reply, and one only. */
 void guests_end_round(void);
+/* … at a moment when nothing can be written: whoever asks for anything then is told so. */
+void guests_fail_round(void);
 
 /* Those who watch know what the table would tell them; the store has the table as it is in memory. Between rounds. */
 void guests_need_truth(void);
