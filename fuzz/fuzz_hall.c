@@ -112,17 +112,6 @@ static void put_look(struct sb_text *json, struct input *input) {
 
 /* ---- Who asks ---- */
 
-/* Somebody whose turn it is, if that can be found out; else whoever. */
-static int guest_to_move(const struct table *table, int otherwise) {
-    int actor = table ? table_actor(table) : SB_NOBODY;
-    for (const struct client *client = actor >= 0 ? hall->clients : NULL; client; client = client->next)
-        if (table_owns(table, actor, &client->visitor))
-            for (int guest = 0; guest < GUESTS; guest++)
-                if (guests_client(guest) == client)
-                    return guest;
-    return otherwise;
-}
-
 enum request {
     CREATE,
     WATCH,
@@ -164,6 +153,24 @@ static const char *const names[REQUESTS] = {
     [UPLOAD] = "upload",
 };
 
+/* Whose seat the request is about: the actor's, or that of who has moved last; -1 if it is nobody's. */
+static int seat_for(enum request what, const struct table *table) {
+    const struct sb_match *match = &table->match;
+    if (what == MOVE)
+        return table_actor(table);
+    return what == BACK && match->count > 0 ? match->steps[match->count - 1].actor : -1;
+}
+
+/* Somebody who has that seat, if anybody has; else whoever. */
+static int guest_on(const struct table *table, int seat, int otherwise) {
+    for (int guest = 0; seat >= 0 && guest < GUESTS; guest++) {
+        const struct client *client = guests_client(guest);
+        if (client && table_owns(table, seat, &client->visitor))
+            return guest;
+    }
+    return otherwise;
+}
+
 static void put_rest(struct sb_text *json, enum request what, int number, const struct table *table,
                      struct input *input) {
     switch (what) {
@@ -185,7 +192,8 @@ static void put_rest(struct sb_text *json, enum request what, int number, const 
         put_words_for_move(json, table, input);
         break;
     case BACK:
-        put_seat(json, input);
+        sb_json_key(json, "seat"),
+            sb_json_number(json, table && seat_for(BACK, table) >= 0 ? seat_for(BACK, table) : 0);
         break;
     case STANDING:
         put_standing(json, table, input);
@@ -225,8 +233,8 @@ static void ask(enum request what, int guest, struct input *input) {
     if (what != NAME || input_byte(input) & 1)
         sb_json_key(&json, "table"), sb_json_string(&json, link);
     put_rest(&json, what, number, table, input);
-    if (what == MOVE || what == BACK)
-        guest = guest_to_move(table, guest);
+    if (table)
+        guest = guest_on(table, seat_for(what, table), guest);
     guest_ask(guest, what == HINT || what == CURVE, json.data + 1);
     sb_text_free(&json);
 }
