@@ -67,6 +67,7 @@ def end_hosts():
     """In good order, all at once, for coverage is written at a program's end; but nobody waits for one that hangs."""
     alive = [host for host in hosts if host.process and host.is_alive()]
     for host in alive:
+        host.limit_files()
         host.process.terminate()
     for host in alive:
         try:
