@@ -4,7 +4,7 @@
 . "$SOURCE/tests/cli/tap.sh"
 
 # A second or so of a processor for each.
-declare -A runs=([gate]=20000 [hall]=40 [net]=300 [play]=40 [record]=1000 [store]=40 [words]=2000)
+declare -A runs=([gate]=20000 [hall]=30 [net]=300 [play]=60 [record]=1000 [store]=60 [words]=2000)
 
 holds() {
     "${SABURAU_DEV%/*}/fuzz/fuzz_$1" "${runs[$1]}" 1 "$SOURCE/fuzz/corpus/$1" >said.txt 2>&1 && return
