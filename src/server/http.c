@@ -270,16 +270,20 @@ static bool answer_get(struct lws *wsi, const char *path, bool head_only) {
     return send_answer(wsi, &answer);
 }
 
+/* Does the request say that it has a body? None takes one. And if lws has the next request in its buffer already, it waits
+ * for the body of that without ever sleeping, also when the client has gone: so who has one is answered, and closed. */
+static bool has_body(struct lws *wsi) {
+    char memory[16];
+    const char *length = network_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, memory, sizeof memory);
+    return length && strcmp(length, "0") != 0;
+}
+
 static bool answer_post(struct lws *wsi, const char *path) {
     struct answer answer;
-    char length[16];
-    const char *said = network_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
     if (!is_ours(wsi))
         answer = say_not_ours(network_of(wsi));
     else if (strcmp(path, "/visitor") != 0)
         answer = say(405, "Only GET is allowed here.\n"), answer.headers = "Allow: GET, HEAD\r\n";
-    else if (said && strcmp(said, "0") != 0)
-        answer = say(413, "This request takes no body.\n");
     else
         return answer_visitor(wsi);
     answer.last = true;
@@ -290,6 +294,11 @@ static bool answer_request(struct lws *wsi, const char *path) {
     char *uri;
     int uri_length;
     int method = lws_http_get_uri_and_method(wsi, &uri, &uri_length);
+    if (has_body(wsi)) {
+        struct answer answer = say(413, "This request takes no body.\n");
+        answer.last = true;
+        return send_answer(wsi, &answer);
+    }
     if (method == LWSHUMETH_GET || method == LWSHUMETH_HEAD)
         return answer_get(wsi, path, method == LWSHUMETH_HEAD);
     if (method == LWSHUMETH_POST)
