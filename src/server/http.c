@@ -270,8 +270,9 @@ static bool answer_get(struct lws *wsi, const char *path, bool head_only) {
     return send_answer(wsi, &answer);
 }
 
-/* Does the request say that it has a body? None takes one. And if lws has the next request in its buffer already, it waits
- * for the body of that without ever sleeping, also when the client has gone: so who has one is answered, and closed. */
+/* Does the request say that it has a body? None takes one. And if lws has the next request in its buffer already, it
+ * waits for the body of that without ever sleeping, also when the client has gone: so who has one is answered, and
+ * closed. */
 static bool has_body(struct lws *wsi) {
     char memory[16];
     const char *length = network_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, memory, sizeof memory);
