@@ -151,7 +151,8 @@ static char *skip_http(char *at) {
     return at;
 }
 
-/* Frames as a server sends them: never masked, never in parts; text is JSON. The last may be cut off. */
+/* Frames as a server sends them: never masked, never in parts; text is JSON. The last may be cut off. (What is in a
+ * close is not looked at: lws sends back what the client has sent, also half a code.) */
 static void need_frames(const unsigned char *at, const unsigned char *end) {
     while (end - at >= 2) {
         int kind = at[0] & 0x0f;
@@ -166,8 +167,6 @@ static void need_frames(const unsigned char *at, const unsigned char *end) {
             return;
         if (kind == 1)
             json_decref(fuzz_need_object((const char *)at + head, length));
-        if (kind == 8 && length == 1)
-            fuzz_fail("half a close code");
         at += head + length;
     }
 }
