@@ -8,7 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-SOURCES = ("src", "include", "bench")
+SOURCES = ("src", "include", "bench", "fuzz")
 ROW = re.compile(r"^\| `(?:src/)?([\w/]+)/` \|([^|]*)\|([^|]*)\|[^|]*\|$", re.M)
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<(saburau/[^>]+)>)', re.M)
 

@@ -13,7 +13,7 @@ check "every include is one that the table of layers allows" holds "$SOURCE"
 with() {
     local file=$1 line=$2 words=$3
     rm -rf tree && mkdir tree
-    (cd "$SOURCE" && cp -r src include bench CONTRIBUTING.md "$TMPDIR/tree")
+    (cd "$SOURCE" && cp -r src include bench fuzz CONTRIBUTING.md "$TMPDIR/tree")
     echo "$line" >>"tree/$file"
     python3 "$SOURCE/tests/layers.py" tree >faults.txt
     grep -qF -- "$words" faults.txt

@@ -64,6 +64,9 @@ void sb_put_number(struct sb_text *text, int64_t number);
 size_t sb_width(const char *utf8);
 size_t sb_text_column(const struct sb_text *text);
 
+/* Is the text UTF-8 as the standard has it: nothing longer than it need be, no surrogates, nothing beyond U+10FFFF? */
+bool sb_is_utf8(const char *text);
+
 /* Spaces until the buffer's last line is `column` characters long. */
 void sb_put_spaces_to(struct sb_text *text, size_t column);
 

@@ -93,6 +93,27 @@ size_t sb_width(const char *utf8) {
     return width_of(utf8, strlen(utf8));
 }
 
+bool sb_is_utf8(const char *text) {
+    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000}; /* of characters with so many more bytes */
+    for (const unsigned char *at = (const unsigned char *)text; *at;) {
+        uint32_t character = *at++;
+        if (character < 0x80)
+            continue;
+        int more = character >= 0xf0 ? 3 : character >= 0xe0 ? 2 : 1;
+        if (character < 0xc0 || character >= 0xf8)
+            return false;
+        character &= 0x3fu >> more;
+        for (int i = 0; i < more; i++) {
+            if ((*at & 0xc0) != 0x80)
+                return false;
+            character = character << 6 | (*at++ & 0x3fu);
+        }
+        if (character < least[more] || character > 0x10ffff || (character >= 0xd800 && character <= 0xdfff))
+            return false;
+    }
+    return true;
+}
+
 size_t sb_text_column(const struct sb_text *text) {
     size_t column = 0;
     for (size_t at = text->length; at > 0 && text->data[at - 1] != '\n'; at--)

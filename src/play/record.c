@@ -126,11 +126,13 @@ bool sb_record_open(struct sb_record *record, const char *line, size_t length, s
     const struct sb_game *game = NULL;
     struct sb_setup setup;
     json_error_t problem;
+    char quoted[SB_QUOTE_ROOM];
     json_t *root = parse(line, length, &problem);
     if (!root && !problem.text[0])
         return sb_fail_memory(error);
-    if (!root)
-        return sb_fail(error, "It is not valid JSON: %s (at byte %d).", problem.text, problem.position);
+    if (!root) /* jansson quotes what it could not read, whatever that is */
+        return sb_fail(error, "It is not valid JSON: %s (at byte %d).", sb_quote(quoted, problem.text),
+                       problem.position);
     const json_t *moves = json_object_get(root, "moves");
     if (!read_setup(root, &game, &setup, error))
         goto refuse;

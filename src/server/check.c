@@ -97,7 +97,8 @@ static void check_tables(struct check *check, struct store *store) {
         char link[LINK_ROOM + 1];
         struct cursor columns = {list, 0};
         int64_t id = store_get_number(&columns);
-        store_get_text(&columns, link, sizeof link);
+        bool fits = true;
+        store_get_text(&columns, link, sizeof link, &fits);
         if (is_sound(store, count, id, link, &error))
             check->passed++;
         else

@@ -33,12 +33,18 @@ static int system_trouble(sqlite3 *database) {
     return number ? number : sqlite3_system_errno(database);
 }
 
+/* SQLite's words for what went wrong last; of a damaged file they quote what is in it, whatever that is. */
+static const char *words_of(sqlite3 *database, char quoted[SB_QUOTE_ROOM]) {
+    return sb_quote(quoted, sqlite3_errmsg(database));
+}
+
 /* Remembers the first thing that went wrong in this round, while SQLite still knows it. */
 static void note_trouble(struct store *store) {
+    char quoted[SB_QUOTE_ROOM];
     if (store->trouble)
         return;
     store->trouble = sqlite3_errcode(store->database);
-    snprintf(store->said, sizeof store->said, "%s", sqlite3_errmsg(store->database));
+    snprintf(store->said, sizeof store->said, "%s", words_of(store->database, quoted));
     store->system = system_trouble(store->database);
 }
 
@@ -110,8 +116,11 @@ const char *store_see_text(struct cursor *columns) {
     return stored ? stored : "";
 }
 
-void store_get_text(struct cursor *columns, char *text, size_t room) {
-    snprintf(text, room, "%s", store_see_text(columns));
+void store_get_text(struct cursor *columns, char *text, size_t room, bool *fits) {
+    const char *stored = store_see_text(columns);
+    bool good = strlen(stored) < room && sb_is_utf8(stored);
+    *fits &= good;
+    snprintf(text, room, "%s", good ? stored : "");
 }
 
 void store_get_hash(struct cursor *columns, struct secret_hash *hash) {
@@ -170,12 +179,13 @@ bool store_commit(struct store *store, struct sb_error *error) {
 }
 
 bool store_cannot_read(struct store *store, struct sb_error *error) {
+    char quoted[SB_QUOTE_ROOM];
     if (sqlite3_errcode(store->database) == SQLITE_NOMEM)
         return sb_fail_memory(error);
     int system = sqlite3_system_errno(store->database);
     return sb_fail(error, "%s cannot be read: %s.", store->path,
                    sqlite3_errcode(store->database) == SQLITE_IOERR && system ? strerror(system)
-                                                                              : sqlite3_errmsg(store->database));
+                                                                              : words_of(store->database, quoted));
 }
 
 /* ---- Opening ---- */

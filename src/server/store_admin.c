@@ -15,9 +15,10 @@ static const char LIST[] = "SELECT id, link, game, phase, seats, listed, made,"
 
 static void read_row(sqlite3_stmt *statement, struct table_row *row) {
     struct cursor columns = {statement, 0};
+    bool fits = true; /* what is damaged is empty in the list */
     row->id = store_get_number(&columns);
-    store_get_text(&columns, row->link, sizeof row->link);
-    store_get_text(&columns, row->game, sizeof row->game);
+    store_get_text(&columns, row->link, sizeof row->link, &fits);
+    store_get_text(&columns, row->game, sizeof row->game, &fits);
     row->phase = (int)store_get_number(&columns);
     row->seats = (int)store_get_number(&columns);
     row->listed = store_get_number(&columns) != 0;
@@ -50,8 +51,9 @@ enum store_answer store_name_table(struct store *store, int64_t *id, char link[L
     struct cursor columns = {values.statement, 0};
     int64_t number = found ? store_get_number(&columns) : 0;
     char name[LINK_ROOM] = "";
+    bool fits = true;
     if (found)
-        store_get_text(&columns, name, sizeof name);
+        store_get_text(&columns, name, sizeof name, &fits);
     if (!store_end_read(values.statement)) {
         store_cannot_read(store, error);
         return STORE_FAILED;

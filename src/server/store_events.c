@@ -133,7 +133,7 @@ int store_read_chat(struct store *store, int64_t table, struct chat_line *lines,
         line->when = store_get_number(&columns);
         line->moves = store_get_number(&columns);
         line->seat = store_get_int(&columns, 0, SB_MAX_SEATS - 1, &fits);
-        store_get_text(&columns, line->text, sizeof line->text);
+        store_get_text(&columns, line->text, sizeof line->text, &fits);
         count += fits;
     }
     return store_end_read(values.statement) ? count : -1;

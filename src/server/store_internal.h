@@ -151,7 +151,9 @@ int64_t store_get_number(struct cursor *columns);
 int store_get_int(struct cursor *columns, int least, int most, bool *fits); /* *fits becomes false if it does not */
 const char *
 store_see_text(struct cursor *columns); /* SQLite's own, for as long as the row is there; empty if it cannot be read */
-void store_get_text(struct cursor *columns, char *text, size_t room);  /* cut where there is no room */
+/* Text as it was written. *fits becomes false, and the text empty, if it is none: no UTF-8, or longer than there is
+ * room. */
+void store_get_text(struct cursor *columns, char *text, size_t room, bool *fits);
 void store_get_hash(struct cursor *columns, struct secret_hash *hash); /* zeros for none */
 
 #endif

@@ -143,18 +143,20 @@ static bool read_table(struct store *store, struct table_facts *table, sqlite3_s
     if (!read_setup(table, &columns, error))
         return false;
     table->id = store_get_number(&columns);
-    store_get_text(&columns, table->link, sizeof table->link);
-    store_get_text(&columns, table->invitation, sizeof table->invitation);
+    store_get_text(&columns, table->link, sizeof table->link, &fits);
+    store_get_text(&columns, table->invitation, sizeof table->invitation, &fits);
     store_get_hash(&columns, &table->host);
     table->made = store_get_number(&columns);
     table->clock = store_get_int(&columns, 0, INT_MAX, &fits);
     table->delay = store_get_int(&columns, 0, INT_MAX, &fits);
     table->listed = store_get_number(&columns) != 0;
     table->phase = (enum phase)store_get_int(&columns, PHASE_WAITING, PHASE_OVER, &fits);
-    store_get_text(&columns, table->next, sizeof table->next);
+    store_get_text(&columns, table->next, sizeof table->next, &fits);
     table->touched = store_get_number(&columns);
     read_actor(store, table, &columns, &fits);
-    return fits || sb_fail(error, "The stored table is damaged: its clock, delay, phase or actor is out of range.");
+    return fits ||
+           sb_fail(error,
+                   "The stored table is damaged: its clock, delay, phase or actor is out of range, or a link is none.");
 }
 
 static bool read_seat(struct table_facts *table, int expected, sqlite3_stmt *statement) {
@@ -164,9 +166,9 @@ static bool read_seat(struct table_facts *table, int expected, sqlite3_stmt *sta
     store_get_int(&columns, expected, expected, &fits);
     facts->kind = (enum seat_kind)store_get_int(&columns, SEAT_OPEN, SEAT_BOT, &fits);
     store_get_hash(&columns, &facts->owner);
-    store_get_text(&columns, facts->name, sizeof facts->name);
-    store_get_text(&columns, facts->bot, sizeof facts->bot);
-    store_get_text(&columns, facts->standing, sizeof facts->standing);
+    store_get_text(&columns, facts->name, sizeof facts->name, &fits);
+    store_get_text(&columns, facts->bot, sizeof facts->bot, &fits);
+    store_get_text(&columns, facts->standing, sizeof facts->standing, &fits);
     facts->by_link = store_get_number(&columns) != 0;
     facts->stand_in = store_get_number(&columns) != 0;
     facts->resigned = store_get_number(&columns) != 0;
@@ -242,8 +244,9 @@ static bool list(sqlite3_stmt *statement, store_each *each, void *data, int64_t 
         char link[LINK_ROOM];
         struct cursor columns = {statement, 0};
         int64_t number = store_get_number(&columns);
-        store_get_text(&columns, link, sizeof link);
-        going = link[0] && each(data, link);
+        bool fits = true;
+        store_get_text(&columns, link, sizeof link, &fits);
+        going = !fits || (link[0] && each(data, link)); /* a link that is none is no table's */
         if (going)
             *last = number;
     }

@@ -17,12 +17,13 @@ void store_set_name(struct store *store, const struct secret_hash *visitor, cons
 bool store_get_name(struct store *store, const struct secret_hash *visitor, char name[STORE_NAME_ROOM],
                     struct sb_error *error) {
     struct cursor values = {store_begin_read(store, GET_NAME, "SELECT name FROM names WHERE visitor = ?"), 0};
+    bool fits = true; /* a name that is none counts as never given */
     name[0] = '\0';
     if (!values.statement)
         return store_cannot_read(store, error);
     store_put_hash(&values, visitor);
     if (sqlite3_step(values.statement) == SQLITE_ROW)
-        store_get_text(&(struct cursor){values.statement, 0}, name, STORE_NAME_ROOM);
+        store_get_text(&(struct cursor){values.statement, 0}, name, STORE_NAME_ROOM, &fits);
     return store_end_read(values.statement) || store_cannot_read(store, error);
 }
 
@@ -79,7 +80,7 @@ enum store_answer store_find_ticket(struct store *store, const struct secret_has
     bool found = values.statement && sqlite3_step(values.statement) == SQLITE_ROW;
     if (found) {
         struct cursor columns = {values.statement, 0};
-        store_get_text(&columns, link, LINK_ROOM);
+        store_get_text(&columns, link, LINK_ROOM, &found);
         store_get_hash(&columns, visitor);
     }
     if (store_end_read(values.statement))

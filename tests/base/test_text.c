@@ -84,6 +84,18 @@ static void columns_count_from_the_last_line(void **unused) {
     assert_string_equal(memory, "a longer line\nab  c");
 }
 
+static void utf8_is_what_the_standard_says(void **unused) {
+    static const char *const good[] = {"", "plain", "hełm — ż", "\xf4\x8f\xbf\xbf", "\xed\x9f\xbf", "\xc2\x80"};
+    static const char *const bad[] = {"\xff",         "a\x80",        "\xc0\xaf",         "\xc1\xbf",
+                                      "\xe0\x9f\xbf", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80",
+                                      "\xf8\x88",     "\xe2\x82"};
+    (void)unused;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_true(sb_is_utf8(good[i]));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(sb_is_utf8(bad[i]));
+}
+
 static void width_counts_characters_not_bytes(void **unused) {
     char memory[64];
     struct sb_text text = sb_text_over(memory, sizeof memory);
@@ -258,6 +270,7 @@ int main(void) {
         cmocka_unit_test(formats_may_mix_all_conversions),
         cmocka_unit_test(nothing_put_into_an_empty_text_leaves_it_empty),
         cmocka_unit_test(columns_count_from_the_last_line),
+        cmocka_unit_test(utf8_is_what_the_standard_says),
         cmocka_unit_test(width_counts_characters_not_bytes),
         cmocka_unit_test(words_that_do_not_fit_begin_an_indented_line),
         cmocka_unit_test(wrapped_words_go_on_where_the_line_ends),

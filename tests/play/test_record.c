@@ -115,6 +115,18 @@ static void what_is_no_record_is_refused(void **unused) {
         assert_refused_record(cases[i].record, strlen(cases[i].record), -1, cases[i].word);
 }
 
+/* Who judges a record of somebody else's reads the reason in a terminal, which obeys control characters. */
+static void a_reason_has_no_control_characters(void **unused) {
+    static const char record[] = "{\"format\" \x1b[2J\x07}";
+    struct sb_match match;
+    struct sb_error error = {.words = NULL};
+    (void)unused;
+    assert_false(sb_record_read(&match, record, sizeof record - 1, NULL, &error));
+    for (const char *c = error.text; *c; c++)
+        if (*c < ' ' || *c > '~')
+            fail_at(HERE, "byte %d in: %s", *c, error.text);
+}
+
 static void a_bad_move_is_named_by_its_index(void **unused) {
     static const struct {
         const char *record;
@@ -246,6 +258,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_read_back_as_they_were_written_finished_or_not),
         cmocka_unit_test(what_is_no_record_is_refused),
+        cmocka_unit_test(a_reason_has_no_control_characters),
         cmocka_unit_test(a_bad_move_is_named_by_its_index),
         cmocka_unit_test(extra_fields_and_missing_options_are_fine),
         cmocka_unit_test(a_wrong_result_is_named_by_the_number_of_moves),

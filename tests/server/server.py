@@ -54,14 +54,26 @@ def run_tests():
             print(f"not ok {number} - {about}")
             print("".join(f"# {line}\n" for line in traceback.format_exc().rstrip().split("\n")), end="")
         sys.stdout.flush()
-    for host in hosts:
-        host.kill()
+    end_hosts()
     print(f"1..{len(tests)}")
 
 
 # ---- The server ----
 
 hosts = []
+
+
+def end_hosts():
+    """In good order, all at once, for coverage is written at a program's end; but nobody waits for one that hangs."""
+    alive = [host for host in hosts if host.process and host.is_alive()]
+    for host in alive:
+        host.limit_files()
+        host.process.terminate()
+    for host in alive:
+        try:
+            host.wait(10)
+        except subprocess.TimeoutExpired:
+            host.kill()
 
 
 def free_port():

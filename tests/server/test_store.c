@@ -199,6 +199,10 @@ static void a_table_that_makes_no_sense_fails_with_a_sentence(void **unused) {
     assert_unreadable("UPDATE tables SET options = '{\"first\":7}'", "first");
     assert_unreadable("UPDATE tables SET options = '{\"first\":\"3\"}'", "first=3 is not possible");
     assert_unreadable("UPDATE tables SET phase = 3", "phase");
+    assert_unreadable("UPDATE tables SET next = CAST(x'c0af' AS TEXT)", "a link is none");
+    assert_unreadable("UPDATE tables SET invitation = invitation || 'x'", "a link is none");
+    assert_unreadable("UPDATE seats SET name = CAST(x'41ff' AS TEXT) WHERE seat = 0",
+                      "The stored table is damaged: it has not the seats of its game.");
     assert_unreadable("UPDATE seats SET kind = 4 WHERE seat = 0",
                       "The stored table is damaged: it has not the seats of its game.");
     assert_unreadable("DELETE FROM seats WHERE seat = 0",
@@ -562,6 +566,20 @@ static void old_tickets_are_removed(void **unused) {
 
 #define test(name) cmocka_unit_test_setup_teardown(name, make_store_folder, remove_store_folder)
 
+/* A damaged layout: SQLite would quote it in its words, which go to a terminal, a log and clients. */
+static void a_reason_is_fit_to_be_shown(void **unused) {
+    struct sb_error error = {.words = NULL};
+    (void)unused;
+    store_close(open_store());
+    tamper(
+        "PRAGMA writable_schema = 1;"
+        "UPDATE sqlite_schema SET sql = CAST('CREATE TABLE names (' || x'1bff' || ')' AS TEXT) WHERE name = 'names'");
+    assert_null(store_open(store_path, &error));
+    assert_non_null(strstr(error.text, "malformed"));
+    for (const char *c = error.text; *c; c++)
+        assert_in_range(*c, ' ', '~');
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         test(a_new_store_is_for_its_owner_only),
@@ -570,6 +588,7 @@ int main(void) {
         test(a_file_that_cannot_be_written_is_refused),
         test(other_files_are_refused_and_left_alone),
         test(a_newer_store_is_refused),
+        test(a_reason_is_fit_to_be_shown),
         test(a_table_is_found_as_it_was_put),
         test(all_changes_of_a_table_are_kept),
         test(every_game_and_option_is_kept),
