@@ -234,10 +234,14 @@ static bool is_for_people(void) {
     return !chance && !bot;
 }
 
+/* To look is dear, so it is not done while a bot is known to think. */
 static void wait_for_bots(void) {
-    for (double until = real_seconds() + 60; !is_for_people(); let_bots_think())
-        if (real_seconds() > until)
-            fail_at(HERE, "nobody moves for a bot, or for chance");
+    for (double until = real_seconds() + 60; !is_for_people();)
+        do {
+            if (real_seconds() > until)
+                fail_at(HERE, "nobody moves for a bot, or for chance");
+            let_bots_think();
+        } while (metric("bots_thinking") > 0);
 }
 
 static size_t moves_made(void) {

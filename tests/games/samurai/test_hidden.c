@@ -333,17 +333,17 @@ static void two_worlds_look_alike(int seats, int games) {
 
 static void two_worlds_look_alike_with_two_seats(void **unused) {
     (void)unused;
-    two_worlds_look_alike(2, 120);
+    two_worlds_look_alike(2, 40);
 }
 
 static void two_worlds_look_alike_with_three_seats(void **unused) {
     (void)unused;
-    two_worlds_look_alike(3, 120);
+    two_worlds_look_alike(3, 40);
 }
 
 static void two_worlds_look_alike_with_four_seats(void **unused) {
     (void)unused;
-    two_worlds_look_alike(4, 120);
+    two_worlds_look_alike(4, 40);
 }
 
 /* What refuses a seat's move says nothing of what is hidden from it. */
