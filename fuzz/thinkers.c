@@ -110,6 +110,10 @@ int thinkers_count(struct thinkers *thinkers) {
     return thinkers->count;
 }
 
+int thinkers_count_unwatched(struct thinkers *thinkers) {
+    return thinkers->count;
+}
+
 struct thinkers_facts thinkers_look(struct thinkers *thinkers) {
     return (struct thinkers_facts){.waiting = {thinkers->count}};
 }

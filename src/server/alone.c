@@ -57,7 +57,7 @@ bool hall_play_alone(struct hall *hall, struct table *table) {
 void hall_go_on_alone(struct hall *hall) {
     while (hall->alone.first && hall->alone.playing < ALONE_AT_ONCE)
         hall_ask_bot(hall, hall->alone.first);
-    if (hall->alone.left_out && !hall->alone.first && !hall->resuming) {
+    if (hall->alone.left_out && !hall->alone.first && !hall->resuming && hall->try_again == 0) {
         hall->alone.left_out = false;
         hall->resuming = true;
         hall->resumed = 0;

@@ -10,7 +10,7 @@ enum {
 static const double LOOK_AGAIN = 5; /* seconds, at a table where a bot is to move because time is over */
 
 bool hall_has_enough_to_think(struct hall *hall) {
-    return thinkers_count(hall->thinkers) >= QUESTIONS_MOST;
+    return thinkers_count_unwatched(hall->thinkers) >= QUESTIONS_MOST;
 }
 
 /* ---- One table ---- */
@@ -21,6 +21,8 @@ static void set_deadline(struct hall *hall, const char *link, double due) {
 }
 
 void hall_set_clock(struct hall *hall, struct table *table) {
+    if (table->lost)
+        return;
     if (table_has_running_clock(table))
         set_deadline(hall, table->facts.link, table->since + table->facts.clock);
     else if (table->facts.clock > 0)

@@ -17,7 +17,7 @@ static const double BREATHER = 0.2; /* and if there may be more: others come fir
 void hall_touch_changed(struct hall *hall) {
     int64_t now = (int64_t)time(NULL);
     for (struct table *table = hall->changed; table; table = table->next_changed)
-        if (table_has_news(table) && !table->lost && now - table->facts.touched >= DAY)
+        if (table_has_news(table) && !table->lost && !table->removed && now - table->facts.touched >= DAY)
             table_touch(table, hall->store, now);
 }
 

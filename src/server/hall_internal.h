@@ -231,8 +231,6 @@ void hall_enforce_bans(struct hall *hall);
 
 /* After the commit: the file is held still for who has asked for it. */
 void hall_take_hold(struct hall *hall, bool stored);
-/* After the commit: whoever watches a table that an administrator has closed or removed is told so. */
-void hall_tell_intervention(struct hall *hall, struct table *table);
 
 /* ---- round.c ---- */
 

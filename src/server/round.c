@@ -39,6 +39,7 @@ static bool commit(struct hall *hall) {
         return true;
     }
     hall->counts.failed_rounds++;
+    hall->alone.left_out = true; /* nobody is asked now, so some may leave memory before they are */
     hall_try_again(hall);
     for (struct table *table = hall->changed; table; table = table->next_changed)
         restore(hall, table);
@@ -54,8 +55,8 @@ static void go_on(struct hall *hall, struct table *table, bool stored) {
         hall_evict(hall, table);
         return;
     }
-    if (table->news.moved || table->news.all)
-        table->since = hall->now;
+    if (table->news.moved ? table->match.count > table->news.keep : table->news.all && table->match.count == 0)
+        table->since = hall->now; /* who takes back gets no more time */
     if (stored && table->intervention)
         hall_announce_at(hall, table, table->intervention);
     table->intervention = NULL;
@@ -92,7 +93,7 @@ bool hall_end_round(struct hall *hall) {
     hall_cut_off(hall);
     bool more = hall_look_at_clocks(hall);
     hall_evict_idle(hall);
-    return more || (hall->resuming && !hall_has_enough_to_think(hall));
+    return more || (hall->resuming && !hall->stopping && !hall_has_enough_to_think(hall));
 }
 
 /* ---- Now and then ---- */
@@ -105,12 +106,14 @@ void hall_try_again(struct hall *hall) {
 
 /* What could not be done because memory ran out or the disk failed is tried once more. */
 static void unstick(struct hall *hall, struct table *table) {
-    if (table->lost && table->watchers && hall_reload_table(hall, table, NULL) != STORE_FOUND)
+    if (table->removed)
+        return;
+    if (table->lost && table->watchers && hall_reload_table(hall, table, NULL) == STORE_FAILED)
         hall_try_again(hall);
     if (table_is_stuck(table)) {
         table_settle(table, hall->store);
-        hall_mark_changed(hall, table); /* a bot is asked when this is on the disk */
-    } else {
+        hall_mark_changed(hall, table);
+    } else if (!table->changed) { /* else a bot is asked when that is on the disk */
         hall_ask_bot(hall, table);
     }
 }

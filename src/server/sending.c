@@ -198,7 +198,8 @@ static void send_trouble(struct hall *hall, const struct reply *reply) {
 
 /* Can a message about the table be the reply? */
 static bool leave_to_news(const struct reply *reply) {
-    struct watcher *watcher = reply->table ? hall_find_watcher(reply->client, reply->table, reply->eye) : NULL;
+    struct watcher *watcher =
+        reply->table && !reply->table->removed ? hall_find_watcher(reply->client, reply->table, reply->eye) : NULL;
     if (!watcher || watcher->re != NO_REQUEST || !(watcher->fresh || has_news(reply->table, reply->eye)))
         return false;
     watcher->re = reply->id;

@@ -178,6 +178,10 @@ bool store_commit(struct store *store, struct sb_error *error) {
     return done;
 }
 
+enum store_answer store_failure(const struct store *store) {
+    return sqlite3_errcode(store->database) == SQLITE_CORRUPT ? STORE_USELESS : STORE_FAILED;
+}
+
 bool store_cannot_read(struct store *store, struct sb_error *error) {
     char quoted[SB_QUOTE_ROOM];
     if (sqlite3_errcode(store->database) == SQLITE_NOMEM)

@@ -105,6 +105,9 @@ bool store_is_dirty(const struct store *store);
  * no use to this server, now and later: damaged, or of another version. */
 enum store_answer { STORE_FOUND, STORE_NONE, STORE_FAILED, STORE_USELESS };
 
+/* Which of the two last it is, just after something could not be read. */
+enum store_answer store_failure(const struct store *store);
+
 /* ---- Tables ---- */
 
 /* A new table with all its seats; fills in its id. */

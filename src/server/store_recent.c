@@ -57,7 +57,7 @@ static void take_out_last(struct recent *recent) {
 void recent_remove(struct recent *recent, int64_t table) {
     recent->removed = true;
     for (int32_t place = *chain_of(recent, table); place; place = at_place(recent, place)->before)
-        if (at_place(recent, place)->table == table)
+        if (at_place(recent, place)->table == table && at_place(recent, place)->row > 0)
             at_place(recent, place)->row *= -1;
 }
 

@@ -95,7 +95,8 @@ void store_change_table(struct store *store, const struct table_facts *table) {
     put_changing(&values, table);
     store_put_number(&values, table->id);
     store_run_write(store, values.statement);
-    put_seats(store, table);
+    if (sqlite3_changes(store->database) > 0) /* none, if it has been removed in this round */
+        put_seats(store, table);
 }
 
 /* ---- Reading ---- */
@@ -191,7 +192,7 @@ static enum store_answer read_seats(struct store *store, struct table_facts *tab
     }
     if (!store_end_read(statement)) {
         store_cannot_read(store, error);
-        return STORE_FAILED;
+        return store_failure(store);
     }
     if (good && seat == table->setup.seats)
         return STORE_FOUND;
@@ -219,7 +220,7 @@ static enum store_answer read_row(struct store *store, const char *link, struct 
     if (store_end_read(statement))
         return answer;
     store_cannot_read(store, error);
-    return STORE_FAILED;
+    return store_failure(store);
 }
 
 enum store_answer store_find_table(struct store *store, const char *link, struct table_facts *table,
@@ -321,13 +322,17 @@ bool store_count_unfinished(struct store *store, const struct secret_hash *host,
 
 /* ---- Removing ---- */
 
-/* The number of a table; 0 if there is none. */
+/* The number of a table that is to be written; 0 if there is none, or if it cannot be read: then the round is lost. */
 static int64_t find_number(struct store *store, const char *link) {
     sqlite3_stmt *statement = store_begin_read(store, FIND_NUMBER, "SELECT id FROM tables WHERE link = ?");
     store_put_text(&(struct cursor){statement, 0}, link);
     bool found = statement && sqlite3_step(statement) == SQLITE_ROW;
     int64_t number = found ? sqlite3_column_int64(statement, 0) : 0;
-    return store_end_read(statement) ? number : 0;
+    if (!store_end_read(statement)) {
+        store_cannot_write(store);
+        return 0;
+    }
+    return number;
 }
 
 void store_remove_table(struct store *store, const char *link) {
@@ -342,6 +347,8 @@ void store_remove_table(struct store *store, const char *link) {
     };
     static_assert(sizeof parts / sizeof *parts == REMOVE_TABLE_LAST - REMOVE_TABLE + 1, "a statement for each");
     int64_t number = find_number(store, link);
+    if (number == 0)
+        return;
     for (int part = 0; part <= REMOVE_TABLE_LAST - REMOVE_TABLE; part++) {
         struct cursor values = {store_begin_write(store, (enum statement)(REMOVE_TABLE + part), parts[part]), 0};
         if (!values.statement)

@@ -148,12 +148,13 @@ static enum store_answer fill(struct store *store, struct table *table, struct s
         count_held(table, store);
         return STORE_FOUND;
     }
+    enum store_answer failure = redoing.answer == STORE_FOUND ? store_failure(store) : redoing.answer;
     sb_match_free(&table->match);
     if (redoing.answer == STORE_USELESS)
         sb_fail(error, "The table's record is damaged at event %lld.", (long long)table->at);
     else if (redoing.answer == STORE_FAILED)
         sb_fail_memory(error);
-    return redoing.answer == STORE_USELESS ? STORE_USELESS : STORE_FAILED;
+    return failure;
 }
 
 enum store_answer table_load(struct store *store, const char *link, struct table **table, struct sb_error *error) {

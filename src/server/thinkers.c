@@ -279,13 +279,22 @@ bool thinkers_take(struct thinkers *thinkers, struct thought *answer) {
     return true;
 }
 
-int thinkers_count(struct thinkers *thinkers) {
+/* Of this class, and those below it. */
+static int count_from(struct thinkers *thinkers, enum queue_class best) {
     int count = 0;
     pthread_mutex_lock(&thinkers->lock);
-    for (int class = 0; class < QUEUE_CLASSES; class ++)
-        count += thinkers->queue.classes[class].questions;
+    for (int i = (int)best; i < QUEUE_CLASSES; i++)
+        count += thinkers->queue.classes[i].questions;
     pthread_mutex_unlock(&thinkers->lock);
     return count;
+}
+
+int thinkers_count(struct thinkers *thinkers) {
+    return count_from(thinkers, CLASS_WATCHED);
+}
+
+int thinkers_count_unwatched(struct thinkers *thinkers) {
+    return count_from(thinkers, CLASS_UNWATCHED);
 }
 
 struct thinkers_facts thinkers_look(struct thinkers *thinkers) {

@@ -34,8 +34,9 @@ void thinkers_cancel(struct thinkers *thinkers, struct question *question);
 /* An answer; false if there is none. */
 bool thinkers_take(struct thinkers *thinkers, struct thought *answer);
 
-/* How many questions have no answer yet. */
+/* How many questions have no answer yet: all; and those for which nobody waits just now. */
 int thinkers_count(struct thinkers *thinkers);
+int thinkers_count_unwatched(struct thinkers *thinkers);
 
 /* How it goes, class by class. */
 struct thinkers_facts {

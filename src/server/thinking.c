@@ -12,7 +12,8 @@ bool hall_is_overdue(const struct hall *hall, const struct table *table) {
 /* Is the next move a bot's to make? */
 static bool is_for_a_bot(const struct hall *hall, const struct table *table) {
     int actor = table_actor(table);
-    return !hall->stopping && actor >= 0 && (table_is_bots(table, actor) || hall_is_overdue(hall, table));
+    return !hall->stopping && !table->removed && actor >= 0 &&
+           (table_is_bots(table, actor) || hall_is_overdue(hall, table));
 }
 
 /* Who waits for a move: of those who watch, one who plays, the first to come; then any. NULL if nobody does. Somebody

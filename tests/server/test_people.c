@@ -624,6 +624,32 @@ static void a_table_of_no_use_is_forgotten_too(void **unused) {
     assert_int_equal(count_in_file("SELECT count(*) FROM tables WHERE host = zeroblob(32)"), 1);
 }
 
+/* Though it would have been touched in the same round. */
+static void a_table_that_is_removed_is_not_written_again(void **unused) {
+    (void)unused;
+    make_table("'seats':['me','open']");
+    restart("UPDATE tables SET touched = touched - 1000000");
+    say(&ann, "'do':'watch','table':'%s'", table);
+    say(&ann, "'do':'forget_me','sure':true");
+    end_round();
+    assert_int_equal(count_in_file("SELECT count(*) FROM tables"), 0);
+    assert_int_equal(count_in_file("SELECT count(*) FROM seats"), 0);
+}
+
+/* Nor can a record be had of a game whose end is not on the disk. */
+static void a_record_is_given_out_when_the_end_is_stored(void **unused) {
+    struct sb_text record = sb_text_new(NULL);
+    struct sb_error error = {.words = NULL};
+    (void)unused;
+    begin_game("");
+    say(&bob, "'do':'resign','table':'%s'", table);
+    say(&cid, "'do':'resign','table':'%s'", table);
+    assert_false(hall_record(hall, table, &record, &error));
+    end_round();
+    assert_true(hall_record(hall, table, &record, &error));
+    sb_text_free(&record);
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, come_in, go_out)
 
 int main(void) {
@@ -655,6 +681,8 @@ int main(void) {
         test(what_cannot_be_stored_is_not_forgotten),
         test(many_tables_are_forgotten_in_steps),
         test(a_table_of_no_use_is_forgotten_too),
+        test(a_table_that_is_removed_is_not_written_again),
+        test(a_record_is_given_out_when_the_end_is_stored),
     };
     return cmocka_run_group_tests_name("people", tests, NULL, NULL);
 }
