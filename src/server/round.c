@@ -1,5 +1,6 @@
 /* The loop's round: what has happened is written down, and then told. */
 #include "hall_internal.h"
+#include "log.h"
 #include <saburau/clock.h>
 
 static const double AFTER_TROUBLE = 0.5; /* seconds until tables that are stuck are looked at again */
@@ -33,11 +34,16 @@ static void restore(struct hall *hall, struct table *table) {
 static bool commit(struct hall *hall) {
     if (!store_is_dirty(hall->store))
         return true;
+    bool was_in_trouble = hall->trouble.text[0] != '\0';
     hall->counts.rounds++;
     if (store_commit(hall->store, &hall->trouble)) {
+        if (was_in_trouble)
+            log_event(LOG_INFO, "storage_recovered", (char *)NULL);
         hall->trouble.text[0] = '\0';
         return true;
     }
+    if (!was_in_trouble)
+        log_event(LOG_ERROR, "storage_trouble", "say", hall->trouble.text, (char *)NULL);
     hall->counts.failed_rounds++;
     hall->alone.left_out = true; /* nobody is asked now, so some may leave memory before they are */
     hall_try_again(hall);

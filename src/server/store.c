@@ -133,19 +133,21 @@ void store_get_hash(struct cursor *columns, struct secret_hash *hash) {
 
 /* ---- The transaction of a round ---- */
 
-static bool cannot_write(const struct store *store, struct sb_error *error) {
+static const char THE_FILE[] = "The server's database";
+
+/* `file` is what the file is called to who reads the sentence: clients are not told its path. */
+static bool cannot_write(const struct store *store, const char *file, struct sb_error *error) {
     switch (store->trouble) {
     case SQLITE_NOMEM:
         return sb_fail_memory(error);
     case SQLITE_FULL:
-        return sb_fail(error, "%s cannot be written: the disk is full.", store->path);
+        return sb_fail(error, "%s cannot be written: the disk is full.", file);
     case SQLITE_READONLY:
-        return sb_fail(error, "%s cannot be written: it is read-only.", store->path);
+        return sb_fail(error, "%s cannot be written: it is read-only.", file);
     case SQLITE_IOERR:
-        return sb_fail(error, "%s cannot be written: %s.", store->path,
-                       store->system ? strerror(store->system) : store->said);
+        return sb_fail(error, "%s cannot be written: %s.", file, store->system ? strerror(store->system) : store->said);
     default:
-        return sb_fail(error, "%s cannot be written: %s.", store->path, store->said);
+        return sb_fail(error, "%s cannot be written: %s.", file, store->said);
     }
 }
 
@@ -168,7 +170,7 @@ bool store_commit(struct store *store, struct sb_error *error) {
     bool done = !store->trouble;
     if (!done) {
         store_roll_back(store);
-        cannot_write(store, error);
+        cannot_write(store, THE_FILE, error);
     }
     recent_end_round(&store->recent, done);
     store->dirty = false;
@@ -187,7 +189,7 @@ bool store_cannot_read(struct store *store, struct sb_error *error) {
     if (sqlite3_errcode(store->database) == SQLITE_NOMEM)
         return sb_fail_memory(error);
     int system = sqlite3_system_errno(store->database);
-    return sb_fail(error, "%s cannot be read: %s.", store->path,
+    return sb_fail(error, "%s cannot be read: %s.", THE_FILE,
                    sqlite3_errcode(store->database) == SQLITE_IOERR && system ? strerror(system)
                                                                               : words_of(store->database, quoted));
 }
@@ -222,7 +224,7 @@ static bool cannot_open(struct store *store, struct sb_error *error) {
                        system ? strerror(system) : sqlite3_errmsg(store->database));
     default:
         note_trouble(store);
-        return cannot_write(store, error);
+        return cannot_write(store, store->path, error);
     }
 }
 
