@@ -64,7 +64,8 @@ def storage_is_refused(host, ann, bob, link):
     assert ann.refusal("say", table=link, say="Hello") == "storage" and ann.refusal("name", name="Zed") == "storage"
     assert ann.refusal("create", game="hero", seats=["me", "easy", "easy"], start=True) == "storage"
     status, _, why = host.get("/healthz")
-    assert status == 503 and len(why) > 10, (status, why)
+    assert status == 503 and len(why) > 10 and host.db not in why, (status, why)  # whoever asks is told no path
+    assert host.said().rfind("event=storage_trouble") > host.said().rfind("event=storage_recovered"), host.said()[-500:]
     again = Person(host, secret=ann.secret)
     assert again.watch(link) == [0], "one can still look"
     until([again], lambda: (link, 0) in again.tables)
@@ -101,6 +102,7 @@ def full_and_empty(host, fill, make_room):
         make_room()
         assert ann.move(ann.table(link), random.choice(ann.table(link)["legal"])), "there is room again"
         assert host.get("/healthz")[::2] == (200, "ok\n")
+        assert host.said().rfind("event=storage_recovered") > host.said().rfind("event=storage_trouble"), host.said()[-500:]
         for person in (ann, bob):
             person.moved.clear()
             person.refused.clear()
