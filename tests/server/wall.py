@@ -75,6 +75,14 @@ def open_socket(at, cookie, source=ELSEWHERE):
     return made
 
 
+def shake_hands(protocols, first=b"", to="websocket"):
+    """What the server says to a handshake that asks for these subprotocols, on a connection where `first` was asked before."""
+    head = (f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{host.port}\r\nUpgrade: {to}\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: {protocols}\r\n"
+            f"Cookie: saburau={player.secret}\r\n\r\n")  # fmt: skip
+    return exchange(host, first + head.encode(), until=lambda said: b" 101 " in said and said.endswith(b"\r\n\r\n"))
+
+
 def may_come_in(at, cookie):
     try:
         open_socket(at, cookie, ("127.0.0.1", 0)).close()
@@ -82,6 +90,62 @@ def may_come_in(at, cookie):
     except ConnectionError as problem:
         assert " 401 " in f" {problem} ", problem
         return False
+
+
+def count_only_open_sockets():
+    """In the end; the one that asks is one of them."""
+    end = time.monotonic() + 60
+    while (sockets := host.metric("saburau_sockets")) != (websockets := host.metric("saburau_websockets")) + 1:
+        assert time.monotonic() < end, f"{sockets:.0f} sockets are counted, and {websockets:.0f} WebSockets"
+        time.sleep(0.1)
+
+
+# ---- Ways around ----
+
+
+@test("a WebSocket is one of the game's, whatever other subprotocols it asks for")
+def _():
+    for protocols in ("http, saburau.1", "other, http, saburau.1", "saburau.1, http", "metrics, saburau.1", "saburau.1"):
+        said = shake_hands(protocols).lower()
+        assert b" 101 " not in said or b"\r\nsec-websocket-protocol: saburau.1\r\n" in said, (protocols, said)
+    assert b" 101 " in said and b" 101 " in shake_hands("saburau.1", to="WebSocket")
+    count_only_open_sockets()
+
+
+@test("nobody gets a socket without rules by CONNECT")
+def _():
+    for port in (host.port, host.metrics_port):
+        with socket.create_connection(("127.0.0.1", port), 20, ELSEWHERE) as connection:
+            connection.sendall(f"CONNECT /x HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+            connection.settimeout(60)
+            while connection.recv(1000):
+                pass  # an answer is good, but then it ends
+    count_only_open_sockets()
+
+
+@test("whatever else is to be upgraded to is refused, on a connection that was kept too")
+def _():
+    first = f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{host.port}\r\n\r\n".encode()
+    for to in ("foo", "h2c", "websocket2"):
+        for before in (b"", first, 3 * first):
+            said = shake_hands("saburau.1", before, to)
+            statuses = re.findall(rb"HTTP/1.1 (\d+)", said)
+            assert statuses.count(b"200") == len(before) // len(first) and b"101" not in statuses, (to, said)
+            assert len(statuses) <= statuses.count(b"200") + 1, (to, said)
+    ask_quickly()
+    host.check_sanitizers()
+
+
+@test("administrators are not counted among the sockets, neither when they come nor when they go")
+def _():
+    served = 0
+    while served < 40:  # more than can be there at once, so that some are gone
+        with socket.socket(socket.AF_UNIX) as line:
+            line.settimeout(60)
+            line.connect(host.db + ".admin")
+            line.sendall(b'{"id":1,"do":"status"}\n')
+            served += line.recv(65536) != b""
+    count_only_open_sockets()
 
 
 # ---- Cookies ----
@@ -335,10 +399,7 @@ def _():
     assert len(statuses) > 500, len(statuses)
     assert host.get("/healthz")[0] == 200
     ask_quickly()
-    end = time.monotonic() + 60
-    while host.metric("saburau_sockets") > host.metric("saburau_websockets") + 1:  # the one that asks
-        assert time.monotonic() < end, "sockets that are gone are still counted"
-        time.sleep(0.1)
+    count_only_open_sockets()
 
 
 @test("a request with a body ends the connection, so that nothing is smuggled behind it")
