@@ -293,8 +293,19 @@ static bool is_in_time(struct connection *connection, int64_t *wait) {
     return false;
 }
 
-static bool is_out_of_patience(const struct connection *connection, int64_t wait) {
-    return connection->refused > PATIENCE * connection->network->pace.burst || wait > LIMITS_PATIENCE;
+/* Has it made so much work that it would have to wait for too long, alone or with others at its address? Who has not
+ * used up its own share has to wait for such neighbours, but owes nothing. */
+static bool owes_too_much(const struct connection *connection) {
+    const struct network *network = connection->network;
+    int64_t now = sb_clock_microseconds(), own, all = 0;
+    if (network->settings->rate == 0 || bucket_has(&connection->work, network->work, now, &own))
+        return false;
+    limits_has_time(network->limits, connection->address, now, &all);
+    return own > LIMITS_PATIENCE || all > LIMITS_PATIENCE;
+}
+
+static bool is_out_of_patience(const struct connection *connection) {
+    return connection->refused > PATIENCE * connection->network->pace.burst || owes_too_much(connection);
 }
 
 static void receive_message(struct connection *connection, const char *text, size_t length) {
@@ -308,7 +319,7 @@ static void receive_message(struct connection *connection, const char *text, siz
         hall_receive(network->hall, connection->client, text, length);
     } else {
         say_slow_down(connection, text, length, wait);
-        if (is_out_of_patience(connection, wait))
+        if (is_out_of_patience(connection))
             refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     }
 }
@@ -334,7 +345,7 @@ static bool take_frame(struct connection *connection) {
     int64_t wait;
     if (is_in_time(connection, &wait))
         return true;
-    if (is_out_of_patience(connection, wait)) {
+    if (is_out_of_patience(connection)) {
         connection->network->counts.refused[REFUSED_FRAMES]++;
         refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     }

@@ -316,6 +316,7 @@ def _():
     dear = bytes([0x81, 255]) + len(dear).to_bytes(8, "big") + b"\0\0\0\0" + dear
     stop, replies = threading.Event(), []
     secret = Person(host).secret
+    neighbour = open_socket(host, f"saburau={Person(host).secret}")  # at the same address, as in a school
 
     def attack():
         websocket = open_socket(host, f"saburau={secret}")
@@ -342,6 +343,8 @@ def _():
             asked = time.monotonic()
             ask_quickly()
             worst = max(worst, time.monotonic() - asked)
+            neighbour.send('{"id":1,"do":"hello"}')
+            assert json.loads(neighbour.receive(60))["re"] == 1, "a neighbour may have to wait, but is not closed"
             time.sleep(0.1)
     finally:
         stop.set()
