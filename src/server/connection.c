@@ -392,7 +392,8 @@ static void receive_data(struct connection *connection, const struct frame_part 
 static void read_frames(struct connection *connection, unsigned char *bytes, size_t length) {
     enum frames_answer answer = FRAMES_EMPTY;
     struct frame_part part;
-    while (!connection->lost && (answer = frames_next(&connection->frames, &bytes, &length, &part)) == FRAMES_PART) {
+    while (!connection->lost && !connection->dropped &&
+           (answer = frames_next(&connection->frames, &bytes, &length, &part)) == FRAMES_PART) {
         if (connection->closing && part.kind == FRAME_CLOSE) {
             drop(connection);
             return;
@@ -413,6 +414,18 @@ static void read_frames(struct connection *connection, unsigned char *bytes, siz
         lws_callback_on_writable(connection->wsi);
 }
 
+/* What is no whole frame makes work too, and so does what comes after a farewell: check ends that. */
+static void stop_reading_debtor(struct connection *connection) {
+    if (connection->dropped || !owes_too_much(connection))
+        return;
+    if (connection->closing) {
+        epoll_ctl(connection->network->readable, EPOLL_CTL_DEL, connection->file, NULL);
+    } else {
+        connection->network->counts.refused[REFUSED_WORK]++;
+        refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+    }
+}
+
 static void read_socket(struct connection *connection) {
     static unsigned char bytes[READ_AT_ONCE];
     int64_t start = connection->network->settings->rate > 0 ? network_work_clock() : 0;
@@ -425,8 +438,10 @@ static void read_socket(struct connection *connection) {
     }
     connection->heard = connection->network->now;
     read_frames(connection, bytes, (size_t)got);
-    if (start)
+    if (start) {
         charge(connection, network_work_clock() - start + WORK_OF_MESSAGE);
+        stop_reading_debtor(connection);
+    }
 }
 
 /* ---- Its life ---- */
