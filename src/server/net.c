@@ -382,6 +382,8 @@ static void end(struct network *network) {
         hall_close(network->hall);
     if (network->context)
         lws_context_destroy(network->context);
+    if (network->spare >= 0)
+        close(network->spare);
     limits_free(network->limits);
     notify_end(&network->notifier);
     free(network);
@@ -395,6 +397,7 @@ bool net_serve(const struct net_settings *settings, struct sb_error *error) {
     if (!network)
         return sb_fail_memory(error);
     network->settings = settings;
+    network->spare = listening_spare();
     notify_start(&network->notifier);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGHUP, SIG_IGN);  /* whoever started the server may log out */

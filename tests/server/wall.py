@@ -4,6 +4,8 @@ people are never slowed down for what somebody does elsewhere."""
 import json
 import os
 import re
+import resource
+import select
 import shutil
 import signal
 import socket
@@ -480,6 +482,29 @@ def _():
         alone.terminate()
         assert alone.wait(100) == 0
         alone.stdout.close()
+
+
+# ---- Descriptors ----
+
+
+@test("when there are no descriptors left, who arrives is sent away, and the server does not spin")
+def _():
+    few = Host(program=SABURAU_DEV)
+    descriptors = max(int(name) for name in os.listdir(f"/proc/{few.process.pid}/fd")) + 1
+    soft, hard = resource.prlimit(few.process.pid, resource.RLIMIT_NOFILE)
+    resource.prlimit(few.process.pid, resource.RLIMIT_NOFILE, (descriptors, hard))
+    before = processor_seconds(few)
+    arrivals = [socket.create_connection(("127.0.0.1", few.port), 20) for _ in range(descriptors + 1)]
+    assert select.select(arrivals, [], [], 60)[0], "somebody is sent away"
+    time.sleep(2)  # in which nothing happens
+    spent = processor_seconds(few) - before
+    assert spent < 1, f"{spent:.1f} s of processor time for nothing"
+    resource.prlimit(few.process.pid, resource.RLIMIT_NOFILE, (soft, hard))
+    assert few.metric('saburau_refused_total{reason="sockets"}') > 0 and few.get("/healthz")[0] == 200
+    for arrival in arrivals:
+        arrival.close()
+    assert few.stop() == 0
+    few.check_sanitizers()
 
 
 # ---- Starting and stopping ----
