@@ -301,7 +301,7 @@ static bool counts_sockets(const struct network *network) {
 
 static bool may_open(struct network *network, int descriptor) {
     char peer[ADDRESS_ROOM] = "";
-    if (network->stopping || network->counts.sockets >= network->sockets_most)
+    if (network->counts.sockets >= network->sockets_most)
         return false;
     lws_get_peer_simple_fd(descriptor, peer, sizeof peer);
     return !counts_sockets(network) ||
