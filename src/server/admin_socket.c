@@ -1,6 +1,7 @@
 /* The admin socket: lines in, lines out. */
-#define _GNU_SOURCE /* accept4, struct ucred */
+#define _GNU_SOURCE /* struct ucred */
 #include "admin_socket.h"
+#include "listening.h"
 #include "log.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -163,7 +164,7 @@ static bool is_trusted(int descriptor) {
 
 static void let_in(struct lws *listener) {
     struct network *network = network_of(listener);
-    int descriptor = accept4(lws_get_socket_fd(listener), NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    int descriptor = listening_accept(network, lws_get_socket_fd(listener));
     if (descriptor < 0)
         return;
     if (network->stopping || network->admin->connections.count >= CONNECTIONS_MOST || !is_trusted(descriptor)) {

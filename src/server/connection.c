@@ -293,8 +293,19 @@ static bool is_in_time(struct connection *connection, int64_t *wait) {
     return false;
 }
 
-static bool is_out_of_patience(const struct connection *connection, int64_t wait) {
-    return connection->refused > PATIENCE * connection->network->pace.burst || wait > LIMITS_PATIENCE;
+/* Has it made so much work that it would have to wait for too long, alone or with others at its address? Who has not
+ * used up its own share has to wait for such neighbours, but owes nothing. */
+static bool owes_too_much(const struct connection *connection) {
+    const struct network *network = connection->network;
+    int64_t now = sb_clock_microseconds(), own, all = 0;
+    if (network->settings->rate == 0 || bucket_has(&connection->work, network->work, now, &own))
+        return false;
+    limits_has_time(network->limits, connection->address, now, &all);
+    return own > LIMITS_PATIENCE || all > LIMITS_PATIENCE;
+}
+
+static bool is_out_of_patience(const struct connection *connection) {
+    return connection->refused > PATIENCE * connection->network->pace.burst || owes_too_much(connection);
 }
 
 static void receive_message(struct connection *connection, const char *text, size_t length) {
@@ -308,7 +319,7 @@ static void receive_message(struct connection *connection, const char *text, siz
         hall_receive(network->hall, connection->client, text, length);
     } else {
         say_slow_down(connection, text, length, wait);
-        if (is_out_of_patience(connection, wait))
+        if (is_out_of_patience(connection))
             refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     }
 }
@@ -334,7 +345,7 @@ static bool take_frame(struct connection *connection) {
     int64_t wait;
     if (is_in_time(connection, &wait))
         return true;
-    if (is_out_of_patience(connection, wait)) {
+    if (is_out_of_patience(connection)) {
         connection->network->counts.refused[REFUSED_FRAMES]++;
         refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     }
@@ -381,7 +392,8 @@ static void receive_data(struct connection *connection, const struct frame_part 
 static void read_frames(struct connection *connection, unsigned char *bytes, size_t length) {
     enum frames_answer answer = FRAMES_EMPTY;
     struct frame_part part;
-    while (!connection->lost && (answer = frames_next(&connection->frames, &bytes, &length, &part)) == FRAMES_PART) {
+    while (!connection->lost && !connection->dropped &&
+           (answer = frames_next(&connection->frames, &bytes, &length, &part)) == FRAMES_PART) {
         if (connection->closing && part.kind == FRAME_CLOSE) {
             drop(connection);
             return;
@@ -402,6 +414,18 @@ static void read_frames(struct connection *connection, unsigned char *bytes, siz
         lws_callback_on_writable(connection->wsi);
 }
 
+/* What is no whole frame makes work too, and so does what comes after a farewell: check ends that. */
+static void stop_reading_debtor(struct connection *connection) {
+    if (connection->dropped || !owes_too_much(connection))
+        return;
+    if (connection->closing) {
+        epoll_ctl(connection->network->readable, EPOLL_CTL_DEL, connection->file, NULL);
+    } else {
+        connection->network->counts.refused[REFUSED_WORK]++;
+        refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+    }
+}
+
 static void read_socket(struct connection *connection) {
     static unsigned char bytes[READ_AT_ONCE];
     int64_t start = connection->network->settings->rate > 0 ? network_work_clock() : 0;
@@ -414,8 +438,10 @@ static void read_socket(struct connection *connection) {
     }
     connection->heard = connection->network->now;
     read_frames(connection, bytes, (size_t)got);
-    if (start)
+    if (start) {
         charge(connection, network_work_clock() - start + WORK_OF_MESSAGE);
+        stop_reading_debtor(connection);
+    }
 }
 
 /* ---- Its life ---- */

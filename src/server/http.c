@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { ADDRESS_ROOM = 64, COOKIE_DAYS = 400 };
 
@@ -252,7 +253,7 @@ static struct http_answer judge_upgrade(struct lws *wsi, const char *to, char he
     const char *protocols = network_header(wsi, WSI_TOKEN_PROTOCOL, protocol_room, sizeof protocol_room);
     if (!is_ours(wsi))
         return say_not_ours(network);
-    if (!path || strcmp(path, "/ws") != 0 || strcmp(to, "websocket") != 0)
+    if (!path || strcmp(path, "/ws") != 0 || strcasecmp(to, "websocket") != 0)
         return http_say(404, "There is nothing here.\n");
     if (!protocols || !lists(protocols, "saburau.1"))
         return http_say(400, "The subprotocol must be saburau.1.\n");
@@ -281,6 +282,9 @@ static struct http_answer judge_upgrade(struct lws *wsi, const char *to, char he
 static int confirm_upgrade(struct lws *wsi, const char *to) {
     char headers[HTTP_RETRY_ROOM];
     struct http_answer answer;
+    /* To what it does not know lws has said no by itself, and the request may be gone, with `to`. */
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE) <= 0)
+        return -1;
     if (may_ask(wsi, &answer, headers))
         answer = judge_upgrade(wsi, to, headers);
     if (answer.status == 0)
@@ -297,7 +301,7 @@ static bool counts_sockets(const struct network *network) {
 
 static bool may_open(struct network *network, int descriptor) {
     char peer[ADDRESS_ROOM] = "";
-    if (network->stopping || network->counts.sockets >= network->sockets_most)
+    if (network->counts.sockets >= network->sockets_most)
         return false;
     lws_get_peer_simple_fd(descriptor, peer, sizeof peer);
     return !counts_sockets(network) ||
@@ -354,6 +358,12 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         result = confirm_upgrade(wsi, in);
         charge(wsi, start);
         return result;
+    /* lws takes the first subprotocol that it knows, and it knows this one too: but no WebSocket is of HTTP. */
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+    case LWS_CALLBACK_ESTABLISHED:
+    /* CONNECT would make the socket one without time-outs. */
+    case LWS_CALLBACK_RAW_ADOPT:
+        return -1;
     case LWS_CALLBACK_HTTP:
         start = network_work_clock();
         result = answer_request(wsi, in) ? 0 : -1;

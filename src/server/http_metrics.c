@@ -73,11 +73,14 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return network_of(wsi)->counts.sockets < network_of(wsi)->sockets_most ? 0 : -1;
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         network_of(wsi)->counts.sockets++;
+        lws_set_opaque_user_data(wsi, network_of(wsi));
         return 0;
     case LWS_CALLBACK_WSI_DESTROY:
-        network_of(wsi)->counts.sockets--;
+        /* Also of this host's sockets that listen or are administrators', which were not counted. */
+        network_of(wsi)->counts.sockets -= lws_get_opaque_user_data(wsi) == network_of(wsi);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+    case LWS_CALLBACK_RAW_ADOPT: /* CONNECT: see http.c */
         return -1;
     case LWS_CALLBACK_HTTP:
         return answer_request(wsi, in) && !lws_http_transaction_completed(wsi) ? 0 : -1;

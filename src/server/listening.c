@@ -118,6 +118,25 @@ bool listening_open_or_take(struct listening *listening, const struct net_settin
 
 /* ---- Who arrives ---- */
 
+int listening_accept(struct network *network, int listener) {
+    int descriptor = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (descriptor >= 0 || (errno != EMFILE && errno != ENFILE))
+        return descriptor;
+    if (network->spare >= 0)
+        close(network->spare);
+    descriptor = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (descriptor >= 0) {
+        close(descriptor);
+        network->counts.refused[REFUSED_SOCKETS]++;
+    }
+    network->spare = listening_spare();
+    return -1;
+}
+
+int listening_spare(void) {
+    return open("/dev/null", O_RDONLY | O_CLOEXEC);
+}
+
 static void let_in(struct lws *listener, int descriptor) {
     struct lws_vhost *to = lws_get_opaque_user_data(listener);
     int on = 1;
@@ -135,8 +154,11 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     (void)user, (void)in, (void)length;
     if (reason != LWS_CALLBACK_RAW_RX_FILE)
         return 0;
+    /* Closed is only our end of a socket that was passed on: whoever arrives waits for the next server. */
+    if (network_of(wsi)->stopping && lws_get_opaque_user_data(wsi) == network_of(wsi)->vhost)
+        return -1;
     for (int i = 0; i < ARRIVALS_MOST; i++) {
-        int descriptor = accept4(lws_get_socket_fd(wsi), NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+        int descriptor = listening_accept(network_of(wsi), lws_get_socket_fd(wsi));
         if (descriptor < 0)
             break;
         let_in(wsi, descriptor);

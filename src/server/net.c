@@ -26,7 +26,7 @@ enum {
     TALKERS_OF_ONE = 20,                  /* connections from one address that may all send as much as they may */
     VISITORS_A_MINUTE = 60,               /* from one address */
     REQUESTS_A_SECOND = 100,              /* over HTTP, from one address, */
-    REQUESTS_AT_ONCE = 1000,              /* which a class that opens the page at the same moment needs */
+    REQUESTS_AT_ONCE = 4000,              /* which a class that opens the page at the same moment needs, and again */
     WORK_OF_ONE = 10,                     /* a connection may have the loop for a tenth of its time, */
     WORK_OF_ADDRESS = 4,                  /* and all of one address for a quarter; */
     WORK_AT_ONCE = 200 * 1000,            /* microseconds, before that counts: of a connection, */
@@ -59,8 +59,8 @@ static bool is_known(void *data, const char *secret) {
     return hall_knows_visitor(old->hall, &visitor, &old->error);
 }
 
-/* All Cookie headers as one: a proxy may split them, and lws would put commas between them. False if there is no room.
- */
+/* All Cookie headers as one, up to an empty one: a proxy may split them, and lws would put commas between them. False
+ * if there is no room. */
 static bool read_cookies(struct lws *wsi, char *memory, size_t room) {
     size_t length = 0;
     int part;
@@ -72,7 +72,7 @@ static bool read_cookies(struct lws *wsi, char *memory, size_t room) {
         memory[length++] = ';';
     }
     memory[length] = '\0';
-    return length > 0;
+    return true;
 }
 
 enum visit network_read_visitor(struct lws *wsi, char secret[SECRET_ROOM]) {
@@ -117,7 +117,6 @@ static bool make_hosts(struct network *network, struct sb_error *error) {
         .pprotocols = outside,
         .user = network,
         .options = LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
-        .timeout_secs = SECONDS_FOR_A_REQUEST,
         .timeout_secs_ah_idle = SECONDS_FOR_A_REQUEST,
         .keepalive_timeout = SECONDS_TO_THE_NEXT,
         .retry_and_idle_policy = &no_pings,
@@ -171,14 +170,13 @@ static void announce(const struct listening *listening) {
 
 /* ---- Signals ---- */
 
-/* SIGHUP ends a server whose terminal is closed. As a service it has none, and is not ended by it. */
+/* SIGHUP is only noted: whoever started the server may log out. */
 static sigset_t our_signals(void) {
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGTERM);
     sigaddset(&signals, SIGINT);
-    if (!isatty(STDIN_FILENO))
-        sigaddset(&signals, SIGHUP);
+    sigaddset(&signals, SIGHUP);
     return signals;
 }
 
@@ -193,6 +191,13 @@ static void *wait_for_signal(void *data) {
         lws_cancel_service(network->context);
     }
     return NULL;
+}
+
+/* Who has asked the server to stop may do so again while it stops. */
+static void forget_signals(const sigset_t *signals) {
+    const struct timespec at_once = {.tv_sec = 0};
+    while (sigtimedwait(signals, NULL, &at_once) > 0)
+        continue;
 }
 
 /* ---- The loop ---- */
@@ -281,6 +286,7 @@ static bool start_lws(struct network *network, struct sb_error *error) {
         .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
         .count_threads = 1,
         .fd_limit_per_thread = (unsigned)descriptors,
+        .timeout_secs = SECONDS_FOR_A_REQUEST, /* lws does not look for it in its hosts */
         /* A little more than is read, so that who sends too much can be told. */
         .max_http_header_data2 = NETWORK_HEADER_MOST + NETWORK_HEADER_MOST / 4,
         .gid = -1,
@@ -382,6 +388,8 @@ static void end(struct network *network) {
         hall_close(network->hall);
     if (network->context)
         lws_context_destroy(network->context);
+    if (network->spare >= 0)
+        close(network->spare);
     limits_free(network->limits);
     notify_end(&network->notifier);
     free(network);
@@ -395,14 +403,16 @@ bool net_serve(const struct net_settings *settings, struct sb_error *error) {
     if (!network)
         return sb_fail_memory(error);
     network->settings = settings;
+    network->spare = listening_spare();
     notify_start(&network->notifier);
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGHUP, SIG_IGN);  /* whoever started the server may log out */
+    signal(SIGHUP, SIG_IGN);  /* also while nobody waits for it */
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, like a full disk */
     /* All threads that are started from here on leave these signals to the one that waits for them. */
     pthread_sigmask(SIG_BLOCK, &signals, &before);
     bool served = serve(network, error);
     end(network);
+    forget_signals(&signals);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (served)
         log_event(LOG_INFO, "stopped", (char *)NULL);

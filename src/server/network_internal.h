@@ -54,6 +54,7 @@ struct network {
     struct pace pace; /* of messages of one connection, */
     struct pace work; /* and of the work that it makes */
     int sockets_most;
+    int spare;                    /* a descriptor for when there is no other: see listening_accept */
     lws_dll2_owner_t connections; /* all of them */
     lws_dll2_owner_t waiting;     /* those with something to write */
     int readable;                 /* an epoll of those who may say something */

@@ -459,6 +459,33 @@ def _():
         own.process.communicate()
 
 
+@test("whoever comes while the server stops is left to the next one")
+def _():
+    own = Host(program=SABURAU_DEV, start=False)
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", own.port))
+    listening.listen()
+    own.process = start_activated(own, listening)
+    assert own.process.stdout.readline() == own.url + "/\n"
+    deaf = Person(own, "Ann")  # who does not answer the farewell, so that it takes a while
+    own.process.terminate()
+    while "stopping" not in own.process.stderr.readline():
+        assert own.process.poll() is None
+    late = [socket.create_connection(("127.0.0.1", own.port), 100) for _ in range(3)]
+    for each in late:
+        each.sendall(f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{own.port}\r\n\r\n".encode())
+    assert own.process.wait(100) == 0
+    own.process.communicate()
+    deaf.socket.socket.close()
+    own.process = start_activated(own, listening)
+    for each in late:
+        assert b"200" in each.recv(100)
+        each.close()
+    own.process.terminate()
+    assert own.process.wait(100) == 0
+    own.process.communicate()
+
+
 @test("what is passed on and cannot be listened to is refused in words")
 def _():
     own = Host(program=SABURAU_DEV, start=False)
