@@ -297,9 +297,12 @@ static bool is_in_time(struct connection *connection, int64_t *wait) {
  * used up its own share has to wait for such neighbours, but owes nothing. */
 static bool owes_too_much(const struct connection *connection) {
     const struct network *network = connection->network;
-    int64_t now = sb_clock_microseconds(), own, all = 0;
-    if (network->settings->rate == 0 || bucket_has(&connection->work, network->work, now, &own))
+    struct pace share = network->work; /* an eighth of what it may have when it has the address for itself */
+    int64_t now = sb_clock_microseconds(), own = 0, all = 0, wait;
+    share.burst /= 8;
+    if (network->settings->rate == 0 || bucket_has(&connection->work, share, now, &wait))
         return false;
+    bucket_has(&connection->work, network->work, now, &own);
     limits_has_time(network->limits, connection->address, now, &all);
     return own > LIMITS_PATIENCE || all > LIMITS_PATIENCE;
 }
