@@ -30,6 +30,9 @@ bool sb_lines_open(struct sb_lines *lines, const char *path, struct sb_error *er
 bool sb_lines_next(struct sb_lines *lines, struct sb_error *error);
 void sb_lines_close(struct sb_lines *lines);
 
+/* Writes all of it to an open descriptor. False and errno if that fails. */
+bool sb_file_write(int file, const char *bytes, size_t length);
+
 /* Writes a file atomically, all of it or nothing: into a new file beside it, flushed to the disk, then renamed over the
  * old one. */
 bool sb_file_save(const char *path, const char *bytes, size_t length, struct sb_error *error);

@@ -61,7 +61,7 @@ void sb_lines_close(struct sb_lines *lines) {
     *lines = (struct sb_lines){.file = NULL};
 }
 
-static bool write_all(int file, const char *bytes, size_t length) {
+bool sb_file_write(int file, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t written = write(file, bytes, length);
         if (written < 0 && errno == EINTR)
@@ -87,7 +87,7 @@ bool sb_file_save(const char *path, const char *bytes, size_t length, struct sb_
     int file = open_beside(path, &beside);
     bool saved = false;
     if (file >= 0) {
-        saved = write_all(file, bytes, length) && fsync(file) == 0;
+        saved = sb_file_write(file, bytes, length) && fsync(file) == 0;
         saved = close(file) == 0 && saved && rename(beside.data, path) == 0;
     }
     if (!saved) {

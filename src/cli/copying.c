@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <saburau/file.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,19 +15,6 @@ enum {
     SYNC_AFTER = 8 * PIECE /* so that a server on the same disk never waits behind all of it */
 };
 
-static bool write_all(int to, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t written = write(to, bytes, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        bytes += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
-
 static bool copy_bytes(int from, int to, long long *bytes) {
     char *piece = malloc(PIECE);
     long long synced = 0;
@@ -36,7 +24,7 @@ static bool copy_bytes(int from, int to, long long *bytes) {
         ssize_t length = read(from, piece, PIECE);
         if (length < 0 && errno == EINTR)
             continue;
-        good = length >= 0 && write_all(to, piece, (size_t)length);
+        good = length >= 0 && sb_file_write(to, piece, (size_t)length);
         if (length <= 0)
             break;
         *bytes += length;

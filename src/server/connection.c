@@ -21,7 +21,8 @@ enum {
     READ_AT_ONCE = 4096,  /* bytes of one connection in one round, so that all have their turn */
     READ_FROM = 256,      /* connections in one round */
     WORK_OF_MESSAGE = 20, /* microseconds, for what is not measured: to poll, to write the answer */
-    BYTES_OF_WORK = 50    /* bytes to be put together and sent are a microsecond of work */
+    BYTES_OF_WORK = 50,   /* bytes to be put together and sent are a microsecond of work */
+    LITTLE_OF_BURST = 8   /* an eighth of the work that a connection may make at once is little */
 };
 
 /* A message that waits to be written. Before its text is the room that lws_write wants. */
@@ -293,14 +294,14 @@ static bool is_in_time(struct connection *connection, int64_t *wait) {
     return false;
 }
 
-/* Has it made so much work that it would have to wait for too long, alone or with others at its address? Who has not
- * used up its own share has to wait for such neighbours, but owes nothing. */
+/* Has it made so much work that it would have to wait for too long, alone or with others at its address? Who has made
+ * little has to wait for such neighbours, but owes nothing. */
 static bool owes_too_much(const struct connection *connection) {
     const struct network *network = connection->network;
-    struct pace share = network->work; /* an eighth of what it may have when it has the address for itself */
+    struct pace little = network->work;
     int64_t now = sb_clock_microseconds(), own = 0, all = 0, wait;
-    share.burst /= 8;
-    if (network->settings->rate == 0 || bucket_has(&connection->work, share, now, &wait))
+    little.burst /= LITTLE_OF_BURST;
+    if (network->settings->rate == 0 || bucket_has(&connection->work, little, now, &wait))
         return false;
     bucket_has(&connection->work, network->work, now, &own);
     limits_has_time(network->limits, connection->address, now, &all);

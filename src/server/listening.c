@@ -139,10 +139,10 @@ int listening_spare(void) {
 
 static void let_in(struct lws *listener, int descriptor) {
     struct lws_vhost *to = lws_get_opaque_user_data(listener);
+    const struct lws_protocols *host = to == network_of(listener)->vhost ? &http_protocol : &http_metrics_protocol;
     int on = 1;
-    /* http.c is asked as lws would ask it. */
-    if (to == network_of(listener)->vhost && http_protocol.callback(listener, LWS_CALLBACK_FILTER_NETWORK_CONNECTION,
-                                                                    NULL, (void *)(intptr_t)descriptor, 0)) {
+    /* The host is asked as lws would ask it. */
+    if (host->callback(listener, LWS_CALLBACK_FILTER_NETWORK_CONNECTION, NULL, (void *)(intptr_t)descriptor, 0)) {
         close(descriptor);
         return;
     }

@@ -200,8 +200,7 @@ static bool execute(struct store *store, const char *sql) {
     return sqlite3_exec(store->database, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* The number that a statement of one row answers. */
-static bool ask(struct store *store, const char *sql, int64_t *number) {
+bool store_ask_number(struct store *store, const char *sql, int64_t *number) {
     sqlite3_stmt *statement = NULL;
     sqlite3_prepare_v2(store->database, sql, -1, &statement, NULL);
     bool answered = statement && sqlite3_step(statement) == SQLITE_ROW;
@@ -238,8 +237,9 @@ static bool make_file(struct store *store, struct sb_error *error) {
 /* Makes sure that the file is ours, before anything is written to it, and brings it up to date. */
 static bool recognise(struct store *store, struct sb_error *error) {
     int64_t application, version, things;
-    if (!ask(store, "PRAGMA application_id", &application) || !ask(store, "PRAGMA user_version", &version) ||
-        !ask(store, "SELECT count(*) FROM sqlite_schema", &things))
+    if (!store_ask_number(store, "PRAGMA application_id", &application) ||
+        !store_ask_number(store, "PRAGMA user_version", &version) ||
+        !store_ask_number(store, "SELECT count(*) FROM sqlite_schema", &things))
         return cannot_open(store, error);
     bool is_new = application == 0 && version == 0 && things == 0;
     if (!is_new && (application != STORE_APPLICATION || version < 1))

@@ -130,6 +130,8 @@ bool store_migrate(struct store *store, int version);
 bool store_open_server(struct store *store);
 
 bool store_is_of_this_version(struct store *store);
+/* The number that a statement of one row answers. False if SQLite has failed. */
+bool store_ask_number(struct store *store, const char *sql, int64_t *number);
 
 /* Rolls back the open transaction, if there is one. */
 void store_roll_back(struct store *store);

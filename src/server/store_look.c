@@ -4,19 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int take_number(void *data, int count, char **values, char **names) {
-    (void)names;
-    *(int64_t *)data = count == 1 && values[0] ? strtoll(values[0], NULL, 10) : 0;
-    return 0;
-}
-
-static bool ask(struct store *store, const char *sql, int64_t *number) {
-    return sqlite3_exec(store->database, sql, take_number, number, NULL) == SQLITE_OK;
-}
-
 bool store_is_of_this_version(struct store *store) {
     int64_t version = 0;
-    return ask(store, "PRAGMA user_version", &version) && version == store_version;
+    return store_ask_number(store, "PRAGMA user_version", &version) && version == store_version;
 }
 
 static bool cannot_open(struct store *store, struct sb_error *error) {
@@ -39,8 +29,9 @@ static bool cannot_open(struct store *store, struct sb_error *error) {
 /* The lock of a server is taken, so that none begins meanwhile. */
 static bool recognise(struct store *store, bool any_version, struct sb_error *error) {
     int64_t application = 0, version = 0;
-    if (!ask(store, "PRAGMA locking_mode = EXCLUSIVE", &version) ||
-        !ask(store, "PRAGMA application_id", &application) || !ask(store, "PRAGMA user_version", &version))
+    if (!store_ask_number(store, "PRAGMA locking_mode = EXCLUSIVE", &version) ||
+        !store_ask_number(store, "PRAGMA application_id", &application) ||
+        !store_ask_number(store, "PRAGMA user_version", &version))
         return cannot_open(store, error);
     if (application != STORE_APPLICATION)
         return sb_fail(error, "%s is not a database of this server.", store->path);

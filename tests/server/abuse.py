@@ -8,7 +8,7 @@ import socket
 import time
 
 from server import SABURAU_DEV, run_tests, test
-from people import Host, Person, until
+from people import Host, Person, close_code, until
 import client
 
 host = Host("--rate", "0", program=SABURAU_DEV)
@@ -54,21 +54,6 @@ def connect(at=host, cookie=None, **headers):
     secret = mallory.secret if cookie is None else cookie
     headers = {"Cookie": f"saburau={secret}", **{name.replace("_", "-"): value for name, value in headers.items()}}
     return client.WebSocket(at.url + "/ws", headers, "saburau.1")
-
-
-def close_code(websocket, patience=60):
-    """The code with which the server closes; None if it simply hangs up."""
-    end = time.monotonic() + patience
-    while time.monotonic() < end:
-        frame = websocket._frame()
-        if frame and frame[1] == client.CLOSE:
-            return int.from_bytes(frame[2][:2], "big")
-        if frame is None:
-            try:
-                websocket._read_more(max(0, end - time.monotonic()))
-            except OSError:
-                return None
-    raise AssertionError("the connection stays open")
 
 
 def closed_after(data, code):

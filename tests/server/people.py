@@ -168,3 +168,18 @@ def check_moves(people, link, record):
         seat, _, move = text.partition(" ")
         if seat != "*" and int(seat) in seats:
             assert seats[int(seat)].sent.get((link, int(seat), at)) == move, f"nobody has made move {at}, {text}"
+
+
+def close_code(websocket, patience=60):
+    """The code with which the server closes; None if it simply hangs up."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        frame = websocket._frame()
+        if frame and frame[1] == client.CLOSE:
+            return int.from_bytes(frame[2][:2], "big")
+        if frame is None:
+            try:
+                websocket._read_more(max(0, end - time.monotonic()))
+            except OSError:
+                return None
+    raise AssertionError("the connection stays open")

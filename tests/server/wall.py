@@ -14,7 +14,7 @@ import threading
 import time
 
 from server import SABURAU_DEV, run_tests, test
-from people import Host, Person
+from people import Host, Person, close_code
 import client
 
 host = Host(program=SABURAU_DEV)  # with the limits that everybody has
@@ -224,21 +224,6 @@ def masked(first, content=b""):
     return bytes([first, 128 | size]) + b"\0\0\0\0" + content
 
 
-def closed_with(websocket, patience=60):
-    """The code with which the server closes; None if it hangs up without one."""
-    end = time.monotonic() + patience
-    while time.monotonic() < end:
-        frame = websocket._frame()
-        if frame and frame[1] == client.CLOSE:
-            return int.from_bytes(frame[2][:2], "big")
-        if frame is None:
-            try:
-                websocket._read_more(max(0, end - time.monotonic()))
-            except OSError:
-                return None
-    raise AssertionError("the connection stays open")
-
-
 def flood(websocket, chunk, times=20):
     """Sends the same again and again, as long as the server listens."""
     websocket.socket.settimeout(30)
@@ -255,7 +240,7 @@ def _():
                  masked(0x81, b'{"id":1,"do":"hello"}') + b"\x8a\x01x"):  # fmt: skip
         websocket = open_socket(host, f"saburau={player.secret}")
         websocket.socket.sendall(data)
-        assert closed_with(websocket) == 1002, data
+        assert close_code(websocket) == 1002, data
         websocket.socket.close()
 
 
@@ -277,7 +262,7 @@ def _():
         assert websocket._read_more(20)
     assert frame == (True, client.PONG, b"are you there?"), frame
     websocket.socket.sendall(masked(0x88, b"\x03\xe8"))
-    assert closed_with(websocket) == 1000
+    assert close_code(websocket) == 1000
     websocket.socket.settimeout(20)
     assert websocket.socket.recv(1) == b"", "and the server hangs up"
 
@@ -289,14 +274,14 @@ def _():
     for name, each in kinds.items():
         websocket = open_socket(host, f"saburau={player.secret}")
         flood(websocket, 1000 * each)
-        code = closed_with(websocket)
+        code = close_code(websocket)
         assert code in (1008, None), (name, code)
         websocket.socket.close()
         ask_quickly()
     websocket = open_socket(host, f"saburau={player.secret}")
     websocket.socket.sendall(masked(0x01))
     flood(websocket, 1000 * masked(0x00))
-    assert closed_with(websocket) in (1008, None)
+    assert close_code(websocket) in (1008, None)
     websocket.socket.close()
     ask_quickly()
     assert host.metric('saburau_refused_total{reason="frames"}') >= 5
@@ -560,7 +545,7 @@ def _():
     retries = [json.loads(person.receive(60))["retry"] for person in people]
     assert all(500 <= retry <= 2500 for retry in retries) and len(set(retries)) > 15, retries
     for person in people:
-        assert closed_with(person) == 1012
+        assert close_code(person) == 1012
         person.close()
     assert host.wait() == 0
     host.check_sanitizers()
