@@ -40,6 +40,7 @@ await test("a reload in the middle of a game changes nothing", async () => {
 
 await test("a sentence of those who run the server is shown to everybody", async () => {
   const { page: ann } = await sitDown(browser, host.address, "samurai", ["me", "easy"]);
+  await turnOf(ann); // the page is connected by then: a sentence is told to those who are there
   execFileSync(String(process.env.SABURAU), ["admin", "announce", "Back at five.", "--db", host.database]);
   await ann.locator("#notice").getByText("Back at five.").waitFor();
   await ann.context().close();
