@@ -128,7 +128,8 @@ await together({
     assert.equal(await cards(eve), "??");
     await ann.locator(".plain-move").getByText("stay").click();
     await ben.locator(".plain-move").getByText("stay").click();
-    await eve.waitForFunction(() => !document.querySelector(".plain-drawing")?.textContent?.includes("?"));
+    for (const page of [ann, eve])
+      await page.waitForFunction(() => !document.querySelector(".plain-drawing")?.textContent?.includes("?"));
     assert.match(await cards(eve), /^[1-6][1-6]$/);
     assert.equal(await cards(ann), await cards(eve));
     assert.equal(await eve.locator(".plain-drawing mark").count(), 2, "what has changed is marked");
