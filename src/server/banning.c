@@ -39,6 +39,7 @@ static void dismiss(struct hall *hall, struct client *client) {
     sb_json_key(json, "bye"), sb_json_string(json, "banned");
     sb_json_key(json, "say"), sb_json_string(json, hall_banned);
     sb_json_close(json, '}');
+    outbox_forget(&hall->outbox, client);
     if (!json->cut)
         hall->settings.send(client->connection, json->data, json->length);
     hall->settings.dismiss(client->connection);

@@ -33,6 +33,7 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
     hall->message = sb_text_new(NULL);
     hall->announced = sb_text_new(NULL);
     hall->draft = told_nothing();
+    hall->outbox = outbox_new();
     hall->chain_count = 1024;
     hall->chains = calloc(hall->chain_count, sizeof *hall->chains);
     hall->resuming = true;
@@ -42,7 +43,8 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
         sb_fail_memory(error);
     else
         hall->store = store_open(settings->path, error);
-    if (hall->store && hall_load_bans(hall, error))
+    if (hall->store && hall_load_bans(hall, error) &&
+        (!settings->sync_beside || store_sync_beside(hall->store, settings->wake, settings->data, error)))
         hall->thinkers = thinkers_start(settings->threads, settings->wake, settings->data, error);
     if (hall->thinkers)
         return hall;
@@ -89,6 +91,7 @@ void hall_leave(struct hall *hall, struct client *client) {
     for (size_t i = 0; i < hall->reply_count; i++)
         if (hall->replies[i].client == client)
             hall->replies[i].client = NULL;
+    outbox_forget(&hall->outbox, client);
     *(client->previous ? &client->previous->next : &hall->clients) = client->next;
     if (client->next)
         client->next->previous = client->previous;
@@ -113,7 +116,12 @@ bool hall_knows_visitor(struct hall *hall, const struct secret_hash *visitor, st
 
 void hall_stop(struct hall *hall) {
     hall->stopping = true;
-    hall_end_round(hall);
+    for (int i = 0; i < 2; i++) { /* what is on its way to the disk, and what has happened since */
+        store_wait_for_sync(hall->store);
+        hall_end_round(hall);
+    }
+    store_wait_for_sync(hall->store);
+    hall_send_safe(hall);
     for (struct client *client = hall->clients; client; client = client->next) {
         char bye[64];
         int length = snprintf(bye, sizeof bye, "{\"bye\":\"stopping\",\"retry\":%d}", hall_retry());
@@ -134,6 +142,7 @@ void hall_close(struct hall *hall) {
     sb_text_free(&hall->message);
     sb_text_free(&hall->announced);
     told_free(&hall->draft);
+    outbox_free(&hall->outbox);
     deadlines_free(&hall->deadlines);
     buckets_free(hall->may_make.by_visitor);
     buckets_free(hall->may_make.by_address);

@@ -17,6 +17,7 @@ struct client;
 struct hall_settings {
     const char *path; /* the database */
     int threads;      /* for bots */
+    bool sync_beside; /* the loop goes on while the disk syncs, in a thread of its own; else it waits */
     int tables;       /* that one visitor may make in a minute, after the first few; 0: no limit */
     int away;         /* seconds after which somebody who is not there may be replaced by a bot */
     /* Days after which a table that nobody has touched is removed, by its phase; 0: never. */
@@ -61,9 +62,14 @@ extern const char hall_banned[];
 enum { HALL_MESSAGE_MOST = 64 * 1024 };
 void hall_receive(struct hall *hall, struct client *client, const char *text, size_t length);
 
-/* Ends a round (round.c): what has happened since the last one is committed, and then told. To be called whenever the
- * loop has handled all that was there, also when a thread has called `wake`. True if there is more to do at once. */
+/* Ends a round (round.c): what has happened since the last one is committed, and told when it is on the disk for good.
+ * To be called whenever the loop has handled all that was there, also when a thread has called `wake`. True if there is
+ * more to do at once. */
 bool hall_end_round(struct hall *hall);
+/* Is the disk busy with the last round, so that it has not been told? Then this one ends later, after `wake`. */
+bool hall_is_syncing(const struct hall *hall);
+/* Has so much happened in this round that no more should be handed over before it ends? */
+bool hall_has_enough(const struct hall *hall);
 
 /* To be called a few times a second, each time followed by the end of a round: what could not be done is tried again.
  */

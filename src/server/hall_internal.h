@@ -8,7 +8,7 @@
  *     round.c      ends each round of the loop: commits, then lets everybody be told
  *     thinking.c   asks bots, and takes what they have decided (thinkers.h: the threads)
  *     alone.c      lets tables wait that play by themselves
- *     sending.c    sends replies and news (messages.h: what is in them)
+ *     sending.c    sends replies and news (messages.h: what is in them; outbox.h: where they wait for the disk)
  *     metrics.c    answers those who look in from outside
  *     admin.c      serves those who run the server; banning.c keeps out whom they have banned
  */
@@ -20,6 +20,7 @@
 #include "deadlines.h"
 #include "hall.h"
 #include "messages.h"
+#include "outbox.h"
 #include "table.h"
 #include "thinkers.h"
 
@@ -71,8 +72,11 @@ struct hall {
     struct sb_text reply_text;
     struct sb_text message;   /* the one that is being written, */
     struct told draft;        /* and the view in it */
+    struct outbox outbox;     /* messages of the last round, until that is on the disk for good */
+    uint64_t round, safe;     /* the number of the last round that was committed, and of the last that is safe */
     struct sb_error trouble;  /* why the last round could not be stored; empty if it could */
     double now;               /* seconds of the monotonic clock, as of the last hall_end_round or hall_tick */
+    double sync_again;        /* when what could not be synced may be tried in another way */
     double try_again;         /* when tables that are stuck are looked at again; 0 if none is */
     bool draining;            /* no new games begin */
     struct sb_text announced; /* notices of this round, a line each */
@@ -215,6 +219,8 @@ void hall_send_replies(struct hall *hall, bool stored);
 void hall_send_news(struct hall *hall, struct table *table);
 /* Whoever watches the table is told that there is nothing to see, and why. */
 void hall_send_loss(struct hall *hall, struct table *table, const char *word, const char *sentence);
+/* Messages that wait for the disk go out, if what they tell of is on it for good. */
+void hall_send_safe(struct hall *hall);
 /* Somebody cannot be told something: there is no memory for it. */
 void hall_miss(struct hall *hall, struct client *client);
 /* Who could not be told something is cut off, and learns everything when it comes again. */

@@ -9,8 +9,8 @@ bool hall_record(struct hall *hall, const char *link, struct sb_text *out, struc
         return sb_fail(error, "There is no such table.");
     if (answer != STORE_FOUND)
         return false;
-    /* One that has ended in this round is over when that is on the disk. */
-    if (table->facts.phase != PHASE_OVER || table->news.all)
+    /* One that has just ended is over when that is on the disk. */
+    if (table->facts.phase != PHASE_OVER || table->news.all || table->round > hall->safe)
         return sb_fail(error, "The game is not over; its record would tell what is still hidden.");
     sb_record_write(&table->match, out);
     return true;

@@ -323,6 +323,7 @@ static bool open_hall(struct network *network, struct sb_error *error) {
     const struct net_settings *settings = network->settings;
     const struct hall_settings hall = {.path = settings->path,
                                        .threads = settings->threads,
+                                       .sync_beside = true,
                                        .tables = settings->rate > 0 ? TABLES_A_MINUTE : 0,
                                        .away = settings->away,
                                        .keep_waiting = settings->keep_waiting,

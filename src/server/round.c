@@ -3,6 +3,7 @@
 #include "log.h"
 #include <saburau/clock.h>
 
+enum { REPLIES_MOST = 8192, REPLY_BYTES_MOST = 16 << 20 }; /* of a round that waits for the disk, more or less */
 static const double AFTER_TROUBLE = 0.5; /* seconds until tables that are stuck are looked at again */
 
 /* ---- Writing it down ---- */
@@ -32,7 +33,7 @@ static void restore(struct hall *hall, struct table *table) {
 }
 
 static bool commit(struct hall *hall) {
-    if (!store_is_dirty(hall->store))
+    if (!store_is_dirty(hall->store) && store_safety(hall->store) == STORE_SAFE)
         return true;
     bool was_in_trouble = hall->trouble.text[0] != '\0';
     hall->counts.rounds++;
@@ -40,6 +41,7 @@ static bool commit(struct hall *hall) {
         if (was_in_trouble)
             log_event(LOG_INFO, "storage_recovered", (char *)NULL);
         hall->trouble.text[0] = '\0';
+        hall->round++;
         return true;
     }
     if (!was_in_trouble)
@@ -50,6 +52,21 @@ static bool commit(struct hall *hall) {
     for (struct table *table = hall->changed; table; table = table->next_changed)
         restore(hall, table);
     return false;
+}
+
+/* After a sync has failed: what nobody could be told since then they are told now. False if it has not helped, or is
+ * to be tried later. */
+static bool make_safe(struct hall *hall) {
+    if (store_safety(hall->store) != STORE_UNSAFE || hall->now < hall->sync_again)
+        return false;
+    hall->sync_again = hall->now + AFTER_TROUBLE;
+    if (!store_make_safe(hall->store, &hall->trouble))
+        return false;
+    hall->trouble.text[0] = '\0';
+    log_event(LOG_INFO, "storage_recovered", (char *)NULL);
+    for (struct table *table = hall->oldest; table; table = table->newer)
+        hall_mark_changed(hall, table);
+    return true;
 }
 
 /* ---- Telling it ---- */
@@ -63,6 +80,7 @@ static void go_on(struct hall *hall, struct table *table, bool stored) {
     }
     if (table->news.moved ? table->match.count > table->news.keep : table->news.all && table->match.count == 0)
         table->since = hall->now; /* who takes back gets no more time */
+    table->round = hall->round;
     if (stored && table->intervention)
         hall_announce_at(hall, table, table->intervention);
     table->intervention = NULL;
@@ -75,7 +93,20 @@ static void go_on(struct hall *hall, struct table *table, bool stored) {
     }
 }
 
+bool hall_is_syncing(const struct hall *hall) {
+    enum store_safety safety = store_safety(hall->store);
+    return safety == STORE_SYNCING || (safety == STORE_SAFE && hall->safe < hall->round);
+}
+
+bool hall_has_enough(const struct hall *hall) {
+    return hall_is_syncing(hall) && (hall->reply_count >= REPLIES_MOST || hall->reply_text.length >= REPLY_BYTES_MOST);
+}
+
+/* While the disk is busy with the last round, this one goes on: what comes meanwhile is stored with it. */
 bool hall_end_round(struct hall *hall) {
+    if (store_safety(hall->store) == STORE_SYNCING)
+        return false;
+    hall_send_safe(hall);
     hall->now = sb_clock_seconds();
     hall_take_answers(hall);
     if (hall->resuming)
@@ -84,6 +115,8 @@ bool hall_end_round(struct hall *hall) {
     hall_expire(hall);
     bool stored = commit(hall);
     hall_take_hold(hall, stored);
+    if (stored)
+        store_begin_sync(hall->store);
     hall_send_replies(hall, stored);
     hall_send_announced(hall, stored);
     struct table *next;
@@ -97,7 +130,9 @@ bool hall_end_round(struct hall *hall) {
         hall_go_on_alone(hall);
     hall_enforce_bans(hall);
     hall_cut_off(hall);
-    bool more = hall_look_at_clocks(hall);
+    bool more = make_safe(hall);
+    hall_send_safe(hall);
+    more |= hall_look_at_clocks(hall);
     hall_evict_idle(hall);
     return more || (hall->resuming && !hall->stopping && !hall_has_enough_to_think(hall));
 }

@@ -83,13 +83,18 @@ void hall_refuse(struct hall *hall, struct client *client, int64_t id, const cha
 
 /* ---- News ---- */
 
-static void send(struct hall *hall, struct client *client, const struct sb_text *text) {
-    if (text->cut)
-        hall_miss(hall, client);
+static void send(struct hall *hall, struct client *client, const char *text, size_t length) {
     if (client->missed)
         return; /* it may also look with eyes that it no longer has */
     hall->counts.messages++;
-    hall->settings.send(client->connection, text->data, text->length);
+    if (!outbox_put(&hall->outbox, client, text, length))
+        hall_miss(hall, client);
+}
+
+static void send_message(struct hall *hall, struct client *client) {
+    if (hall->message.cut)
+        hall_miss(hall, client);
+    send(hall, client, hall->message.data, hall->message.length);
 }
 
 static void begin_message(struct hall *hall, int64_t re) {
@@ -121,7 +126,7 @@ static void tell_watcher(struct hall *hall, struct table *table, struct watcher 
     sb_json_close(&hall->message, '}');
     watcher->fresh = false;
     watcher->re = NO_REQUEST;
-    send(hall, watcher->client, &hall->message);
+    send_message(hall, watcher->client);
     ear->other = ear->told;
 }
 
@@ -131,13 +136,18 @@ void hall_send_loss(struct hall *hall, struct table *table, const char *word, co
         sb_json_key(&hall->message, "table"), sb_json_string(&hall->message, table->facts.link);
         put_refusal(&hall->message, word, sentence);
         sb_json_close(&hall->message, '}');
-        send(hall, watcher->client, &hall->message);
+        send_message(hall, watcher->client);
     }
 }
 
 void hall_send_news(struct hall *hall, struct table *table) {
     if (table->lost)
         return;
+    if (store_safety(hall->store) == STORE_UNSAFE) {
+        hall_refresh(table); /* … when it is safe again, which may take long */
+        table_forget_news(table);
+        return;
+    }
     struct ear ear = {.now = hall->now, .draft = &hall->draft};
     hall_presence(table, ear.here);
     table_let_hear(table, hall->store);
@@ -165,7 +175,7 @@ void hall_send_announced(struct hall *hall, bool stored) {
         write_notice(hall, line, NULL);
         for (struct client *client = *line ? hall->clients : NULL; client; client = client->next)
             if (!client->administrator)
-                send(hall, client, &hall->message);
+                send_message(hall, client);
     }
     sb_text_clear(&hall->announced);
 }
@@ -182,18 +192,22 @@ void hall_announce_at(struct hall *hall, struct table *table, const char *senten
     write_notice(hall, sentence, table->facts.link);
     for (struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table)
         if (!was_told(watcher))
-            send(hall, watcher->client, &hall->message);
+            send_message(hall, watcher->client);
 }
 
 /* ---- Replies go out ---- */
 
 /* The round could not be stored, so nothing of it has happened: every reply of it is replaced by `storage`, also of
- * requests that changed nothing, for they may tell of what has not happened. */
+ * requests that changed nothing, for they may tell of what has not happened. That tells of nothing, so it does not wait
+ * for the disk either. */
 static void send_trouble(struct hall *hall, const struct reply *reply) {
     begin_message(hall, reply->id);
     put_refusal(&hall->message, "storage", hall->trouble.text);
     sb_json_close(&hall->message, '}');
-    send(hall, reply->client, &hall->message);
+    if (hall->message.cut)
+        hall_miss(hall, reply->client);
+    else if (!reply->client->missed)
+        hall->settings.send(reply->client->connection, hall->message.data, hall->message.length);
 }
 
 /* Can a message about the table be the reply? */
@@ -217,12 +231,23 @@ void hall_send_replies(struct hall *hall, bool stored) {
         } else if (!stored) {
             send_trouble(hall, reply);
         } else if (!leave_to_news(reply)) {
-            hall->counts.messages++;
-            hall->settings.send(reply->client->connection, text, reply->length - 1);
+            send(hall, reply->client, text, reply->length - 1);
         }
     }
     hall->reply_count = 0;
     sb_text_clear(&hall->reply_text);
+}
+
+void hall_send_safe(struct hall *hall) {
+    if (store_safety(hall->store) != STORE_SAFE)
+        return;
+    for (size_t i = 0; i < hall->outbox.count; i++) {
+        const struct letter *letter = &hall->outbox.letters[i];
+        if (letter->to)
+            hall->settings.send(letter->to->connection, outbox_text(&hall->outbox, letter), letter->length);
+    }
+    outbox_clear(&hall->outbox);
+    hall->safe = hall->round;
 }
 
 void hall_cut_off(struct hall *hall) {

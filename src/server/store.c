@@ -55,8 +55,12 @@ static void run(struct store *store, sqlite3_stmt *statement) {
 }
 
 /* A full disk, or memory that runs out, also in reading, makes SQLite give up the transaction by itself: what is
- * written then would be one of its own. */
+ * written then would be one of its own. After a sync has failed, nothing more is written. */
 static bool is_given_up(struct store *store) {
+    if (!store->trouble && store_safety(store) == STORE_UNSAFE) {
+        store->trouble = SQLITE_IOERR;
+        store->system = store->syncing.failure;
+    }
     if (!store->trouble && sqlite3_get_autocommit(store->database)) {
         store->trouble = SQLITE_ABORT;
         snprintf(store->said, sizeof store->said, "something could not be read meanwhile");
@@ -163,11 +167,12 @@ bool store_is_dirty(const struct store *store) {
 }
 
 bool store_commit(struct store *store, struct sb_error *error) {
-    if (!store->dirty)
+    if (!store->dirty && store_safety(store) != STORE_UNSAFE)
         return true;
     if (!is_given_up(store))
         run(store, store_begin_read(store, COMMIT, "COMMIT"));
     bool done = !store->trouble;
+    store->syncing.due |= done;
     if (!done) {
         store_roll_back(store);
         cannot_write(store, THE_FILE, error);
@@ -252,6 +257,19 @@ static bool recognise(struct store *store, struct sb_error *error) {
     return store_migrate(store, (int)version) || cannot_open(store, error);
 }
 
+/* From now on a commit does not wait for the disk: store_begin_sync does, or its thread. Which needs a journal that has
+ * been synced once. */
+static bool sync_beside_commits(struct store *store, struct sb_error *error) {
+    store->syncing.due = execute(store, "PRAGMA synchronous = NORMAL");
+    if (!store->syncing.due)
+        return cannot_open(store, error);
+    store_begin_sync(store);
+    if (store_safety(store) == STORE_SAFE)
+        return true;
+    is_given_up(store);
+    return cannot_write(store, store->path, error);
+}
+
 /* An exclusive lock is taken by the first statement and kept, so a second server is refused before it has done
  * anything. An empty transaction finds out whether the file can be written at all. The journal is emptied after so many
  * pages: more of them make the average commit shorter, and the longest longer. */
@@ -270,7 +288,7 @@ static bool prepare(struct store *store, struct sb_error *error) {
         !store_open_server(store))
         return cannot_open(store, error);
     store_put_away(store);
-    return true;
+    return sync_beside_commits(store, error);
 }
 
 struct store *store_open(const char *path, struct sb_error *error) {
@@ -282,6 +300,7 @@ struct store *store_open(const char *path, struct sb_error *error) {
         return NULL;
     }
     sprintf(store->path, "%s%s", folder, path);
+    store_start_syncing(store);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     bool opened = sqlite3_open_v2(store->path, &store->database, flags, NULL) == SQLITE_OK;
     if (opened ? prepare(store, error) : cannot_open(store, error))
@@ -293,6 +312,7 @@ struct store *store_open(const char *path, struct sb_error *error) {
 void store_close(struct store *store) {
     if (!store)
         return;
+    store_end_syncing(store);
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(store->statements[i]);
     sqlite3_close(store->database);

@@ -95,11 +95,32 @@ bool store_leave_journal(struct store *store, struct sb_error *error);
 void store_close(struct store *store);
 
 /* Ends the transaction of this round, if anything was written in it. False and a sentence if it could not be written:
- * then the store is as it was before the round. */
+ * then the store is as it was before the round. What is committed outlives the server, however that ends; a power cut
+ * only when it has been synced. */
 bool store_commit(struct store *store, struct sb_error *error);
 
 /* Has anything been written since the last commit? */
 bool store_is_dirty(const struct store *store);
+
+/* ---- Syncing ---- */
+
+/* Is all that has been committed on the disk for good? If a sync has failed, nothing can be committed until
+ * store_make_safe has found another way. */
+enum store_safety { STORE_SAFE, STORE_SYNCING, STORE_UNSAFE };
+enum store_safety store_safety(const struct store *store);
+
+/* From now on syncs are done in a thread of their own, which calls `wake` when one has ended. */
+bool store_sync_beside(struct store *store, void (*wake)(void *data), void *data, struct sb_error *error);
+/* Begins to sync what has been committed since the last time, if anything has; waits for it if there is no thread for
+ * that. Not while another sync is under way. The store can be used meanwhile, but for committing. */
+void store_begin_sync(struct store *store);
+/* Waits until no sync is under way. */
+void store_wait_for_sync(struct store *store);
+/* After a sync has failed: false and a sentence if everything cannot be brought to the disk in another way either. Only
+ * between rounds. */
+bool store_make_safe(struct store *store, struct sb_error *error);
+
+/* ---- Reading ---- */
 
 /* What reading can come to. The store itself may fail, which it may not do the next time; and what it holds may be of
  * no use to this server, now and later: damaged, or of another version. */

@@ -10,19 +10,25 @@ enum {
     HELD_MOST = 1 << 16      /* pages of a journal, 256 MiB: then the hold is given up */
 };
 
+void store_lose_hold(struct store *store) {
+    if (store->hold != HOLD_ON)
+        return;
+    store->hold = HOLD_LOST;
+    sqlite3_wal_autocheckpoint(store->database, CHECKPOINT_AFTER);
+}
+
 /* SQLite's own checkpoints are such a hook, too: there is only one. */
 static int count_pages(void *data, sqlite3 *database, const char *name, int pages) {
     struct store *store = data;
     if (pages < store->hold_most)
         return SQLITE_OK;
-    store->hold = HOLD_LOST;
-    sqlite3_wal_autocheckpoint(database, CHECKPOINT_AFTER);
+    store_lose_hold(store);
     sqlite3_wal_checkpoint_v2(database, name, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     return SQLITE_OK;
 }
 
 bool store_hold(struct store *store, struct sb_error *error) {
-    assert(!store->dirty);
+    assert(!store->dirty && store_safety(store) == STORE_SAFE);
     int pages = -1, done = -2;
     if (sqlite3_wal_checkpoint_v2(store->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, &pages, &done) != SQLITE_OK)
         return store_cannot_read(store, error);

@@ -3,7 +3,9 @@
 #define SABURAU_SERVER_STORE_INTERNAL_H
 
 #include "store.h"
+#include <pthread.h>
 #include <sqlite3.h>
+#include <stdatomic.h>
 
 /* Statements, kept once prepared. */
 enum statement {
@@ -89,6 +91,22 @@ const struct recent_event *recent_first(struct recent *recent, int64_t table);
 const struct recent_event *recent_next(const struct recent *recent, const struct recent_event *event);
 const struct recent_event *recent_last(struct recent *recent, int64_t table);
 
+/* The sync that is under way, or was the last (store_sync.c). While it is STORE_SYNCING, `failure` and `journal` are
+ * the thread's; else they are the loop's. */
+struct syncing {
+    pthread_t thread;
+    bool has_thread;
+    bool due; /* something has been committed since the last one began */
+    void (*wake)(void *data);
+    void *data;
+    _Atomic(enum store_safety) safety;
+    int failure;           /* the system's number for why it is not safe; 0 if it is */
+    sqlite3_file *journal; /* that is to be synced */
+    bool stop;
+    pthread_mutex_t lock; /* for `changed`: of `safety` and `stop` */
+    pthread_cond_t changed;
+};
+
 struct store {
     sqlite3 *database;
     sqlite3_stmt *statements[STATEMENTS];
@@ -100,6 +118,7 @@ struct store {
     int trouble;    /* why it cannot be committed: SQLite's code; SQLITE_OK if nothing has gone wrong */
     int system;     /* … the system's own number for it, or 0 */
     char said[200]; /* … and SQLite's words */
+    struct syncing syncing;
     char path[];
 };
 
@@ -132,6 +151,13 @@ bool store_open_server(struct store *store);
 bool store_is_of_this_version(struct store *store);
 /* The number that a statement of one row answers. False if SQLite has failed. */
 bool store_ask_number(struct store *store, const char *sql, int64_t *number);
+
+/* All is safe, and nobody syncs yet; the thread ends, if there is one. */
+void store_start_syncing(struct store *store);
+void store_end_syncing(struct store *store);
+
+/* The file is written although somebody holds it. */
+void store_lose_hold(struct store *store);
 
 /* Rolls back the open transaction, if there is one. */
 void store_roll_back(struct store *store);

@@ -35,6 +35,7 @@ struct table {
     int held;                  /* the newest lines of chat: so many have not been told to eyes that are behind */
     bool lost;                 /* the store could not be read when it had to be loaded again: there is no game */
     const char *removed;       /* is no more, if this round can be stored: why; NULL otherwise */
+    uint64_t round;            /* the hall's that has changed it last */
     double since;              /* when it became the actor's turn, by the hall's clock */
     double left[SB_MAX_SEATS]; /* when a person's last device went away, by the same clock */
     struct news news;

@@ -79,7 +79,7 @@ void hall_evict_idle(struct hall *hall) {
          table = newer) {
         newer = table->newer;
         looked++;
-        if (is_idle(table)) {
+        if (is_idle(table) && table->round <= hall->safe) {
             hall_evict(hall, table);
         } else {
             take_out_of_order(hall, table);

@@ -84,6 +84,10 @@ void open_forgetful_hall(int waiting, int playing, int finished) {
         .path = store_path, .keep_waiting = waiting, .keep_playing = playing, .keep_finished = finished});
 }
 
+void open_hall_that_syncs_beside(void) {
+    hall = open_hall_with((struct hall_settings){.path = store_path, .sync_beside = true});
+}
+
 void open_hall(void) {
     hall = open_hall_at(store_path);
 }
