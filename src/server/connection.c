@@ -548,6 +548,13 @@ static void read_readable(struct network *network) {
         read_socket(events[i].data.ptr);
 }
 
+/* Who has enough to do lets others wait in their sockets. */
+void connections_listen(struct network *network, bool on) {
+    if (network->is_listening != on)
+        lws_rx_flow_control(network->readers, on);
+    network->is_listening = on;
+}
+
 static int readable_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
     (void)user, (void)in, (void)length;
     if (reason == LWS_CALLBACK_RAW_RX_FILE)
@@ -562,8 +569,9 @@ bool connections_start(struct network *network, struct lws_vhost *vhost, struct 
     if (network->readable < 0)
         return sb_fail(error, "The network cannot be started: %s.", strerror(errno));
     lws_sock_file_fd_type file = {.filefd = network->readable};
-    return lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, file, readable_protocol.name, NULL) ||
-           sb_fail(error, "The network cannot be started.");
+    network->readers = lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, file, readable_protocol.name, NULL);
+    network->is_listening = network->readers != NULL;
+    return network->is_listening || sb_fail(error, "The network cannot be started.");
 }
 
 static struct connection *at_place(lws_dll2_t *place) {

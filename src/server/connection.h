@@ -22,6 +22,9 @@ extern const struct lws_protocols readable_protocol;
 /* Prepares for reading, before anybody comes; and for the end. */
 bool connections_start(struct network *network, struct lws_vhost *vhost, struct sb_error *error);
 
+/* From now on what clients send is read, or not: then it waits in their sockets. */
+void connections_listen(struct network *network, bool on);
+
 /* How the hall reaches a connection: send takes a copy of a message, drop cuts off a client for whom there was no
  * memory, dismiss closes after what is in the queue. */
 extern const struct outlet connection_outlet;

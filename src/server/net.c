@@ -227,6 +227,7 @@ static bool go_round(struct network *network, bool *more) {
     if (lws_service(network->context, *more ? -1 : 0) < 0)
         return false;
     *more = hall_end_round(network->hall);
+    connections_listen(network, !hall_has_enough(network->hall));
     connections_write(network);
     return true;
 }

@@ -57,7 +57,9 @@ struct network {
     int spare;                    /* a descriptor for when there is no other: see listening_accept */
     lws_dll2_owner_t connections; /* all of them */
     lws_dll2_owner_t waiting;     /* those with something to write */
-    int readable;                 /* an epoll of those who may say something */
+    int readable;                 /* an epoll of those who may say something, */
+    struct lws *readers;          /* … which lws polls, */
+    bool is_listening;            /* … if it is asked to */
     struct network_counts counts;
     int64_t now;          /* microseconds; a quarter of a second late at most */
     bool stopping;        /* nobody is let in any more */

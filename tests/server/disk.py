@@ -202,4 +202,23 @@ def _():
     assert host.stop() == 0
 
 
+@test("on a slow disk everybody is answered in the end, also who asks for more than can wait there")
+def _():
+    slow = os.path.join(os.path.dirname(SABURAU), "bench", "libsaburau-slow-sync.so")
+    host = Host("--rate", "0", LD_PRELOAD=slow, SABURAU_SYNC_DELAY="300000")
+    ann, *others = [Person(host, name) for name in ("Ann", "Bob", "Cid", "Dan")]
+    made = ann.create("samurai", ["me", "easy"], options={"first": "0"}, start=True)
+    ann.watch(made["table"])
+    until([ann], lambda: ann.table(made["table"]).is_my_turn)
+    ann.send("move", table=made["table"], seat=0, at=ann.table(made["table"])["at"], move=ann.table(made["table"])["legal"][0])
+    asked = [[person.send("hello") for _ in range(4000)] for person in others]
+    for person, ids in zip(others, asked):
+        until([person], lambda person=person, ids=ids: person.heard[-1].get("re") == ids[-1])
+        replies = [message["re"] for message in person.heard if message.get("re") in set(ids)]
+        assert replies == ids, "each of them once, in order"
+    until([ann], lambda: len(ann.table(made["table"]).log) > 0)
+    assert not ann.refused, ann.refused
+    assert host.stop() == 0
+
+
 run_tests()
