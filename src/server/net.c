@@ -5,6 +5,7 @@
 #include "http.h"
 #include "listening.h"
 #include "log.h"
+#include <ev.h>
 #include <pthread.h>
 #include <saburau/clock.h>
 #include <signal.h>
@@ -223,13 +224,11 @@ static void tick(lws_sorted_usec_list_t *sul) {
 }
 
 /* One round; sleeps until something happens, unless there is more to do. */
-static bool go_round(struct network *network, bool *more) {
-    if (lws_service(network->context, *more ? -1 : 0) < 0)
-        return false;
+static void go_round(struct network *network, bool *more) {
+    ev_run(network->loop, *more ? EVRUN_NOWAIT : EVRUN_ONCE);
     *more = hall_end_round(network->hall);
     connections_listen(network, !hall_has_enough(network->hall));
     connections_write(network);
-    return true;
 }
 
 static void stop(struct network *network) {
@@ -241,16 +240,16 @@ static void stop(struct network *network) {
     bool more = hall_end_round(network->hall);
     connections_write(network);
     connections_close(network);
-    while (network->connections.head && sb_clock_microseconds() < end && go_round(network, &more))
-        continue;
+    while (network->connections.head && sb_clock_microseconds() < end)
+        go_round(network, &more);
 }
 
 static void run(struct network *network) {
     bool more = false;
     network->now = sb_clock_microseconds();
     lws_sul_schedule(network->context, 0, &network->tick, tick, TICK);
-    while (!atomic_load(&network->stop_now) && go_round(network, &more))
-        continue;
+    while (!atomic_load(&network->stop_now))
+        go_round(network, &more);
     stop(network);
 }
 
@@ -279,12 +278,17 @@ static int raise_descriptors(void) {
     return limit.rlim_cur > MOST ? MOST : (int)limit.rlim_cur;
 }
 
+/* The loop is libev's, which waits with epoll: lws's own would ask the system about every socket in every round. */
 static bool start_lws(struct network *network, struct sb_error *error) {
     int descriptors = raise_descriptors();
+    network->loop = ev_loop_new(EVFLAG_AUTO);
+    if (!network->loop)
+        return sb_fail(error, "The network cannot be started: the system has nothing to wait with.");
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN,
         .user = network,
-        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBEV,
+        .foreign_loops = (void **)&network->loop,
         .count_threads = 1,
         .fd_limit_per_thread = (unsigned)descriptors,
         .timeout_secs = SECONDS_FOR_A_REQUEST, /* lws does not look for it in its hosts */
@@ -297,7 +301,8 @@ static bool start_lws(struct network *network, struct sb_error *error) {
         descriptors > 2 * DESCRIPTORS_OF_OTHERS ? descriptors - DESCRIPTORS_OF_OTHERS : descriptors / 2;
     lws_set_log_level(LLL_ERR | LLL_WARN, log_lws);
     network->context = lws_create_context(&info);
-    return network->context || sb_fail(error, "The network cannot be started.");
+    return network->context ||
+           sb_fail(error, "The network cannot be started. Is the plug-in of libwebsockets for libev installed?");
 }
 
 static const struct outlet *outlet_of(void *connection) {
@@ -390,6 +395,8 @@ static void end(struct network *network) {
         hall_close(network->hall);
     if (network->context)
         lws_context_destroy(network->context);
+    if (network->loop)
+        ev_loop_destroy(network->loop);
     if (network->spare >= 0)
         close(network->spare);
     limits_free(network->limits);

@@ -45,6 +45,7 @@ struct outlet {
 
 struct network {
     const struct net_settings *settings;
+    struct ev_loop *loop;
     struct lws_context *context;
     struct lws_vhost *vhost;  /* of all who come from outside */
     struct lws_vhost *inside; /* of sockets that are not theirs: those that listen, and administrators' */
