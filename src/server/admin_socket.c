@@ -183,6 +183,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_RAW_ADOPT:
         return enter(user, wsi) ? 0 : -1;
     case LWS_CALLBACK_RAW_RX:
+        network_begin_round(network_of(wsi));
         return receive(user, in, length) ? 0 : -1;
     case LWS_CALLBACK_RAW_WRITEABLE:
         return write_out(user) ? 0 : -1;

@@ -50,6 +50,8 @@ struct connection {
     struct bucket work;   /* that it makes */
     int refused;          /* frames, less those that were in time since */
     int64_t heard, pinged;
+    int64_t asked;    /* the number of a request that changes a table and has no answer yet, */
+    int64_t asked_at; /* and when it came; 0 if there is none */
     limits_address address;
     struct secret_hash visitor;
     bool entered;
@@ -141,10 +143,32 @@ static void put_in_queue(struct connection *connection, enum lws_write_protocol 
         lws_dll2_add_tail(&connection->waiting, &connection->network->waiting);
 }
 
+/* Is the message the answer to the request with this number? Answers begin with it. */
+static bool is_answer(const char *text, int64_t request) {
+    static const char re[] = "{\"re\":";
+    return strncmp(text, re, sizeof re - 1) == 0 && strtoll(text + sizeof re - 1, NULL, 10) == request;
+}
+
+/* One request of a connection is measured at a time: whoever sends more at once waits for the first. */
+static void measure_from_now(struct connection *connection, int64_t request) {
+    if (request < 0 || connection->asked_at > 0)
+        return;
+    connection->asked = request;
+    connection->asked_at = connection->network->began;
+}
+
+static void measure_until_now(struct connection *connection, const char *text) {
+    if (connection->asked_at == 0 || !is_answer(text, connection->asked))
+        return;
+    histogram_add(&connection->network->moves, sb_clock_microseconds() - connection->asked_at);
+    connection->asked_at = 0;
+}
+
 void connection_send(void *data, const char *text, size_t length) {
     struct connection *connection = data;
     if (connection->dropped || connection->closing)
         return;
+    measure_until_now(connection, text);
     put_in_queue(connection, LWS_WRITE_TEXT, text, length);
     charge(connection, (int64_t)length / BYTES_OF_WORK);
 }
@@ -320,7 +344,7 @@ static void receive_message(struct connection *connection, const char *text, siz
     if (!frames_is_utf8(text, length)) {
         refuse(connection, LWS_CLOSE_STATUS_INVALID_PAYLOAD);
     } else if (is_in_time(connection, &wait)) {
-        hall_receive(network->hall, connection->client, text, length);
+        measure_from_now(connection, hall_receive(network->hall, connection->client, text, length));
     } else {
         say_slow_down(connection, text, length, wait);
         if (is_out_of_patience(connection))
@@ -550,6 +574,9 @@ static void read_readable(struct network *network) {
 
 static int readable_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
     (void)user, (void)in, (void)length;
+    /* A thread that wakes the loop is told to every protocol, so one of them begins the round for it. */
+    if (reason == LWS_CALLBACK_RAW_RX_FILE || reason == LWS_CALLBACK_EVENT_WAIT_CANCELLED)
+        network_begin_round(network_of(wsi));
     if (reason == LWS_CALLBACK_RAW_RX_FILE)
         read_readable(network_of(wsi));
     return 0;

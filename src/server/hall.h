@@ -57,9 +57,10 @@ bool hall_knows_visitor(struct hall *hall, const struct secret_hash *visitor, st
 bool hall_is_banned(const struct hall *hall, const struct secret_hash *visitor, limits_address address);
 extern const char hall_banned[];
 
-/* A message from a client (requests.c): JSON, NUL-terminated, at most HALL_MESSAGE_MOST bytes. */
+/* A message from a client (requests.c): JSON, NUL-terminated, at most HALL_MESSAGE_MOST bytes. If it is a request that
+ * changes a table, the number of it, which its answer will name; else a negative number. */
 enum { HALL_MESSAGE_MOST = 64 * 1024 };
-void hall_receive(struct hall *hall, struct client *client, const char *text, size_t length);
+int64_t hall_receive(struct hall *hall, struct client *client, const char *text, size_t length);
 
 /* Ends a round (round.c): what has happened since the last one is committed, and then told. To be called whenever the
  * loop has handled all that was there, also when a thread has called `wake`. True if there is more to do at once. */

@@ -354,6 +354,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         close_socket(network_of(wsi), wsi);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        network_begin_round(network_of(wsi));
         start = network_work_clock();
         result = confirm_upgrade(wsi, in);
         charge(wsi, start);
@@ -365,6 +366,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_RAW_ADOPT:
         return -1;
     case LWS_CALLBACK_HTTP:
+        network_begin_round(network_of(wsi));
         start = network_work_clock();
         result = answer_request(wsi, in) ? 0 : -1;
         charge(wsi, start);

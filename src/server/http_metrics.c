@@ -37,6 +37,11 @@ static bool answer_metrics(struct lws *wsi, bool head_only) {
     struct network *network = network_of(wsi);
     struct sb_text numbers = sb_text_new(NULL);
     put_counts(&network->counts, &numbers);
+    histogram_write(&network->rounds, "round_seconds",
+                    "How long a round of the loop takes, from what came to the last answer.", &numbers);
+    histogram_write(&network->moves, "move_seconds",
+                    "How long a request that changes a table takes, from its arrival until its answer is sent.",
+                    &numbers);
     hall_metrics(network->hall, &numbers);
     struct http_answer answer = http_say(200, numbers.data);
     answer.type = "text/plain; version=0.0.4; charset=utf-8";
@@ -83,6 +88,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_RAW_ADOPT: /* CONNECT: see http.c */
         return -1;
     case LWS_CALLBACK_HTTP:
+        network_begin_round(network_of(wsi));
         return answer_request(wsi, in) && !lws_http_transaction_completed(wsi) ? 0 : -1;
     default:
         return 0;

@@ -70,5 +70,7 @@ void hall_metrics(struct hall *hall, struct sb_text *out) {
                (long long)hall->counts.rounds);
     put_metric(out, "failed_commits_total", "counter", "Transactions that failed.",
                (long long)hall->counts.failed_rounds);
+    histogram_write(store_commit_times(hall->store), "commit_seconds",
+                    "How long a transaction's commit takes, with its sync.", out);
     put_metric(out, "messages_total", "counter", "Messages to clients.", (long long)hall->counts.messages);
 }

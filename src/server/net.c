@@ -87,6 +87,11 @@ enum visit network_read_visitor(struct lws *wsi, char secret[SECRET_ROOM]) {
     return old.error.text[0] ? VISIT_UNSURE : VISIT_NONE;
 }
 
+void network_begin_round(struct network *network) {
+    if (network->began == 0)
+        network->began = sb_clock_microseconds();
+}
+
 int64_t network_work_clock(void) {
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -222,12 +227,22 @@ static void tick(lws_sorted_usec_list_t *sul) {
     lws_sul_schedule(network->context, 0, &network->tick, tick, TICK);
 }
 
+/* A round in which nothing has come, and of which nothing was left to do, is none. */
+static void end_round(struct network *network) {
+    if (network->began > 0)
+        histogram_add(&network->rounds, sb_clock_microseconds() - network->began);
+    network->began = 0;
+}
+
 /* One round; sleeps until something happens, unless there is more to do. */
 static bool go_round(struct network *network, bool *more) {
+    if (*more)
+        network_begin_round(network);
     if (lws_service(network->context, *more ? -1 : 0) < 0)
         return false;
     *more = hall_end_round(network->hall);
     connections_write(network);
+    end_round(network);
     return true;
 }
 

@@ -4,6 +4,7 @@
 
 #include "gate.h"
 #include "hall.h"
+#include "histogram.h"
 #include "limits.h"
 #include "net.h"
 #include "notify.h"
@@ -59,10 +60,13 @@ struct network {
     lws_dll2_owner_t waiting;     /* those with something to write */
     int readable;                 /* an epoll of those who may say something */
     struct network_counts counts;
-    int64_t now;          /* microseconds; a quarter of a second late at most */
-    bool stopping;        /* nobody is let in any more */
-    atomic_bool stop_now; /* a signal has come */
-    atomic_bool hung_up;  /* … SIGHUP */
+    struct histogram rounds; /* how long they take, */
+    struct histogram moves;  /* and requests that change a table, from their arrival until they are answered */
+    int64_t now;             /* microseconds; a quarter of a second late at most */
+    int64_t began;           /* when something came with which this round began; 0 if nothing has yet */
+    bool stopping;           /* nobody is let in any more */
+    atomic_bool stop_now;    /* a signal has come */
+    atomic_bool hung_up;     /* … SIGHUP */
     struct notifier notifier;
     struct admin_socket *admin;
     lws_sorted_usec_list_t tick;
@@ -84,6 +88,10 @@ enum visit {
     VISIT_UNSURE    /* the store cannot be read: nobody knows */
 };
 enum visit network_read_visitor(struct lws *wsi, char secret[SECRET_ROOM]);
+
+/* Something has come: with the first of that a round begins. To be called from what poll has led to, and not from
+ * timers: lws serves these before it waits. */
+void network_begin_round(struct network *network);
 
 /* The loop's own processor time, in microseconds: what something costs, however busy the machine is. */
 int64_t network_work_clock(void);

@@ -13,6 +13,7 @@
 #define SABURAU_SERVER_STORE_H
 
 #include "bans.h"
+#include "histogram.h"
 #include "secret.h"
 #include <saburau/game.h>
 
@@ -97,6 +98,9 @@ void store_close(struct store *store);
 /* Ends the transaction of this round, if anything was written in it. False and a sentence if it could not be written:
  * then the store is as it was before the round. */
 bool store_commit(struct store *store, struct sb_error *error);
+
+/* How long the disk has taken for commits, with their sync; those that failed included. */
+struct histogram *store_commit_times(struct store *store);
 
 /* Has anything been written since the last commit? */
 bool store_is_dirty(const struct store *store);
