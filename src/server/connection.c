@@ -34,7 +34,7 @@ struct packet {
 };
 
 struct connection {
-    const struct outlet *outlet;
+    struct peer peer;
     struct network *network;
     struct lws *wsi;
     int file; /* its socket */
@@ -62,6 +62,9 @@ struct connection {
     bool heard_bye; /* and the client's has come */
     int64_t refused_at;
     bool dropped;
+    int64_t opened;     /* when */
+    enum ending ending; /* why it ends, if it does */
+    uint32_t refusals;  /* all of them */
 };
 
 /* ---- What goes out ---- */
@@ -84,6 +87,12 @@ static void free_queue(struct connection *connection) {
         free_first(connection);
 }
 
+/* The first reason is the one that counts. */
+static void end_because(struct connection *connection, enum ending ending) {
+    if (connection->ending == ENDED_HUNG_UP && !connection->dropped)
+        connection->ending = ending;
+}
+
 /* Cuts off, from outside of the connection's own callback, which comes later: the hall may be in the middle of
  * something. */
 static void drop(struct connection *connection) {
@@ -96,16 +105,19 @@ static void drop(struct connection *connection) {
 }
 
 static void drop_slow_reader(struct connection *connection) {
-    char peer[64], bytes[24];
-    snprintf(bytes, sizeof bytes, "%zu", connection->queued);
-    lws_get_peer_simple(connection->wsi, peer, sizeof peer);
-    log_event(LOG_WARNING, "slow_reader_dropped", "address", peer, "bytes", bytes, (char *)NULL);
+    char number[LOG_NUMBER_ROOM], bytes[LOG_NUMBER_ROOM];
+    log_event(LOG_WARNING, "slow_reader_dropped", "connection", log_number(number, (int64_t)connection->peer.number),
+              "bytes", log_number(bytes, (int64_t)connection->queued), (char *)NULL);
     connection->network->counts.slow_readers++;
+    end_because(connection, ENDED_SLOW_READER);
     drop(connection);
 }
 
-static void connection_drop(void *connection) {
-    log_event(LOG_ERROR, "no_memory", (char *)NULL);
+static void connection_drop(void *data) {
+    struct connection *connection = data;
+    char number[LOG_NUMBER_ROOM];
+    log_event(LOG_ERROR, "no_memory", "connection", log_number(number, (int64_t)connection->peer.number), (char *)NULL);
+    end_because(connection, ENDED_NO_MEMORY);
     drop(connection);
 }
 
@@ -246,6 +258,7 @@ static bool is_quiet(const struct connection *connection) {
 /* Closes as soon as the client is quiet, or has been talking on for too long (see check). Who floods us is told at once
  * and not read any more, which costs nothing: the socket stays until check drops it, so that it can be heard why. */
 static void refuse(struct connection *connection, enum lws_close_status status) {
+    end_because(connection, ending_of_code((int)status));
     connection->closing = true;
     connection->farewell = (int)status;
     connection->refused_at = connection->network->now;
@@ -297,13 +310,13 @@ static bool may_talk(struct connection *connection, int64_t *wait) {
         return true;
     if (!bucket_has(&connection->work, network->work, now, wait) ||
         !limits_has_time(network->limits, connection->address, now, wait)) {
-        network->counts.refused[REFUSED_WORK]++;
+        network_refuse(network, REFUSED_WORK, &connection->peer);
         return false;
     }
     if (bucket_take(&connection->bucket, network->pace, now, wait) &&
         limits_talk(network->limits, connection->address, now, wait))
         return true;
-    network->counts.refused[REFUSED_RATE]++;
+    network_refuse(network, REFUSED_RATE, &connection->peer);
     return false;
 }
 
@@ -315,6 +328,7 @@ static bool is_in_time(struct connection *connection, int64_t *wait) {
         return true;
     }
     connection->refused++;
+    connection->refusals++;
     return false;
 }
 
@@ -374,7 +388,7 @@ static bool take_frame(struct connection *connection) {
     if (is_in_time(connection, &wait))
         return true;
     if (is_out_of_patience(connection)) {
-        connection->network->counts.refused[REFUSED_FRAMES]++;
+        network_refuse(connection->network, REFUSED_FRAMES, &connection->peer);
         refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     }
     return false;
@@ -382,6 +396,7 @@ static bool take_frame(struct connection *connection) {
 
 static void receive_control(struct connection *connection, const struct frame_part *part) {
     if (part->kind == FRAME_CLOSE) {
+        end_because(connection, ENDED_LEFT);
         connection->closing = connection->heard_bye = true;
         lws_dll2_remove(&connection->waiting);
         free_queue(connection);
@@ -449,7 +464,7 @@ static void stop_reading_debtor(struct connection *connection) {
     if (connection->closing) {
         epoll_ctl(connection->network->readable, EPOLL_CTL_DEL, connection->file, NULL);
     } else {
-        connection->network->counts.refused[REFUSED_WORK]++;
+        network_refuse(connection->network, REFUSED_WORK, &connection->peer);
         refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     }
 }
@@ -491,13 +506,28 @@ static bool begin_reading(struct connection *connection) {
            epoll_ctl(connection->network->readable, EPOLL_CTL_ADD, connection->file, &event) == 0;
 }
 
+static void tell_opening(const struct connection *connection) {
+    char number[LOG_NUMBER_ROOM];
+    log_event(LOG_INFO, "connection_opened", "connection", log_number(number, (int64_t)connection->peer.number),
+              (char *)NULL);
+}
+
+static void tell_ending(const struct connection *connection) {
+    char number[LOG_NUMBER_ROOM], seconds[LOG_NUMBER_ROOM], refusals[LOG_NUMBER_ROOM];
+    int64_t lasted = connection->network->now - connection->opened;
+    log_event(ending_level(connection->ending), "connection_closed", "connection",
+              log_number(number, (int64_t)connection->peer.number), "reason", ending_name(connection->ending),
+              "seconds", log_number(seconds, lasted / SECOND), "refused", log_number(refusals, connection->refusals),
+              (char *)NULL);
+}
+
 static int enter(struct connection *connection, struct lws *wsi) {
     struct network *network = network_of(wsi);
-    connection->outlet = &connection_outlet;
+    connection->peer = (struct peer){&connection_outlet, ++network->last_number};
     connection->network = network;
     connection->wsi = wsi;
     connection->file = lws_get_socket_fd(wsi);
-    connection->heard = connection->pinged = network->now;
+    connection->heard = connection->pinged = connection->opened = network->now;
     if (!limits_enter(network->limits, connection->address))
         return -1;
     connection->client = hall_enter(network->hall, &connection->visitor, connection->address, connection);
@@ -513,6 +543,7 @@ static int enter(struct connection *connection, struct lws *wsi) {
     connection->entered = true;
     lws_dll2_add_tail(&connection->place, &network->connections);
     network->counts.websockets++;
+    tell_opening(connection);
     return 0;
 }
 
@@ -530,6 +561,8 @@ static void leave(struct connection *connection) {
     free_queue(connection);
     free_part(connection);
     network->counts.websockets--;
+    network->counts.endings[connection->ending]++;
+    tell_ending(connection);
 }
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
@@ -607,6 +640,7 @@ size_t connections_unsent(const struct network *network) {
 void connections_close(struct network *network) {
     for (lws_dll2_t *place = network->connections.head; place; place = place->next) {
         struct connection *connection = at_place(place);
+        end_because(connection, ENDED_STOPPING);
         connection->closing = true;
         connection->farewell = CONNECTION_RESTART;
         connection->refused_at = network->now;
@@ -631,6 +665,7 @@ static void check(struct connection *connection, int64_t now) {
             lws_callback_on_writable(connection->wsi);
     } else if (now - connection->heard >= idle) {
         connection->network->counts.silent += !connection->dropped;
+        end_because(connection, ENDED_SILENT);
         drop(connection);
     } else if (now - last >= ping_after && !connection->closing) {
         connection->pinged = now;

@@ -29,11 +29,13 @@ struct hall_settings {
     /* Closes a client's connection for good, after what has been sent to it. Must not call hall_leave before it has
      * returned. */
     void (*dismiss)(void *connection);
+    /* A request was refused, with this word; NULL if nobody wants to know. */
+    void (*refused)(void *data, void *connection, const char *word);
     /* Wakes the loop if it is waiting; called from any thread. */
     void (*wake)(void *data);
     /* How many bytes wait to be read by clients, all together. */
     size_t (*count_unsent)(void *data);
-    void *data; /* for `wake` and `count_unsent` */
+    void *data; /* for those that take it */
 };
 
 /* NULL and a sentence if it cannot be opened. */

@@ -9,13 +9,11 @@ static void put_count(struct sb_text *out, const char *name, const char *type, c
                   (unsigned long long)count);
 }
 
+static void put_labelled(struct sb_text *out, const char *name, const char *label, const char *value, uint64_t count) {
+    sb_put_format(out, "saburau_%s{%s=\"%s\"} %llu\n", name, label, value, (unsigned long long)count);
+}
+
 static void put_counts(const struct network_counts *counts, struct sb_text *out) {
-    static const char *const reasons[REFUSALS] = {
-        [REFUSED_ORIGIN] = "origin",     [REFUSED_COOKIE] = "cookie",   [REFUSED_CONNECTIONS] = "connections",
-        [REFUSED_VISITORS] = "visitors", [REFUSED_SOCKETS] = "sockets", [REFUSED_RATE] = "rate",
-        [REFUSED_WORK] = "work",         [REFUSED_HTTP] = "http",       [REFUSED_FRAMES] = "frames",
-        [REFUSED_BANNED] = "banned",
-    };
     put_count(out, "sockets", "gauge", "Sockets that are open now.", (uint64_t)counts->sockets);
     put_count(out, "websockets", "gauge", "WebSockets that are open now.", (uint64_t)counts->websockets);
     put_count(out, "messages_received_total", "counter", "Messages from clients.", counts->messages_in);
@@ -26,17 +24,28 @@ static void put_counts(const struct network_counts *counts, struct sb_text *out)
               counts->slow_readers);
     put_count(out, "silent_dropped_total", "counter", "Clients that were dropped because they did not answer.",
               counts->silent);
+    sb_put(out, "# HELP saburau_websockets_closed_total WebSockets that are closed, by reason.\n"
+                "# TYPE saburau_websockets_closed_total counter\n");
+    for (enum ending i = 0; i < ENDINGS; i++)
+        put_labelled(out, "websockets_closed_total", "reason", ending_name(i), counts->endings[i]);
+}
+
+static void put_refusals(const struct refusals *refusals, struct sb_text *out) {
     sb_put(out, "# HELP saburau_refused_total What was refused before anybody read it, by reason.\n"
                 "# TYPE saburau_refused_total counter\n");
-    for (int i = 0; i < REFUSALS; i++)
-        sb_put_format(out, "saburau_refused_total{reason=\"%s\"} %llu\n", reasons[i],
-                      (unsigned long long)counts->refused[i]);
+    for (enum refusal i = 0; i < REFUSED_UNREAD; i++)
+        put_labelled(out, "refused_total", "reason", refusals_name(i), refusals->tallies[i].count);
+    sb_put(out, "# HELP saburau_request_errors_total Requests that were refused, by the word of the answer.\n"
+                "# TYPE saburau_request_errors_total counter\n");
+    for (enum refusal i = REFUSED_UNREAD; i < REFUSALS; i++)
+        put_labelled(out, "request_errors_total", "error", refusals_name(i), refusals->tallies[i].count);
 }
 
 static bool answer_metrics(struct lws *wsi, bool head_only) {
     struct network *network = network_of(wsi);
     struct sb_text numbers = sb_text_new(NULL);
     put_counts(&network->counts, &numbers);
+    put_refusals(&network->refusals, &numbers);
     histogram_write(&network->rounds, "round_seconds",
                     "How long a round of the loop takes, from what came to the last answer.", &numbers);
     histogram_write(&network->moves, "move_seconds",

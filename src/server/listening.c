@@ -127,7 +127,7 @@ int listening_accept(struct network *network, int listener) {
     descriptor = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
     if (descriptor >= 0) {
         close(descriptor);
-        network->counts.refused[REFUSED_SOCKETS]++;
+        network_refuse(network, REFUSED_SOCKETS, NULL);
     }
     network->spare = listening_spare();
     return -1;

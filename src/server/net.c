@@ -87,6 +87,10 @@ enum visit network_read_visitor(struct lws *wsi, char secret[SECRET_ROOM]) {
     return old.error.text[0] ? VISIT_UNSURE : VISIT_NONE;
 }
 
+void network_refuse(struct network *network, enum refusal kind, const struct peer *peer) {
+    refusals_count(&network->refusals, kind, peer ? peer->number : 0, network->now);
+}
+
 void network_begin_round(struct network *network) {
     if (network->began == 0)
         network->began = sb_clock_microseconds();
@@ -217,8 +221,10 @@ static void tick(lws_sorted_usec_list_t *sul) {
     int64_t before = network->now;
     network->now = sb_clock_microseconds();
     hall_tick(network->hall);
-    if (network->now / 1000000 != before / 1000000)
+    if (network->now / 1000000 != before / 1000000) {
         connections_check(network);
+        refusals_tell(&network->refusals, network->now);
+    }
     notify_alive(&network->notifier, network->now);
     notify_status(&network->notifier, network->now, network->counts.websockets);
     if (atomic_exchange(&network->hung_up, false))
@@ -315,7 +321,7 @@ static bool start_lws(struct network *network, struct sb_error *error) {
 }
 
 static const struct outlet *outlet_of(void *connection) {
-    return *(const struct outlet **)connection;
+    return ((const struct peer *)connection)->outlet;
 }
 
 static void send_out(void *connection, const char *text, size_t length) {
@@ -328,6 +334,11 @@ static void drop(void *connection) {
 
 static void dismiss(void *connection) {
     outlet_of(connection)->dismiss(connection);
+}
+
+static void note_refusal(void *data, void *connection, const char *word) {
+    struct network *network = data;
+    refusals_count_word(&network->refusals, word, ((const struct peer *)connection)->number, network->now);
 }
 
 static size_t count_unsent(void *data) {
@@ -346,6 +357,7 @@ static bool open_hall(struct network *network, struct sb_error *error) {
                                        .send = send_out,
                                        .drop = drop,
                                        .dismiss = dismiss,
+                                       .refused = note_refusal,
                                        .wake = wake,
                                        .count_unsent = count_unsent,
                                        .data = network};

@@ -2,46 +2,40 @@
 #ifndef SABURAU_SERVER_NETWORK_INTERNAL_H
 #define SABURAU_SERVER_NETWORK_INTERNAL_H
 
+#include "endings.h"
 #include "gate.h"
 #include "hall.h"
 #include "histogram.h"
 #include "limits.h"
 #include "net.h"
 #include "notify.h"
+#include "refusals.h"
 #include <libwebsockets.h>
 #include <stdatomic.h>
 
 enum { NETWORK_HEADER_MOST = 16 * 1024 }; /* bytes that a request may send before its body, more or less */
-
-enum refusal {
-    REFUSED_ORIGIN,
-    REFUSED_COOKIE,
-    REFUSED_CONNECTIONS,
-    REFUSED_VISITORS,
-    REFUSED_SOCKETS,
-    REFUSED_RATE,
-    REFUSED_WORK,
-    REFUSED_HTTP,
-    REFUSED_FRAMES,
-    REFUSED_BANNED,
-    REFUSALS
-};
 
 struct network_counts {
     int sockets;
     int websockets;
     uint64_t messages_in, messages_out;
     uint64_t bytes_in, bytes_out;
-    uint64_t refused[REFUSALS];
+    uint64_t endings[ENDINGS]; /* of WebSockets */
     uint64_t slow_readers;
     uint64_t silent;
 };
 
-/* How the hall reaches a client. What hall_enter is given as a connection begins with a pointer to one. */
+/* How the hall reaches a client. */
 struct outlet {
     void (*send)(void *connection, const char *text, size_t length);
     void (*drop)(void *connection);
     void (*dismiss)(void *connection);
+};
+
+/* What hall_enter is given as a connection begins with this. */
+struct peer {
+    const struct outlet *outlet;
+    uint64_t number; /* which the log calls it by: 1, 2, … in the order of coming */
 };
 
 struct network {
@@ -60,6 +54,8 @@ struct network {
     lws_dll2_owner_t waiting;     /* those with something to write */
     int readable;                 /* an epoll of those who may say something */
     struct network_counts counts;
+    struct refusals refusals;
+    uint64_t last_number;    /* of a connection */
     struct histogram rounds; /* how long they take, */
     struct histogram moves;  /* and requests that change a table, from their arrival until they are answered */
     int64_t now;             /* microseconds; a quarter of a second late at most */
@@ -88,6 +84,9 @@ enum visit {
     VISIT_UNSURE    /* the store cannot be read: nobody knows */
 };
 enum visit network_read_visitor(struct lws *wsi, char secret[SECRET_ROOM]);
+
+/* Something was refused to a peer; NULL if it is none yet. */
+void network_refuse(struct network *network, enum refusal kind, const struct peer *peer);
 
 /* Something has come: with the first of that a round begins. To be called from what poll has led to, and not from
  * timers: lws serves these before it waits. */

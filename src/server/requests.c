@@ -1,5 +1,6 @@
 /* Requests: reading one, and finding who serves it. */
 #include "requests.h"
+#include "log.h"
 #include <string.h>
 
 enum { DEPTH_MOST = 16 }; /* of a message */
@@ -148,6 +149,8 @@ static bool serve(struct request *r) {
         return false;
     bool good = row->serve(r);
     r->changes = row->changes;
+    if (good && row->changes && r->client->administrator)
+        log_event(LOG_INFO, "admin_request", "do", row->name, (char *)NULL);
     if (r->table)
         hall_mark_changed(r->hall, r->table);
     return good;

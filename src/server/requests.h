@@ -27,8 +27,8 @@ struct request {
 struct request_row {
     const char *name;
     bool (*serve)(struct request *request);
-    bool table;   /* it names a table, */
-    bool changes; /* and changes it */
+    bool table;   /* it names a table */
+    bool changes; /* … and changes it; of an administrator's: it changes anything */
 };
 
 /* What an administrator may ask for (admin.c). */

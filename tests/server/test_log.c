@@ -77,6 +77,14 @@ static void of_a_flood_of_lines_most_are_left_out_and_counted(void **unused) {
     assert_line(" lines_left_out=");
 }
 
+static void a_flood_of_one_level_hides_no_other(void **unused) {
+    (void)unused;
+    for (int i = 0; i < 1000; i++)
+        log_event(LOG_INFO, "flood", (char *)NULL);
+    log_event(LOG_ERROR, "worse", (char *)NULL);
+    assert_line(" level=error event=worse\n");
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, open_log, close_log)
 
 int main(void) {
@@ -84,6 +92,7 @@ int main(void) {
         test(values_are_quoted_where_they_have_to_be),
         test(a_long_value_stays_one_line),
         test(of_a_flood_of_lines_most_are_left_out_and_counted),
+        test(a_flood_of_one_level_hides_no_other),
     };
     return cmocka_run_group_tests_name("log", tests, NULL, NULL);
 }
