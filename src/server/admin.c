@@ -11,7 +11,6 @@
 enum {
     LIST_USUAL = 50,     /* tables in a list */
     LIST_MOST = 1000,    /* … if more are asked for */
-    LINK_SHOWN = 6,      /* letters of a link that are told unasked: who has all of them can watch */
     ANNOUNCED_MOST = 500 /* characters */
 };
 

@@ -18,6 +18,7 @@ enum {
     PATIENCE = 10,        /* bursts that may be refused before it is closed */
     FAREWELL_AFTER = 2,   /* seconds: a client that talks on is closed */
     FAREWELL_MOST = 10,   /* seconds: one that does not even read that is dropped */
+    QUEUE_CALM = 10,      /* seconds without a slow reader, and sending is well again */
     READ_AT_ONCE = 4096,  /* bytes of one connection in one round, so that all have their turn */
     READ_FROM = 256,      /* connections in one round */
     WORK_OF_MESSAGE = 20, /* microseconds, for what is not measured: to poll, to write the answer */
@@ -109,6 +110,8 @@ static void drop_slow_reader(struct connection *connection) {
     log_event(LOG_WARNING, "slow_reader_dropped", "connection", log_number(number, (int64_t)connection->peer.number),
               "bytes", log_number(bytes, (int64_t)connection->queued), (char *)NULL);
     connection->network->counts.slow_readers++;
+    connection->network->slow_reader = connection->network->now;
+    fullness_note(&connection->network->sending, "sending", CONNECTION_QUEUE_MOST, CONNECTION_QUEUE_MOST);
     end_because(connection, ENDED_SLOW_READER);
     drop(connection);
 }
@@ -674,6 +677,8 @@ static void check(struct connection *connection, int64_t now) {
 }
 
 void connections_check(struct network *network) {
+    if (network->now - network->slow_reader > QUEUE_CALM * SECOND)
+        fullness_note(&network->sending, "sending", 0, CONNECTION_QUEUE_MOST);
     for (lws_dll2_t *place = network->connections.head; place; place = place->next)
         check(at_place(place), network->now);
 }

@@ -78,7 +78,8 @@ void hall_stop(struct hall *hall);
 /* The record of a table that is over, as one line; false and a sentence if there is none to be given out. */
 bool hall_record(struct hall *hall, const char *link, struct sb_text *out, struct sb_error *error);
 
-/* Can moves be stored? False and a sentence if the last attempt failed. */
+/* Is all well (health.c)? False and a sentence if moves cannot be stored, the store cannot be read, or bots do not come
+ * to decisions. What is looked at is a second old at most. */
 bool hall_is_healthy(const struct hall *hall, struct sb_error *error);
 
 /* Counts and gauges, as lines of Prometheus text. */

@@ -1,12 +1,18 @@
 /* The address for those who watch over the server: metrics and health, and nothing else. */
 #include "http.h"
 #include "http_answer.h"
+#include <saburau/clock.h>
 #include <saburau/text.h>
 #include <string.h>
 
 static void put_count(struct sb_text *out, const char *name, const char *type, const char *help, uint64_t count) {
     sb_put_format(out, "# HELP saburau_%s %s\n# TYPE saburau_%s %s\nsaburau_%s %llu\n", name, help, name, type, name,
                   (unsigned long long)count);
+}
+
+static void put_seconds(struct sb_text *out, const char *name, const char *help, int64_t microseconds) {
+    sb_put_format(out, "# HELP saburau_%s %s\n# TYPE saburau_%s gauge\nsaburau_%s %.6f\n", name, help, name, name,
+                  (double)microseconds / 1e6);
 }
 
 static void put_labelled(struct sb_text *out, const char *name, const char *label, const char *value, uint64_t count) {
@@ -46,6 +52,9 @@ static bool answer_metrics(struct lws *wsi, bool head_only) {
     struct sb_text numbers = sb_text_new(NULL);
     put_counts(&network->counts, &numbers);
     put_refusals(&network->refusals, &numbers);
+    put_count(&numbers, "healthy", "gauge", "1 if /healthz says so.", network_is_healthy(network, NULL));
+    put_seconds(&numbers, "loop_late_seconds", "The latest that the loop has been in the last ten to twenty seconds.",
+                lag_worst(&network->lag, sb_clock_microseconds()));
     histogram_write(&network->rounds, "round_seconds",
                     "How long a round of the loop takes, from what came to the last answer.", &numbers);
     histogram_write(&network->moves, "move_seconds",

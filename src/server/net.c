@@ -87,6 +87,11 @@ enum visit network_read_visitor(struct lws *wsi, char secret[SECRET_ROOM]) {
     return old.error.text[0] ? VISIT_UNSURE : VISIT_NONE;
 }
 
+bool network_is_healthy(const struct network *network, struct sb_error *error) {
+    return hall_is_healthy(network->hall, error) &&
+           (lag_keeps_up(&network->lag) || sb_fail(error, "The server is too busy: its loop does not keep up."));
+}
+
 void network_refuse(struct network *network, enum refusal kind, const struct peer *peer) {
     refusals_count(&network->refusals, kind, peer ? peer->number : 0, network->now);
 }
@@ -216,10 +221,18 @@ static void wake(void *data) {
     lws_cancel_service(network->context);
 }
 
+/* The loop was so late that people notice. */
+static void tell_lag(int64_t late) {
+    char milliseconds[LOG_NUMBER_ROOM];
+    if (late >= LAG_LATE)
+        log_event(LOG_WARNING, "loop_late", "milliseconds", log_number(milliseconds, late / 1000), (char *)NULL);
+}
+
 static void tick(lws_sorted_usec_list_t *sul) {
     struct network *network = lws_container_of(sul, struct network, tick);
     int64_t before = network->now;
     network->now = sb_clock_microseconds();
+    tell_lag(lag_note(&network->lag, network->now, network->now + TICK));
     hall_tick(network->hall);
     if (network->now / 1000000 != before / 1000000) {
         connections_check(network);

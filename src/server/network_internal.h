@@ -3,9 +3,11 @@
 #define SABURAU_SERVER_NETWORK_INTERNAL_H
 
 #include "endings.h"
+#include "fullness.h"
 #include "gate.h"
 #include "hall.h"
 #include "histogram.h"
+#include "lag.h"
 #include "limits.h"
 #include "net.h"
 #include "notify.h"
@@ -55,6 +57,9 @@ struct network {
     int readable;                 /* an epoll of those who may say something */
     struct network_counts counts;
     struct refusals refusals;
+    struct lag lag;
+    struct fullness sending; /* does somebody not read? */
+    int64_t slow_reader;     /* when one was last dropped */
     uint64_t last_number;    /* of a connection */
     struct histogram rounds; /* how long they take, */
     struct histogram moves;  /* and requests that change a table, from their arrival until they are answered */
@@ -84,6 +89,9 @@ enum visit {
     VISIT_UNSURE    /* the store cannot be read: nobody knows */
 };
 enum visit network_read_visitor(struct lws *wsi, char secret[SECRET_ROOM]);
+
+/* Is all well, with the hall and with the loop? False and a sentence if not. */
+bool network_is_healthy(const struct network *network, struct sb_error *error);
 
 /* Something was refused to a peer; NULL if it is none yet. */
 void network_refuse(struct network *network, enum refusal kind, const struct peer *peer);
