@@ -1,41 +1,12 @@
 /* Tallies and refusals (tally.h, refusals.h): counted always, told in the log at once and then seldom. */
 #include "../../src/server/refusals.h"
 #include "support.h"
-#include <stdio.h>
+#include "support_log.h"
 #include <string.h>
-#include <unistd.h>
-
-static FILE *written;
-static int usual;
-
-/* What goes to stderr is kept. */
-static int open_log(void **unused) {
-    (void)unused;
-    written = tmpfile();
-    usual = dup(STDERR_FILENO);
-    return written && usual >= 0 && dup2(fileno(written), STDERR_FILENO) >= 0 ? 0 : -1;
-}
-
-static int close_log(void **unused) {
-    (void)unused;
-    dup2(usual, STDERR_FILENO);
-    close(usual);
-    return fclose(written);
-}
-
-static const char *lines(void) {
-    static char text[64 * 1024];
-    rewind(written);
-    text[fread(text, 1, sizeof text - 1, written)] = '\0';
-    return text;
-}
 
 static void assert_lines(int count, const char *last) {
-    int found = 0;
-    const char *text = lines();
-    for (const char *at = text; (at = strchr(at, '\n')); at++)
-        found++;
-    if (found != count || !strstr(text, last) || strlen(strstr(text, last)) != strlen(last))
+    const char *text = log_lines();
+    if (count_in_log("\n") != count || !strstr(text, last) || strlen(strstr(text, last)) != strlen(last))
         fail_at(HERE, "not %d lines that end with %s\n%s", count, last, text);
 }
 
