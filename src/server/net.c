@@ -87,9 +87,10 @@ enum visit network_read_visitor(struct lws *wsi, char secret[SECRET_ROOM]) {
     return old.error.text[0] ? VISIT_UNSURE : VISIT_NONE;
 }
 
+static const char TOO_BUSY[] = "The server is too busy: its loop does not keep up.";
+
 bool network_is_healthy(const struct network *network, struct sb_error *error) {
-    return hall_is_healthy(network->hall, error) &&
-           (lag_keeps_up(&network->lag) || sb_fail(error, "The server is too busy: its loop does not keep up."));
+    return hall_is_healthy(network->hall, error) && (lag_keeps_up(&network->lag) || sb_fail(error, "%s", TOO_BUSY));
 }
 
 void network_refuse(struct network *network, enum refusal kind, const struct peer *peer) {
@@ -221,18 +222,24 @@ static void wake(void *data) {
     lws_cancel_service(network->context);
 }
 
-/* The loop was so late that people notice. */
-static void tell_lag(int64_t late) {
+/* How late is this tick? What people notice is in the log. */
+static void note_lag(struct network *network) {
     char milliseconds[LOG_NUMBER_ROOM];
+    bool kept_up = lag_keeps_up(&network->lag);
+    int64_t late = lag_note(&network->lag, network->now, network->now + TICK);
     if (late >= LAG_LATE)
         log_event(LOG_WARNING, "loop_late", "milliseconds", log_number(milliseconds, late / 1000), (char *)NULL);
+    if (kept_up && !lag_keeps_up(&network->lag))
+        log_event(LOG_ERROR, "unhealthy", "say", TOO_BUSY, (char *)NULL);
+    if (!kept_up && lag_keeps_up(&network->lag))
+        log_event(LOG_INFO, "healthy", (char *)NULL);
 }
 
 static void tick(lws_sorted_usec_list_t *sul) {
     struct network *network = lws_container_of(sul, struct network, tick);
     int64_t before = network->now;
     network->now = sb_clock_microseconds();
-    tell_lag(lag_note(&network->lag, network->now, network->now + TICK));
+    note_lag(network);
     hall_tick(network->hall);
     if (network->now / 1000000 != before / 1000000) {
         connections_check(network);

@@ -1,11 +1,15 @@
 """What those who run a server see of it: how long things take, the log, health."""
 
+import json
+import os
 import random
 import shlex
+import signal
+import sqlite3
 import subprocess
 import time
 
-from server import SABURAU_DEV, run_tests, test
+from server import SABURAU_DEV, SOURCE, run_tests, test
 from people import PATIENCE, Host, Person, close_code, until
 
 host = Host("--rate", "0", program=SABURAU_DEV)
@@ -181,6 +185,101 @@ def _():
         assert word not in said, word
     lines = [line for line in said.splitlines() if "127.0.0.1" in line and "event=listening" not in line]
     assert not lines, lines
+
+
+@test("a client that does not read is named, and it is told when no other one is left")
+def _():
+    deaf = Person(host)
+    number = number_of(deaf)
+    deaf.socket.socket.settimeout(1)
+    try:
+        while not events("slow_reader_dropped"):
+            deaf.socket.socket.sendall(masked(0x81, b'{"do":"games"}') * 100)
+    except OSError:
+        pass
+    wait_for(lambda: events("slow_reader_dropped"), "it is not dropped")
+    line = closed(number)
+    assert line["reason"] == "slow_reader" and line["level"] == "warning", line
+    assert {line["connection"] for line in events("slow_reader_dropped")} == {number}
+    assert [line["queue"] for line in events("queue_full")] == ["sending"]
+    deaf.socket.socket.close()
+    wait_for(lambda: events("queue_recovered"), "sending does not recover")
+    assert [line["queue"] for line in events("queue_recovered")] == ["sending"]
+
+
+# ---- Health ----
+
+
+@test("a database that is moved away is missed, without a word of where it was")
+def _():
+    ann = Person(host, "Ann")
+    os.rename(host.db, "elsewhere")
+    wait_for(lambda: host.get("/healthz")[0] == 503, "nobody notices")
+    for url in (host.url, host.metrics):
+        status, _, why = host.get("/healthz", url=url)
+        assert status == 503 and why.endswith(".\n") and "tables" not in why and "/" not in why, (status, why)
+    assert events("unhealthy")[-1]["say"] + "\n" == why
+    assert len(events("unhealthy")) == 1 and host.get("/healthz", "HEAD")[::2] == (503, "")
+    os.rename("elsewhere", host.db)
+    wait_for(lambda: host.get("/healthz")[::2] == (200, "ok\n"), "it does not recover")
+    assert len(events("healthy")) == 1
+    ann.close()
+
+
+@test("a loop that does not keep up is unwell until it does")
+def _():
+    own = Host(program=SABURAU_DEV)
+    for _ in range(10):
+        for _ in range(5):
+            own.process.send_signal(signal.SIGSTOP)
+            time.sleep(1.3)
+            own.process.send_signal(signal.SIGCONT)
+            time.sleep(0.05)  # less than from one time to the next at which it looks
+        status, _, why = own.get("/healthz")
+        if status == 503:
+            break
+    assert status == 503 and "does not keep up" in why, why
+    assert len(events("loop_late", own)) >= 4 and own.metric("saburau_loop_late_seconds") > 1
+    wait_for(lambda: own.get("/healthz")[0] == 200, "it does not recover")
+    assert len(events("unhealthy", own)) == len(events("healthy", own)) > 0
+    assert own.stop() == 0
+    own.check_sanitizers()
+
+
+@test("a damaged page leaves other tables readable, and the log tells which one is not")
+def _():
+    own = Host("--rate", "0", program=SABURAU_DEV)
+    ann = Person(own, "Ann")
+    with open(os.path.join(SOURCE, "tests", "records", "samurai.jsonl"), encoding="utf-8") as file:
+        records = [json.loads(next(file)) for _ in range(3)]
+    links = [ann.request("upload", record=record)["table"] for record in records for _ in range(8)]
+    assert own.stop() == 0
+    own.start()  # which puts events where they stay
+    assert own.stop() == 0
+    with sqlite3.connect(own.db) as database:
+        pages = database.execute("select pageno from dbstat where name = 'events' and pagetype = 'leaf' order by pageno").fetchall()
+        size = database.execute("pragma page_size").fetchone()[0]
+    database.close()
+    with open(own.db, "r+b") as file:
+        file.seek((pages[len(pages) // 2][0] - 1) * size)
+        file.write(b"\xa5" * size)
+    own.start()
+    ann.reconnect()
+    read = {link: ann.refusal("watch", table=link) for link in links * 2}
+    bad = [link for link in links if read[link]]
+    assert bad and len(bad) < len(links) / 2 and {read[link] for link in bad} == {"storage"}, read
+    assert own.get("/healthz")[0] == 200
+    told = [line["table"] for line in events("table_damaged", own)]
+    assert sorted(told, key=int) == [str(links.index(link) + 1) for link in bad], (told, bad)
+    assert own.metric("saburau_tables_damaged") == len(bad) and not any(link in own.said() for link in links)
+    assert own.stop() == 0
+    own.check_sanitizers()
+
+
+@test("the sanitizers have found nothing")
+def _():
+    assert host.stop() == 0
+    host.check_sanitizers()
 
 
 run_tests()
