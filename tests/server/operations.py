@@ -1,8 +1,10 @@
 """What those who run a server see of it: how long things take, the log, health."""
 
+import glob
 import json
 import os
 import random
+import re
 import shlex
 import signal
 import sqlite3
@@ -72,10 +74,10 @@ def _():
 # ---- The log ----
 
 
-def events(name, at=host):
-    """The log's lines of this event, as dictionaries."""
+def events(name=None, at=host):
+    """The log's lines of this event, or all of them, as dictionaries."""
     lines = [dict(word.partition("=")[::2] for word in shlex.split(line)) for line in at.said().splitlines() if line.startswith("time=")]
-    return [line for line in lines if line["event"] == name]
+    return [line for line in lines if line["event"] == (name or line["event"])]
 
 
 def wait_for(true, what, patience=PATIENCE):
@@ -274,6 +276,19 @@ def _():
     assert own.metric("saburau_tables_damaged") == len(bad) and not any(link in own.said() for link in links)
     assert own.stop() == 0
     own.check_sanitizers()
+
+
+@test("every event of the log and every metric is explained to those who run a server")
+def _():
+    with open(os.path.join(SOURCE, "docs", "hosting.md"), encoding="utf-8") as file:
+        explained = set(re.findall(r"`(\w+)`", file.read()))
+    metrics = re.findall(r"^# HELP saburau_(\w+) ", host.get("/metrics", url=host.metrics)[2], re.MULTILINE)
+    logged = {line["event"] for line in events()}
+    for path in glob.glob(os.path.join(SOURCE, "src", "server", "*.c")):
+        with open(path, encoding="utf-8") as file:
+            logged.update(re.findall(r'log_event\([^"{;]*"(\w+)"', file.read()))
+    assert len(metrics) > 30 and len(logged) > 20, (metrics, logged)
+    assert explained >= set(metrics) | logged, (set(metrics) | logged) - explained
 
 
 @test("the sanitizers have found nothing")
