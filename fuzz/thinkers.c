@@ -117,3 +117,8 @@ int thinkers_count_unwatched(struct thinkers *thinkers) {
 struct thinkers_facts thinkers_look(struct thinkers *thinkers) {
     return (struct thinkers_facts){.waiting = {thinkers->count}};
 }
+
+struct thinkers_vitals thinkers_feel(struct thinkers *thinkers, double now) {
+    (void)now;
+    return (struct thinkers_vitals){.hints = thinkers->count};
+}

@@ -46,6 +46,8 @@ export interface Known extends Moment {
   phase: "waiting" | "playing" | "over";
   host?: boolean;
   invitation?: string;
+  /** The host has freed one's seat: to sit down, one needs an invitation. */
+  sent_away?: boolean;
   next?: string;
   seats: Seat[];
   log: Entry[];

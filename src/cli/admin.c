@@ -65,6 +65,8 @@ static void show_row(const json_t *row) {
 
 static void show_list(const json_t *reply) {
     const json_t *rows = json_object_get(reply, "tables");
+    if (json_array_size(rows) == 0)
+        cli_say(stdout, "There are no tables to list.\n");
     for (size_t i = 0; i < json_array_size(rows); i++)
         show_row(json_array_get(rows, i));
     if (json_object_get(reply, "before"))
@@ -98,6 +100,8 @@ static void show_table(const json_t *reply) {
 static void show_bans(const json_t *reply) {
     char memory[32];
     const json_t *bans = json_object_get(reply, "bans");
+    if (json_array_size(bans) == 0)
+        cli_say(stdout, "Nobody is banned.\n");
     for (size_t i = 0; i < json_array_size(bans); i++) {
         const json_t *ban = json_array_get(bans, i);
         printf("%-8s %-40s %s\n", text_of(ban, "kind"), text_of(ban, "who"), moment(memory, number_of(ban, "since")));

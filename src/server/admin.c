@@ -11,7 +11,6 @@
 enum {
     LIST_USUAL = 50,     /* tables in a list */
     LIST_MOST = 1000,    /* … if more are asked for */
-    LINK_SHOWN = 6,      /* letters of a link that are told unasked: who has all of them can watch */
     ANNOUNCED_MOST = 500 /* characters */
 };
 
@@ -386,11 +385,18 @@ static bool serve_release(struct request *r) {
 }
 
 const struct request_row admin_rows[] = {
-    {.name = "status", .serve = serve_status},     {.name = "list", .serve = serve_list},
-    {.name = "show", .serve = serve_show},         {.name = "close", .serve = serve_close},
-    {.name = "remove", .serve = serve_remove},     {.name = "ban", .serve = serve_ban},
-    {.name = "unban", .serve = serve_unban},       {.name = "bans", .serve = serve_bans},
-    {.name = "announce", .serve = serve_announce}, {.name = "drain", .serve = serve_drain},
-    {.name = "undrain", .serve = serve_undrain},   {.name = "hold", .serve = serve_hold},
-    {.name = "release", .serve = serve_release},   {.name = NULL},
+    {.name = "status", .serve = serve_status},
+    {.name = "list", .serve = serve_list},
+    {.name = "show", .serve = serve_show},
+    {.name = "close", .serve = serve_close, .changes = true},
+    {.name = "remove", .serve = serve_remove, .changes = true},
+    {.name = "ban", .serve = serve_ban, .changes = true},
+    {.name = "unban", .serve = serve_unban, .changes = true},
+    {.name = "bans", .serve = serve_bans},
+    {.name = "announce", .serve = serve_announce, .changes = true},
+    {.name = "drain", .serve = serve_drain, .changes = true},
+    {.name = "undrain", .serve = serve_undrain, .changes = true},
+    {.name = "hold", .serve = serve_hold, .changes = true},
+    {.name = "release", .serve = serve_release, .changes = true},
+    {.name = NULL},
 };

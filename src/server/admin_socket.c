@@ -24,7 +24,7 @@ struct admin_socket {
 };
 
 struct admin_connection {
-    const struct outlet *outlet;
+    struct peer peer;
     struct network *network;
     struct lws *wsi;
     struct client *client; /* NULL when it has left */
@@ -128,9 +128,14 @@ static bool write_out(struct admin_connection *admin) {
 
 /* ---- Coming and going ---- */
 
+static void tell(const struct admin_connection *admin, const char *event) {
+    char number[LOG_NUMBER_ROOM];
+    log_event(LOG_INFO, event, "connection", log_number(number, (int64_t)admin->peer.number), (char *)NULL);
+}
+
 static bool enter(struct admin_connection *admin, struct lws *wsi) {
     struct network *network = network_of(wsi);
-    *admin = (struct admin_connection){.outlet = &admin_outlet, .network = network, .wsi = wsi};
+    *admin = (struct admin_connection){.peer = {&admin_outlet, ++network->last_number}, .network = network, .wsi = wsi};
     admin->out = sb_text_new(NULL);
     clear_out(admin);
     admin->client = hall_enter_admin(network->hall, admin);
@@ -140,6 +145,7 @@ static bool enter(struct admin_connection *admin, struct lws *wsi) {
     }
     lws_dll2_add_tail(&admin->place, &network->admin->connections);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_KEEPALIVE_IDLE, SECONDS_IDLE);
+    tell(admin, "admin_opened");
     return true;
 }
 
@@ -150,6 +156,7 @@ static void leave(struct admin_connection *admin) {
     admin->client = NULL;
     admin->dropped = true;
     lws_dll2_remove(&admin->place);
+    tell(admin, "admin_closed");
     sb_text_free(&admin->out);
     free(admin->line);
 }
@@ -183,6 +190,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_RAW_ADOPT:
         return enter(user, wsi) ? 0 : -1;
     case LWS_CALLBACK_RAW_RX:
+        network_begin_round(network_of(wsi));
         return receive(user, in, length) ? 0 : -1;
     case LWS_CALLBACK_RAW_WRITEABLE:
         return write_out(user) ? 0 : -1;

@@ -6,10 +6,7 @@
  */
 #include "hall_internal.h"
 
-enum {
-    ALONE_AT_ONCE = 2,
-    ALONE_IN_LINE = 256 /* tables that have to stay in memory */
-};
+enum { ALONE_AT_ONCE = 2 };
 
 bool hall_has_room_alone(const struct hall *hall) {
     return hall->alone.waiting < ALONE_IN_LINE;

@@ -47,6 +47,8 @@ static bool resume_table(void *data, const char *link) {
     struct table_facts facts;
     struct table *table;
     enum store_answer answer = store_find_table(hall->store, link, &facts, NULL);
+    if (answer == STORE_USELESS)
+        hall_note_damaged(hall, link);
     if (answer != STORE_FOUND)
         return answer != STORE_FAILED;
     if (facts.actor >= 0 && !seat_is_bots(&facts.seats[facts.actor])) {

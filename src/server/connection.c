@@ -18,6 +18,7 @@ enum {
     PATIENCE = 10,        /* bursts that may be refused before it is closed */
     FAREWELL_AFTER = 2,   /* seconds: a client that talks on is closed */
     FAREWELL_MOST = 10,   /* seconds: one that does not even read that is dropped */
+    QUEUE_CALM = 10,      /* seconds without a slow reader, and sending is well again */
     READ_AT_ONCE = 4096,  /* bytes of one connection in one round, so that all have their turn */
     READ_FROM = 256,      /* connections in one round */
     WORK_OF_MESSAGE = 20, /* microseconds, for what is not measured: to poll, to write the answer */
@@ -34,7 +35,7 @@ struct packet {
 };
 
 struct connection {
-    const struct outlet *outlet;
+    struct peer peer;
     struct network *network;
     struct lws *wsi;
     int file; /* its socket */
@@ -50,6 +51,8 @@ struct connection {
     struct bucket work;   /* that it makes */
     int refused;          /* frames, less those that were in time since */
     int64_t heard, pinged;
+    int64_t asked;    /* the number of a request that changes a table and has no answer yet, */
+    int64_t asked_at; /* and when it came; 0 if there is none */
     limits_address address;
     struct secret_hash visitor;
     bool entered;
@@ -60,6 +63,9 @@ struct connection {
     bool heard_bye; /* and the client's has come */
     int64_t refused_at;
     bool dropped;
+    int64_t opened;     /* when */
+    enum ending ending; /* why it ends, if it does */
+    uint32_t refusals;  /* all of them */
 };
 
 /* ---- What goes out ---- */
@@ -82,6 +88,12 @@ static void free_queue(struct connection *connection) {
         free_first(connection);
 }
 
+/* The first reason is the one that counts. */
+static void end_because(struct connection *connection, enum ending ending) {
+    if (connection->ending == ENDED_HUNG_UP && !connection->dropped)
+        connection->ending = ending;
+}
+
 /* Cuts off, from outside of the connection's own callback, which comes later: the hall may be in the middle of
  * something. */
 static void drop(struct connection *connection) {
@@ -94,16 +106,21 @@ static void drop(struct connection *connection) {
 }
 
 static void drop_slow_reader(struct connection *connection) {
-    char peer[64], bytes[24];
-    snprintf(bytes, sizeof bytes, "%zu", connection->queued);
-    lws_get_peer_simple(connection->wsi, peer, sizeof peer);
-    log_event(LOG_WARNING, "slow_reader_dropped", "address", peer, "bytes", bytes, (char *)NULL);
+    char number[LOG_NUMBER_ROOM], bytes[LOG_NUMBER_ROOM];
+    log_event(LOG_WARNING, "slow_reader_dropped", "connection", log_number(number, (int64_t)connection->peer.number),
+              "bytes", log_number(bytes, (int64_t)connection->queued), (char *)NULL);
     connection->network->counts.slow_readers++;
+    connection->network->slow_reader = connection->network->now;
+    fullness_note(&connection->network->sending, "sending", CONNECTION_QUEUE_MOST, CONNECTION_QUEUE_MOST);
+    end_because(connection, ENDED_SLOW_READER);
     drop(connection);
 }
 
-static void connection_drop(void *connection) {
-    log_event(LOG_ERROR, "no_memory", (char *)NULL);
+static void connection_drop(void *data) {
+    struct connection *connection = data;
+    char number[LOG_NUMBER_ROOM];
+    log_event(LOG_ERROR, "no_memory", "connection", log_number(number, (int64_t)connection->peer.number), (char *)NULL);
+    end_because(connection, ENDED_NO_MEMORY);
     drop(connection);
 }
 
@@ -141,10 +158,32 @@ static void put_in_queue(struct connection *connection, enum lws_write_protocol 
         lws_dll2_add_tail(&connection->waiting, &connection->network->waiting);
 }
 
+/* Is the message the answer to the request with this number? Answers begin with it. */
+static bool is_answer(const char *text, int64_t request) {
+    static const char re[] = "{\"re\":";
+    return strncmp(text, re, sizeof re - 1) == 0 && strtoll(text + sizeof re - 1, NULL, 10) == request;
+}
+
+/* One request of a connection is measured at a time: whoever sends more at once waits for the first. */
+static void measure_from_now(struct connection *connection, int64_t request) {
+    if (request < 0 || connection->asked_at > 0)
+        return;
+    connection->asked = request;
+    connection->asked_at = connection->network->began;
+}
+
+static void measure_until_now(struct connection *connection, const char *text) {
+    if (connection->asked_at == 0 || !is_answer(text, connection->asked))
+        return;
+    histogram_add(&connection->network->moves, sb_clock_microseconds() - connection->asked_at);
+    connection->asked_at = 0;
+}
+
 void connection_send(void *data, const char *text, size_t length) {
     struct connection *connection = data;
     if (connection->dropped || connection->closing)
         return;
+    measure_until_now(connection, text);
     put_in_queue(connection, LWS_WRITE_TEXT, text, length);
     charge(connection, (int64_t)length / BYTES_OF_WORK);
 }
@@ -222,6 +261,7 @@ static bool is_quiet(const struct connection *connection) {
 /* Closes as soon as the client is quiet, or has been talking on for too long (see check). Who floods us is told at once
  * and not read any more, which costs nothing: the socket stays until check drops it, so that it can be heard why. */
 static void refuse(struct connection *connection, enum lws_close_status status) {
+    end_because(connection, ending_of_code((int)status));
     connection->closing = true;
     connection->farewell = (int)status;
     connection->refused_at = connection->network->now;
@@ -273,13 +313,13 @@ static bool may_talk(struct connection *connection, int64_t *wait) {
         return true;
     if (!bucket_has(&connection->work, network->work, now, wait) ||
         !limits_has_time(network->limits, connection->address, now, wait)) {
-        network->counts.refused[REFUSED_WORK]++;
+        network_refuse(network, REFUSED_WORK, &connection->peer);
         return false;
     }
     if (bucket_take(&connection->bucket, network->pace, now, wait) &&
         limits_talk(network->limits, connection->address, now, wait))
         return true;
-    network->counts.refused[REFUSED_RATE]++;
+    network_refuse(network, REFUSED_RATE, &connection->peer);
     return false;
 }
 
@@ -291,6 +331,7 @@ static bool is_in_time(struct connection *connection, int64_t *wait) {
         return true;
     }
     connection->refused++;
+    connection->refusals++;
     return false;
 }
 
@@ -320,7 +361,7 @@ static void receive_message(struct connection *connection, const char *text, siz
     if (!frames_is_utf8(text, length)) {
         refuse(connection, LWS_CLOSE_STATUS_INVALID_PAYLOAD);
     } else if (is_in_time(connection, &wait)) {
-        hall_receive(network->hall, connection->client, text, length);
+        measure_from_now(connection, hall_receive(network->hall, connection->client, text, length));
     } else {
         say_slow_down(connection, text, length, wait);
         if (is_out_of_patience(connection))
@@ -350,7 +391,7 @@ static bool take_frame(struct connection *connection) {
     if (is_in_time(connection, &wait))
         return true;
     if (is_out_of_patience(connection)) {
-        connection->network->counts.refused[REFUSED_FRAMES]++;
+        network_refuse(connection->network, REFUSED_FRAMES, &connection->peer);
         refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     }
     return false;
@@ -358,6 +399,7 @@ static bool take_frame(struct connection *connection) {
 
 static void receive_control(struct connection *connection, const struct frame_part *part) {
     if (part->kind == FRAME_CLOSE) {
+        end_because(connection, ENDED_LEFT);
         connection->closing = connection->heard_bye = true;
         lws_dll2_remove(&connection->waiting);
         free_queue(connection);
@@ -425,7 +467,7 @@ static void stop_reading_debtor(struct connection *connection) {
     if (connection->closing) {
         epoll_ctl(connection->network->readable, EPOLL_CTL_DEL, connection->file, NULL);
     } else {
-        connection->network->counts.refused[REFUSED_WORK]++;
+        network_refuse(connection->network, REFUSED_WORK, &connection->peer);
         refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     }
 }
@@ -467,13 +509,28 @@ static bool begin_reading(struct connection *connection) {
            epoll_ctl(connection->network->readable, EPOLL_CTL_ADD, connection->file, &event) == 0;
 }
 
+static void tell_opening(const struct connection *connection) {
+    char number[LOG_NUMBER_ROOM];
+    log_event(LOG_INFO, "connection_opened", "connection", log_number(number, (int64_t)connection->peer.number),
+              (char *)NULL);
+}
+
+static void tell_ending(const struct connection *connection) {
+    char number[LOG_NUMBER_ROOM], seconds[LOG_NUMBER_ROOM], refusals[LOG_NUMBER_ROOM];
+    int64_t lasted = connection->network->now - connection->opened;
+    log_event(ending_level(connection->ending), "connection_closed", "connection",
+              log_number(number, (int64_t)connection->peer.number), "reason", ending_name(connection->ending),
+              "seconds", log_number(seconds, lasted / SECOND), "refused", log_number(refusals, connection->refusals),
+              (char *)NULL);
+}
+
 static int enter(struct connection *connection, struct lws *wsi) {
     struct network *network = network_of(wsi);
-    connection->outlet = &connection_outlet;
+    connection->peer = (struct peer){&connection_outlet, ++network->last_number};
     connection->network = network;
     connection->wsi = wsi;
     connection->file = lws_get_socket_fd(wsi);
-    connection->heard = connection->pinged = network->now;
+    connection->heard = connection->pinged = connection->opened = network->now;
     if (!limits_enter(network->limits, connection->address))
         return -1;
     connection->client = hall_enter(network->hall, &connection->visitor, connection->address, connection);
@@ -489,6 +546,7 @@ static int enter(struct connection *connection, struct lws *wsi) {
     connection->entered = true;
     lws_dll2_add_tail(&connection->place, &network->connections);
     network->counts.websockets++;
+    tell_opening(connection);
     return 0;
 }
 
@@ -506,6 +564,8 @@ static void leave(struct connection *connection) {
     free_queue(connection);
     free_part(connection);
     network->counts.websockets--;
+    network->counts.endings[connection->ending]++;
+    tell_ending(connection);
 }
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
@@ -557,6 +617,9 @@ void connections_listen(struct network *network, bool on) {
 
 static int readable_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
     (void)user, (void)in, (void)length;
+    /* A thread that wakes the loop is told to every protocol, so one of them begins the round for it. */
+    if (reason == LWS_CALLBACK_RAW_RX_FILE || reason == LWS_CALLBACK_EVENT_WAIT_CANCELLED)
+        network_begin_round(network_of(wsi));
     if (reason == LWS_CALLBACK_RAW_RX_FILE)
         read_readable(network_of(wsi));
     return 0;
@@ -588,6 +651,7 @@ size_t connections_unsent(const struct network *network) {
 void connections_close(struct network *network) {
     for (lws_dll2_t *place = network->connections.head; place; place = place->next) {
         struct connection *connection = at_place(place);
+        end_because(connection, ENDED_STOPPING);
         connection->closing = true;
         connection->farewell = CONNECTION_RESTART;
         connection->refused_at = network->now;
@@ -612,6 +676,7 @@ static void check(struct connection *connection, int64_t now) {
             lws_callback_on_writable(connection->wsi);
     } else if (now - connection->heard >= idle) {
         connection->network->counts.silent += !connection->dropped;
+        end_because(connection, ENDED_SILENT);
         drop(connection);
     } else if (now - last >= ping_after && !connection->closing) {
         connection->pinged = now;
@@ -620,6 +685,8 @@ static void check(struct connection *connection, int64_t now) {
 }
 
 void connections_check(struct network *network) {
+    if (network->now - network->slow_reader > QUEUE_CALM * SECOND)
+        fullness_note(&network->sending, "sending", 0, CONNECTION_QUEUE_MOST);
     for (lws_dll2_t *place = network->connections.head; place; place = place->next)
         check(at_place(place), network->now);
 }

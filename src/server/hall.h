@@ -30,11 +30,13 @@ struct hall_settings {
     /* Closes a client's connection for good, after what has been sent to it. Must not call hall_leave before it has
      * returned. */
     void (*dismiss)(void *connection);
+    /* A request was refused, with this word; NULL if nobody wants to know. */
+    void (*refused)(void *data, void *connection, const char *word);
     /* Wakes the loop if it is waiting; called from any thread. */
     void (*wake)(void *data);
     /* How many bytes wait to be read by clients, all together. */
     size_t (*count_unsent)(void *data);
-    void *data; /* for `wake` and `count_unsent` */
+    void *data; /* for those that take it */
 };
 
 /* NULL and a sentence if it cannot be opened. */
@@ -58,9 +60,10 @@ bool hall_knows_visitor(struct hall *hall, const struct secret_hash *visitor, st
 bool hall_is_banned(const struct hall *hall, const struct secret_hash *visitor, limits_address address);
 extern const char hall_banned[];
 
-/* A message from a client (requests.c): JSON, NUL-terminated, at most HALL_MESSAGE_MOST bytes. */
+/* A message from a client (requests.c): JSON, NUL-terminated, at most HALL_MESSAGE_MOST bytes. If it is a request that
+ * changes a table, the number of it, which its answer will name; else a negative number. */
 enum { HALL_MESSAGE_MOST = 64 * 1024 };
-void hall_receive(struct hall *hall, struct client *client, const char *text, size_t length);
+int64_t hall_receive(struct hall *hall, struct client *client, const char *text, size_t length);
 
 /* Ends a round (round.c): what has happened since the last one is committed, and told when it is on the disk for good.
  * To be called whenever the loop has handled all that was there, also when a thread has called `wake`. True if there is
@@ -81,7 +84,8 @@ void hall_stop(struct hall *hall);
 /* The record of a table that is over, as one line; false and a sentence if there is none to be given out. */
 bool hall_record(struct hall *hall, const char *link, struct sb_text *out, struct sb_error *error);
 
-/* Can moves be stored? False and a sentence if the last attempt failed. */
+/* Is all well (health.c)? False and a sentence if moves cannot be stored, the store cannot be read, or bots do not come
+ * to decisions. What is looked at is a second old at most. */
 bool hall_is_healthy(const struct hall *hall, struct sb_error *error);
 
 /* Counts and gauges, as lines of Prometheus text. */

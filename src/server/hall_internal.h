@@ -10,6 +10,7 @@
  *     alone.c      lets tables wait that play by themselves
  *     sending.c    sends replies and news (messages.h: what is in them; outbox.h: where they wait for the disk)
  *     metrics.c    answers those who look in from outside
+ *     health.c     sees to it that all goes well, and says if not; damage.c: tables that cannot be read
  *     admin.c      serves those who run the server; banning.c keeps out whom they have banned
  */
 #ifndef SABURAU_SERVER_HALL_INTERNAL_H
@@ -18,6 +19,7 @@
 #include "bans.h"
 #include "buckets.h"
 #include "deadlines.h"
+#include "fullness.h"
 #include "hall.h"
 #include "messages.h"
 #include "outbox.h"
@@ -37,6 +39,12 @@ struct watcher {
 };
 
 #define NO_REQUEST (-1)
+
+enum {
+    LINK_SHOWN = 6,      /* letters of a link that are told unasked: who has all of them can watch */
+    ALONE_IN_LINE = 256, /* tables that play by themselves and wait, which have to stay in memory */
+    DAMAGED_KNOWN = 256  /* tables that were found damaged; of more, nothing is said */
+};
 
 struct client {
     struct secret_hash visitor;
@@ -101,6 +109,15 @@ struct hall {
     double look_at_all; /* when those may be looked for, */
     double expire_at;   /* and tables to be removed */
     bool missed;        /* some client has missed something */
+    struct {
+        double look_at;                       /* when it is looked at again */
+        struct sb_error found;                /* what is wrong besides `trouble`; empty if nothing is */
+        struct fullness hints, alone, clocks; /* queues */
+    } health;
+    struct {
+        uint64_t keys[DAMAGED_KNOWN]; /* hashes of their links */
+        size_t count;
+    } damaged; /* tables, as far as they were found */
     struct {
         uint64_t requests, refused, moves, bot_moves, rounds, failed_rounds, messages, removed;
         int64_t clients, watchers;
@@ -237,6 +254,19 @@ void hall_enforce_bans(struct hall *hall);
 
 /* After the commit: the file is held still for who has asked for it. */
 void hall_take_hold(struct hall *hall, bool stored);
+
+/* ---- health.c ---- */
+
+/* Looks after queues, threads and the store; and if moves could not be stored, whether they can again. To be called
+ * with each tick, between rounds. */
+void hall_watch_over(struct hall *hall);
+/* … after the queues alone, when something was refused because one is full. */
+void hall_watch_queues(struct hall *hall);
+
+/* ---- damage.c ---- */
+
+/* A table was found damaged. */
+void hall_note_damaged(struct hall *hall, const char *link);
 
 /* ---- round.c ---- */
 

@@ -23,7 +23,7 @@ static bool is_ours(struct lws *wsi) {
 }
 
 static struct http_answer say_not_ours(struct network *network) {
-    network->counts.refused[REFUSED_ORIGIN]++;
+    network_refuse(network, REFUSED_ORIGIN, NULL);
     return http_say(
         403, "This server does not know the name that it was asked by, or the page that asks. Open it by its address "
              "in numbers, or start it with --public and the URL that visitors type.\n");
@@ -47,7 +47,7 @@ static bool is_banned(struct lws *wsi, const char *secret, struct http_answer *a
         visitor = secret_hash(secret);
     if (!hall_is_banned(network->hall, secret ? &visitor : NULL, network_address(wsi)))
         return false;
-    network->counts.refused[REFUSED_BANNED]++;
+    network_refuse(network, REFUSED_BANNED, NULL);
     *answer = http_say(403, hall_banned);
     return true;
 }
@@ -59,7 +59,7 @@ static bool make_visitor(struct lws *wsi, char secret[SECRET_ROOM], int64_t *wai
     struct network *network = network_of(wsi);
     if (network->settings->rate > 0 &&
         !limits_visit(network->limits, network_address(wsi), sb_clock_microseconds(), wait)) {
-        network->counts.refused[REFUSED_VISITORS]++;
+        network_refuse(network, REFUSED_VISITORS, NULL);
         return false;
     }
     secret_make(secret);
@@ -206,7 +206,7 @@ static bool may_ask(struct lws *wsi, struct http_answer *refusal, char headers[H
     if (network->settings->rate == 0 ||
         limits_request(network->limits, network_address(wsi), sb_clock_microseconds(), &wait))
         return true;
-    network->counts.refused[REFUSED_HTTP]++;
+    network_refuse(network, REFUSED_HTTP, NULL);
     *refusal =
         http_say_later(429, "Too many requests have come from your address; try again in a moment.\n", wait, headers);
     return false;
@@ -263,7 +263,7 @@ static struct http_answer judge_upgrade(struct lws *wsi, const char *to, char he
     if (visit == VISIT_TOO_LONG || visit == VISIT_UNSURE)
         return say_unread(visit, headers);
     if (visit == VISIT_NONE) {
-        network->counts.refused[REFUSED_COOKIE]++;
+        network_refuse(network, REFUSED_COOKIE, NULL);
         return http_say(401, "There is no good cookie; POST /visitor gives one.\n");
     }
     struct http_answer answer;
@@ -272,7 +272,7 @@ static struct http_answer judge_upgrade(struct lws *wsi, const char *to, char he
     if (network->stopping)
         return http_say_later(503, "The server is going down; try again in a moment.\n", SOON, headers);
     if (!limits_may_enter(network->limits, network_address(wsi))) {
-        network->counts.refused[REFUSED_CONNECTIONS]++;
+        network_refuse(network, REFUSED_CONNECTIONS, NULL);
         return http_say_later(429, "There are too many connections from your address; try again in a moment.\n", LATER,
                               headers);
     }
@@ -345,7 +345,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
         if (may_open(network_of(wsi), (int)(intptr_t)in))
             return 0;
-        network_of(wsi)->counts.refused[REFUSED_SOCKETS]++;
+        network_refuse(network_of(wsi), REFUSED_SOCKETS, NULL);
         return -1;
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         open_socket(network_of(wsi), wsi);
@@ -354,6 +354,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         close_socket(network_of(wsi), wsi);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        network_begin_round(network_of(wsi));
         start = network_work_clock();
         result = confirm_upgrade(wsi, in);
         charge(wsi, start);
@@ -365,6 +366,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_RAW_ADOPT:
         return -1;
     case LWS_CALLBACK_HTTP:
+        network_begin_round(network_of(wsi));
         start = network_work_clock();
         result = answer_request(wsi, in) ? 0 : -1;
         charge(wsi, start);

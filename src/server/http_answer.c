@@ -88,7 +88,7 @@ bool http_send_health(struct lws *wsi, bool head_only) {
     struct sb_error error = {.words = NULL};
     char sentence[sizeof error.text + 2];
     struct http_answer answer = http_say(200, "ok\n");
-    if (!hall_is_healthy(network_of(wsi)->hall, &error)) {
+    if (!network_is_healthy(network_of(wsi), &error)) {
         snprintf(sentence, sizeof sentence, "%s\n", error.text);
         answer = http_say(503, sentence);
     }

@@ -28,7 +28,7 @@ struct http_answer http_say(int status, const char *sentence);
 enum { HTTP_RETRY_ROOM = 40 };
 struct http_answer http_say_later(int status, const char *sentence, int64_t wait, char headers[HTTP_RETRY_ROOM]);
 
-/* Can moves be stored? */
+/* Is all well? If not, what is wrong. */
 bool http_send_health(struct lws *wsi, bool head_only);
 
 #endif

@@ -1,6 +1,7 @@
 /* The address for those who watch over the server: metrics and health, and nothing else. */
 #include "http.h"
 #include "http_answer.h"
+#include <saburau/clock.h>
 #include <saburau/text.h>
 #include <string.h>
 
@@ -9,13 +10,16 @@ static void put_count(struct sb_text *out, const char *name, const char *type, c
                   (unsigned long long)count);
 }
 
+static void put_seconds(struct sb_text *out, const char *name, const char *help, int64_t microseconds) {
+    sb_put_format(out, "# HELP saburau_%s %s\n# TYPE saburau_%s gauge\nsaburau_%s %.6f\n", name, help, name, name,
+                  (double)microseconds / 1e6);
+}
+
+static void put_labelled(struct sb_text *out, const char *name, const char *label, const char *value, uint64_t count) {
+    sb_put_format(out, "saburau_%s{%s=\"%s\"} %llu\n", name, label, value, (unsigned long long)count);
+}
+
 static void put_counts(const struct network_counts *counts, struct sb_text *out) {
-    static const char *const reasons[REFUSALS] = {
-        [REFUSED_ORIGIN] = "origin",     [REFUSED_COOKIE] = "cookie",   [REFUSED_CONNECTIONS] = "connections",
-        [REFUSED_VISITORS] = "visitors", [REFUSED_SOCKETS] = "sockets", [REFUSED_RATE] = "rate",
-        [REFUSED_WORK] = "work",         [REFUSED_HTTP] = "http",       [REFUSED_FRAMES] = "frames",
-        [REFUSED_BANNED] = "banned",
-    };
     put_count(out, "sockets", "gauge", "Sockets that are open now.", (uint64_t)counts->sockets);
     put_count(out, "websockets", "gauge", "WebSockets that are open now.", (uint64_t)counts->websockets);
     put_count(out, "messages_received_total", "counter", "Messages from clients.", counts->messages_in);
@@ -26,17 +30,36 @@ static void put_counts(const struct network_counts *counts, struct sb_text *out)
               counts->slow_readers);
     put_count(out, "silent_dropped_total", "counter", "Clients that were dropped because they did not answer.",
               counts->silent);
+    sb_put(out, "# HELP saburau_websockets_closed_total WebSockets that are closed, by reason.\n"
+                "# TYPE saburau_websockets_closed_total counter\n");
+    for (enum ending i = 0; i < ENDINGS; i++)
+        put_labelled(out, "websockets_closed_total", "reason", ending_name(i), counts->endings[i]);
+}
+
+static void put_refusals(const struct refusals *refusals, struct sb_text *out) {
     sb_put(out, "# HELP saburau_refused_total What was refused before anybody read it, by reason.\n"
                 "# TYPE saburau_refused_total counter\n");
-    for (int i = 0; i < REFUSALS; i++)
-        sb_put_format(out, "saburau_refused_total{reason=\"%s\"} %llu\n", reasons[i],
-                      (unsigned long long)counts->refused[i]);
+    for (enum refusal i = 0; i < REFUSED_UNREAD; i++)
+        put_labelled(out, "refused_total", "reason", refusals_name(i), refusals->tallies[i].count);
+    sb_put(out, "# HELP saburau_request_errors_total Requests that were refused, by the word of the answer.\n"
+                "# TYPE saburau_request_errors_total counter\n");
+    for (enum refusal i = REFUSED_UNREAD; i < REFUSALS; i++)
+        put_labelled(out, "request_errors_total", "error", refusals_name(i), refusals->tallies[i].count);
 }
 
 static bool answer_metrics(struct lws *wsi, bool head_only) {
     struct network *network = network_of(wsi);
     struct sb_text numbers = sb_text_new(NULL);
     put_counts(&network->counts, &numbers);
+    put_refusals(&network->refusals, &numbers);
+    put_count(&numbers, "healthy", "gauge", "1 if /healthz says so.", network_is_healthy(network, NULL));
+    put_seconds(&numbers, "loop_late_seconds", "The latest that the loop has been in the last ten to twenty seconds.",
+                lag_worst(&network->lag, sb_clock_microseconds()));
+    histogram_write(&network->rounds, "round_seconds",
+                    "How long a round of the loop takes, from what came to the last answer.", &numbers);
+    histogram_write(&network->moves, "move_seconds",
+                    "How long a request that changes a table takes, from its arrival until its answer is sent.",
+                    &numbers);
     hall_metrics(network->hall, &numbers);
     struct http_answer answer = http_say(200, numbers.data);
     answer.type = "text/plain; version=0.0.4; charset=utf-8";
@@ -83,6 +106,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_RAW_ADOPT: /* CONNECT: see http.c */
         return -1;
     case LWS_CALLBACK_HTTP:
+        network_begin_round(network_of(wsi));
         return answer_request(wsi, in) && !lws_http_transaction_completed(wsi) ? 0 : -1;
     default:
         return 0;

@@ -127,7 +127,7 @@ int listening_accept(struct network *network, int listener) {
     descriptor = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
     if (descriptor >= 0) {
         close(descriptor);
-        network->counts.refused[REFUSED_SOCKETS]++;
+        network_refuse(network, REFUSED_SOCKETS, NULL);
     }
     network->spare = listening_spare();
     return -1;
@@ -154,6 +154,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     (void)user, (void)in, (void)length;
     if (reason != LWS_CALLBACK_RAW_RX_FILE)
         return 0;
+    network_begin_round(network_of(wsi));
     /* Closed is only our end of a socket that was passed on: whoever arrives waits for the next server. */
     if (network_of(wsi)->stopping && lws_get_opaque_user_data(wsi) == network_of(wsi)->vhost)
         return -1;

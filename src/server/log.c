@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINES_A_SECOND = 100 };
+enum { LINES_A_SECOND = 10, LINES_AT_ONCE = 100, LEVELS = LOG_ERROR + 1 };
 
 static void put_time(struct sb_text *line, const struct timespec *now) {
     char text[32];
@@ -40,28 +40,33 @@ static void put_value(struct sb_text *line, const char *value) {
     sb_put_char(line, '"');
 }
 
-/* May another line be written now? *left_out is how many were left out before. */
-static bool may_say(int *left_out) {
-    static struct bucket lines;
-    static int unsaid;
+/* May another line of this level be written now? *left_out is how many were left out before. */
+static bool may_say(enum log_level level, int *left_out) {
+    static struct bucket lines[LEVELS];
+    static int unsaid[LEVELS];
     int64_t wait;
-    if (!bucket_take(&lines, pace_per_second(LINES_A_SECOND, LINES_A_SECOND), sb_clock_microseconds(), &wait)) {
-        unsaid++;
+    if (!bucket_take(&lines[level], pace_per_second(LINES_A_SECOND, LINES_AT_ONCE), sb_clock_microseconds(), &wait)) {
+        unsaid[level]++;
         return false;
     }
-    *left_out = unsaid;
-    unsaid = 0;
+    *left_out = unsaid[level];
+    unsaid[level] = 0;
     return true;
 }
 
+const char *log_number(char memory[LOG_NUMBER_ROOM], int64_t number) {
+    snprintf(memory, LOG_NUMBER_ROOM, "%lld", (long long)number);
+    return memory;
+}
+
 void log_event(enum log_level level, const char *event, ...) {
-    static const char *const levels[] = {"info", "warning", "error"};
+    static const char *const levels[LEVELS] = {"info", "warning", "error"};
     char memory[1024];
     struct sb_text line = sb_text_over(memory, sizeof memory - 1);
     struct timespec now;
     va_list pairs;
     int left_out;
-    if (!may_say(&left_out))
+    if (!may_say(level, &left_out))
         return;
     clock_gettime(CLOCK_REALTIME, &now);
     put_time(&line, &now);

@@ -279,6 +279,15 @@ static void put_game(const struct table *table, const struct ear *ear, struct sb
     put_present(table, ear, json);
 }
 
+/* Who was sent away by the host cannot simply sit down again, and is not to be asked to. */
+static void put_sent_away(const struct table *table, const struct ear *ear, struct store *store, struct sb_text *json) {
+    bool freed = false;
+    if (table->facts.phase != PHASE_WAITING || ear->eye != SB_SPECTATOR)
+        return;
+    json->cut |= !store_was_freed(store, table->facts.id, ear->visitor, &freed, NULL);
+    put_flag(json, "sent_away", freed);
+}
+
 void tell_all(const struct table *table, const struct ear *ear, struct store *store, struct sb_text *json) {
     struct chat_line lines[STORE_CHAT_KEPT];
     int count = store_read_chat(store, table->facts.id, lines, STORE_CHAT_KEPT);
@@ -288,6 +297,7 @@ void tell_all(const struct table *table, const struct ear *ear, struct store *st
     put_flag(json, "full", true);
     put_facts(table, json);
     put_people(table, ear, json);
+    put_sent_away(table, ear, store, json);
     put_chat(table, ear->eye, lines, behind ? count - table->held : count, json);
     if (table->facts.phase == PHASE_WAITING)
         return;

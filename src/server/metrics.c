@@ -1,4 +1,4 @@
-/* For those who look in from outside: records, health, metrics. */
+/* For those who look in from outside: records and metrics. */
 #include "hall_internal.h"
 #include <saburau/record.h>
 
@@ -14,10 +14,6 @@ bool hall_record(struct hall *hall, const char *link, struct sb_text *out, struc
         return sb_fail(error, "The game is not over; its record would tell what is still hidden.");
     sb_record_write(&table->match, out);
     return true;
-}
-
-bool hall_is_healthy(const struct hall *hall, struct sb_error *error) {
-    return !hall->trouble.text[0] || sb_fail(error, "%s", hall->trouble.text);
 }
 
 static void put_metric(struct sb_text *out, const char *name, const char *type, const char *help, long long value) {
@@ -60,6 +56,8 @@ void hall_metrics(struct hall *hall, struct sb_text *out) {
                (long long)hall->deadlines.count);
     put_metric(out, "tables_removed_total", "counter", "Tables removed because nobody had touched them.",
                (long long)hall->counts.removed);
+    put_metric(out, "tables_damaged", "gauge", "Tables that were found damaged since the start.",
+               (long long)hall->damaged.count);
     put_bots(hall, out);
     put_metric(out, "requests_total", "counter", "Requests from clients.", (long long)hall->counts.requests);
     put_metric(out, "requests_refused_total", "counter", "Requests from clients that were refused.",
@@ -70,5 +68,7 @@ void hall_metrics(struct hall *hall, struct sb_text *out) {
                (long long)hall->counts.rounds);
     put_metric(out, "failed_commits_total", "counter", "Transactions that failed.",
                (long long)hall->counts.failed_rounds);
+    histogram_write(store_commit_times(hall->store), "commit_seconds",
+                    "How long a transaction's commit takes, with its sync.", out);
     put_metric(out, "messages_total", "counter", "Messages to clients.", (long long)hall->counts.messages);
 }

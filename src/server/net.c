@@ -88,6 +88,21 @@ enum visit network_read_visitor(struct lws *wsi, char secret[SECRET_ROOM]) {
     return old.error.text[0] ? VISIT_UNSURE : VISIT_NONE;
 }
 
+static const char TOO_BUSY[] = "The server is too busy: its loop does not keep up.";
+
+bool network_is_healthy(const struct network *network, struct sb_error *error) {
+    return hall_is_healthy(network->hall, error) && (lag_keeps_up(&network->lag) || sb_fail(error, "%s", TOO_BUSY));
+}
+
+void network_refuse(struct network *network, enum refusal kind, const struct peer *peer) {
+    refusals_count(&network->refusals, kind, peer ? peer->number : 0, network->now);
+}
+
+void network_begin_round(struct network *network) {
+    if (network->began == 0)
+        network->began = sb_clock_microseconds();
+}
+
 int64_t network_work_clock(void) {
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -208,13 +223,29 @@ static void wake(void *data) {
     lws_cancel_service(network->context);
 }
 
+/* How late is this tick? What people notice is in the log. */
+static void note_lag(struct network *network) {
+    char milliseconds[LOG_NUMBER_ROOM];
+    bool kept_up = lag_keeps_up(&network->lag);
+    int64_t late = lag_note(&network->lag, network->now, network->now + TICK);
+    if (late >= LAG_LATE)
+        log_event(LOG_WARNING, "loop_late", "milliseconds", log_number(milliseconds, late / 1000), (char *)NULL);
+    if (kept_up && !lag_keeps_up(&network->lag))
+        log_event(LOG_ERROR, "unhealthy", "say", TOO_BUSY, (char *)NULL);
+    if (!kept_up && lag_keeps_up(&network->lag))
+        log_event(LOG_INFO, "healthy", (char *)NULL);
+}
+
 static void tick(lws_sorted_usec_list_t *sul) {
     struct network *network = lws_container_of(sul, struct network, tick);
     int64_t before = network->now;
     network->now = sb_clock_microseconds();
+    note_lag(network);
     hall_tick(network->hall);
-    if (network->now / 1000000 != before / 1000000)
+    if (network->now / 1000000 != before / 1000000) {
         connections_check(network);
+        refusals_tell(&network->refusals, network->now);
+    }
     notify_alive(&network->notifier, network->now);
     notify_status(&network->notifier, network->now, network->counts.websockets);
     if (atomic_exchange(&network->hung_up, false))
@@ -223,12 +254,22 @@ static void tick(lws_sorted_usec_list_t *sul) {
     lws_sul_schedule(network->context, 0, &network->tick, tick, TICK);
 }
 
+/* A round in which nothing has come, and of which nothing was left to do, is none. */
+static void end_round(struct network *network) {
+    if (network->began > 0)
+        histogram_add(&network->rounds, sb_clock_microseconds() - network->began);
+    network->began = 0;
+}
+
 /* One round; sleeps until something happens, unless there is more to do. */
 static void go_round(struct network *network, bool *more) {
+    if (*more)
+        network_begin_round(network);
     ev_run(network->loop, *more ? EVRUN_NOWAIT : EVRUN_ONCE);
     *more = hall_end_round(network->hall);
     connections_listen(network, !hall_has_enough(network->hall));
     connections_write(network);
+    end_round(network);
 }
 
 static void stop(struct network *network) {
@@ -306,7 +347,7 @@ static bool start_lws(struct network *network, struct sb_error *error) {
 }
 
 static const struct outlet *outlet_of(void *connection) {
-    return *(const struct outlet **)connection;
+    return ((const struct peer *)connection)->outlet;
 }
 
 static void send_out(void *connection, const char *text, size_t length) {
@@ -319,6 +360,11 @@ static void drop(void *connection) {
 
 static void dismiss(void *connection) {
     outlet_of(connection)->dismiss(connection);
+}
+
+static void note_refusal(void *data, void *connection, const char *word) {
+    struct network *network = data;
+    refusals_count_word(&network->refusals, word, ((const struct peer *)connection)->number, network->now);
 }
 
 static size_t count_unsent(void *data) {
@@ -338,6 +384,7 @@ static bool open_hall(struct network *network, struct sb_error *error) {
                                        .send = send_out,
                                        .drop = drop,
                                        .dismiss = dismiss,
+                                       .refused = note_refusal,
                                        .wake = wake,
                                        .count_unsent = count_unsent,
                                        .data = network};

@@ -2,45 +2,42 @@
 #ifndef SABURAU_SERVER_NETWORK_INTERNAL_H
 #define SABURAU_SERVER_NETWORK_INTERNAL_H
 
+#include "endings.h"
+#include "fullness.h"
 #include "gate.h"
 #include "hall.h"
+#include "histogram.h"
+#include "lag.h"
 #include "limits.h"
 #include "net.h"
 #include "notify.h"
+#include "refusals.h"
 #include <libwebsockets.h>
 #include <stdatomic.h>
 
 enum { NETWORK_HEADER_MOST = 16 * 1024 }; /* bytes that a request may send before its body, more or less */
-
-enum refusal {
-    REFUSED_ORIGIN,
-    REFUSED_COOKIE,
-    REFUSED_CONNECTIONS,
-    REFUSED_VISITORS,
-    REFUSED_SOCKETS,
-    REFUSED_RATE,
-    REFUSED_WORK,
-    REFUSED_HTTP,
-    REFUSED_FRAMES,
-    REFUSED_BANNED,
-    REFUSALS
-};
 
 struct network_counts {
     int sockets;
     int websockets;
     uint64_t messages_in, messages_out;
     uint64_t bytes_in, bytes_out;
-    uint64_t refused[REFUSALS];
+    uint64_t endings[ENDINGS]; /* of WebSockets */
     uint64_t slow_readers;
     uint64_t silent;
 };
 
-/* How the hall reaches a client. What hall_enter is given as a connection begins with a pointer to one. */
+/* How the hall reaches a client. */
 struct outlet {
     void (*send)(void *connection, const char *text, size_t length);
     void (*drop)(void *connection);
     void (*dismiss)(void *connection);
+};
+
+/* What hall_enter is given as a connection begins with this. */
+struct peer {
+    const struct outlet *outlet;
+    uint64_t number; /* which the log calls it by: 1, 2, … in the order of coming */
 };
 
 struct network {
@@ -62,10 +59,18 @@ struct network {
     struct lws *readers;          /* … which lws polls, */
     bool is_listening;            /* … if it is asked to */
     struct network_counts counts;
-    int64_t now;          /* microseconds; a quarter of a second late at most */
-    bool stopping;        /* nobody is let in any more */
-    atomic_bool stop_now; /* a signal has come */
-    atomic_bool hung_up;  /* … SIGHUP */
+    struct refusals refusals;
+    struct lag lag;
+    struct fullness sending; /* does somebody not read? */
+    int64_t slow_reader;     /* when one was last dropped */
+    uint64_t last_number;    /* of a connection */
+    struct histogram rounds; /* how long they take, */
+    struct histogram moves;  /* and requests that change a table, from their arrival until they are answered */
+    int64_t now;             /* microseconds; a quarter of a second late at most */
+    int64_t began;           /* when something came with which this round began; 0 if nothing has yet */
+    bool stopping;           /* nobody is let in any more */
+    atomic_bool stop_now;    /* a signal has come */
+    atomic_bool hung_up;     /* … SIGHUP */
     struct notifier notifier;
     struct admin_socket *admin;
     lws_sorted_usec_list_t tick;
@@ -87,6 +92,16 @@ enum visit {
     VISIT_UNSURE    /* the store cannot be read: nobody knows */
 };
 enum visit network_read_visitor(struct lws *wsi, char secret[SECRET_ROOM]);
+
+/* Is all well, with the hall and with the loop? False and a sentence if not. */
+bool network_is_healthy(const struct network *network, struct sb_error *error);
+
+/* Something was refused to a peer; NULL if it is none yet. */
+void network_refuse(struct network *network, enum refusal kind, const struct peer *peer);
+
+/* Something has come: with the first of that a round begins. To be called from what poll has led to, and not from
+ * timers: lws serves these before it waits. */
+void network_begin_round(struct network *network);
 
 /* The loop's own processor time, in microseconds: what something costs, however busy the machine is. */
 int64_t network_work_clock(void);

@@ -1,5 +1,6 @@
 /* Requests: reading one, and finding who serves it. */
 #include "requests.h"
+#include "log.h"
 #include <string.h>
 
 enum { DEPTH_MOST = 16 }; /* of a message */
@@ -103,15 +104,33 @@ bool request_find_table(struct request *r) {
 /* ---- Which request is it? ---- */
 
 static const struct request_row rows[] = {
-    {"move", serve_move, true},         {"hello", serve_hello, false},      {"name", serve_name, false},
-    {"games", serve_games, false},      {"lobby", serve_lobby, false},      {"create", serve_create, false},
-    {"upload", serve_upload, false},    {"watch", serve_watch, true},       {"unwatch", serve_unwatch, true},
-    {"join", serve_join, true},         {"leave", serve_leave, true},       {"start", serve_start, true},
-    {"back", serve_back, true},         {"standing", serve_standing, true}, {"look", serve_look, true},
-    {"stand_in", serve_stand_in, true}, {"resign", serve_resign, true},     {"say", serve_say, true},
-    {"mute", serve_mute, true},         {"carry", serve_carry, true},       {"take", serve_take, false},
-    {"rematch", serve_rematch, true},   {"hint", serve_hint, true},         {"curve", serve_curve, true},
-    {"free", serve_free, true},         {"forget_me", serve_forget, false}, {.name = NULL},
+    {"move", serve_move, true, true},
+    {"hello", serve_hello, false, false},
+    {"name", serve_name, false, false},
+    {"games", serve_games, false, false},
+    {"lobby", serve_lobby, false, false},
+    {"create", serve_create, false, false},
+    {"upload", serve_upload, false, false},
+    {"watch", serve_watch, true, false},
+    {"unwatch", serve_unwatch, true, false},
+    {"join", serve_join, true, true},
+    {"leave", serve_leave, true, true},
+    {"start", serve_start, true, true},
+    {"back", serve_back, true, true},
+    {"standing", serve_standing, true, true},
+    {"look", serve_look, true, false},
+    {"stand_in", serve_stand_in, true, true},
+    {"resign", serve_resign, true, true},
+    {"say", serve_say, true, true},
+    {"mute", serve_mute, true, true},
+    {"carry", serve_carry, true, false},
+    {"take", serve_take, false, false},
+    {"rematch", serve_rematch, true, false},
+    {"hint", serve_hint, true, false},
+    {"curve", serve_curve, true, false},
+    {"free", serve_free, true, true},
+    {"forget_me", serve_forget, false, false},
+    {.name = NULL},
 };
 
 /* What was changed is told at the end of the round; so is what a change that was refused may have left to tell. */
@@ -129,6 +148,9 @@ static bool serve(struct request *r) {
     if (row->table && !request_find_table(r))
         return false;
     bool good = row->serve(r);
+    r->changes = row->changes;
+    if (good && row->changes && r->client->administrator)
+        log_event(LOG_INFO, "admin_request", "do", row->name, (char *)NULL);
     if (r->table)
         hall_mark_changed(r->hall, r->table);
     return good;
@@ -175,7 +197,7 @@ static bool read_request(struct request *r, json_t *json) {
     return true;
 }
 
-void hall_receive(struct hall *hall, struct client *client, const char *text, size_t length) {
+int64_t hall_receive(struct hall *hall, struct client *client, const char *text, size_t length) {
     struct request r = {.hall = hall, .client = client, .id = NO_REQUEST};
     json_error_t problem;
     json_t *json = NULL;
@@ -184,10 +206,12 @@ void hall_receive(struct hall *hall, struct client *client, const char *text, si
         json = sb_json_read(text, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &problem);
         if (!json && !problem.text[0]) {
             hall_miss(hall, client); /* nobody knows which request it was */
-            return;
+            return NO_REQUEST;
         }
     }
-    if (!read_request(&r, json) || !serve(&r))
+    bool good = read_request(&r, json) && serve(&r);
+    if (!good)
         hall_refuse(hall, client, r.id, r.word, r.error.text);
     json_decref(json);
+    return good && r.changes ? r.id : NO_REQUEST;
 }

@@ -18,6 +18,7 @@ struct request {
     const json_t *json;
     int64_t id;
     struct table *table; /* which it is about, if its row says so */
+    bool changes;        /* … and it is one that changes tables */
     const char *word;    /* why it is refused, for programs */
     struct sb_error error;
 };
@@ -26,7 +27,8 @@ struct request {
 struct request_row {
     const char *name;
     bool (*serve)(struct request *request);
-    bool table; /* it names a table */
+    bool table;   /* it names a table */
+    bool changes; /* … and changes it; of an administrator's: it changes anything */
 };
 
 /* What an administrator may ask for (admin.c). */

@@ -81,8 +81,10 @@ static bool put_in_list(void *data, const char *link) {
     struct sb_text *json = &r->hall->reply_text;
     struct table_facts table;
     enum store_answer answer = store_find_table(r->hall->store, link, &table, NULL);
+    if (answer == STORE_USELESS)
+        hall_note_damaged(r->hall, link); /* which is not worth mentioning to visitors */
     if (answer != STORE_FOUND)
-        return answer != STORE_FAILED; /* one that is useless is not worth mentioning */
+        return answer != STORE_FAILED;
     sb_json_open(json, '{');
     tell_in_list(&table, &r->client->visitor, json);
     sb_json_close(json, '}');

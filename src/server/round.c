@@ -161,6 +161,7 @@ static void unstick(struct hall *hall, struct table *table) {
 
 void hall_tick(struct hall *hall) {
     hall->now = sb_clock_seconds();
+    hall_watch_over(hall);
     if (hall->now < hall->try_again)
         return; /* what bots would answer could not be stored */
     bool again = hall->try_again > 0;

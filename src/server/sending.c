@@ -72,13 +72,19 @@ int hall_retry(void) {
     return LEAST + (int)(secret_number() % (MOST - LEAST + 1));
 }
 
+static void note_refusal(struct hall *hall, struct client *client, const char *word) {
+    hall->counts.refused++;
+    if (hall->settings.refused)
+        hall->settings.refused(hall->settings.data, client->connection, word);
+}
+
 void hall_refuse(struct hall *hall, struct client *client, int64_t id, const char *word, const char *sentence) {
     struct sb_text *json = hall_begin_reply(hall, client, id);
     put_refusal(json, word, sentence);
     if (strcmp(word, "slow_down") == 0 || strcmp(word, "stopping") == 0)
         sb_json_key(json, "retry"), sb_json_number(json, hall_retry());
     hall_end_reply(hall);
-    hall->counts.refused++;
+    note_refusal(hall, client, word);
 }
 
 /* ---- News ---- */
@@ -201,6 +207,7 @@ void hall_announce_at(struct hall *hall, struct table *table, const char *senten
  * requests that changed nothing, for they may tell of what has not happened. That tells of nothing, so it does not wait
  * for the disk either. */
 static void send_trouble(struct hall *hall, const struct reply *reply) {
+    note_refusal(hall, reply->client, "storage");
     begin_message(hall, reply->id);
     put_refusal(&hall->message, "storage", hall->trouble.text);
     sb_json_close(&hall->message, '}');

@@ -3,6 +3,7 @@
 #include "store_internal.h"
 #include <assert.h>
 #include <errno.h>
+#include <saburau/clock.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,11 +167,21 @@ bool store_is_dirty(const struct store *store) {
     return store->dirty;
 }
 
+static void run_commit(struct store *store) {
+    int64_t start = sb_clock_microseconds();
+    run(store, store_begin_read(store, COMMIT, "COMMIT"));
+    histogram_add(&store->commits, sb_clock_microseconds() - start);
+}
+
+struct histogram *store_commit_times(struct store *store) {
+    return &store->commits;
+}
+
 bool store_commit(struct store *store, struct sb_error *error) {
     if (!store->dirty && store_safety(store) != STORE_UNSAFE)
         return true;
     if (!is_given_up(store))
-        run(store, store_begin_read(store, COMMIT, "COMMIT"));
+        run_commit(store);
     bool done = !store->trouble;
     store->syncing.due |= done;
     if (!done) {

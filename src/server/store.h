@@ -13,6 +13,7 @@
 #define SABURAU_SERVER_STORE_H
 
 #include "bans.h"
+#include "histogram.h"
 #include "secret.h"
 #include <saburau/game.h>
 
@@ -98,6 +99,15 @@ void store_close(struct store *store);
  * then the store is as it was before the round. What is committed outlives the server, however that ends; a power cut
  * only when it has been synced. */
 bool store_commit(struct store *store, struct sb_error *error);
+
+/* How long the disk has taken for commits, with their sync; those that failed included. */
+struct histogram *store_commit_times(struct store *store);
+
+/* Can the file be read, and is it still where it was opened? At the price of two system calls. False and a sentence if
+ * not (store_probe.c). */
+bool store_probe(struct store *store, struct sb_error *error);
+/* Can the file be written? Only between rounds: it is tried, with a commit of its own that changes nothing. */
+bool store_try_write(struct store *store);
 
 /* Has anything been written since the last commit? */
 bool store_is_dirty(const struct store *store);

@@ -2,6 +2,7 @@
 #ifndef SABURAU_SERVER_STORE_INTERNAL_H
 #define SABURAU_SERVER_STORE_INTERNAL_H
 
+#include "histogram.h"
 #include "store.h"
 #include <pthread.h>
 #include <sqlite3.h>
@@ -112,6 +113,7 @@ struct store {
     sqlite3_stmt *statements[STATEMENTS];
     struct secret_key key; /* of cookies */
     struct recent recent;
+    struct histogram commits;                    /* how long they take */
     enum { HOLD_NONE, HOLD_ON, HOLD_LOST } hold; /* may the file be written? (store_hold.c) */
     int hold_most;                               /* pages of the journal, after which it may */
     bool dirty;                                  /* a transaction has begun, or should have */

@@ -90,6 +90,8 @@ void hall_evict_idle(struct hall *hall) {
 
 enum store_answer hall_reload_table(struct hall *hall, struct table *table, struct sb_error *error) {
     enum store_answer answer = table_reload(hall->store, table, error);
+    if (answer == STORE_USELESS)
+        hall_note_damaged(hall, table->facts.link);
     if (answer == STORE_FOUND) {
         hall_rewatch(hall, table);
         hall_refresh(table);
@@ -116,6 +118,8 @@ enum store_answer hall_find_table(struct hall *hall, const char *link, struct ta
         return here->lost ? hall_reload_table(hall, here, error) : STORE_FOUND;
     }
     enum store_answer answer = table_load(hall->store, link, table, error);
+    if (answer == STORE_USELESS)
+        hall_note_damaged(hall, link);
     if (answer == STORE_FOUND)
         hall_add_table(hall, *table);
     return answer;

@@ -37,6 +37,8 @@ struct thinkers {
     struct queue queue;
     struct list asked, answered;
     double hint_due; /* when a hint is due, by the clock, if one waits */
+    double moved;    /* when a thread was last done with a question, or the first one came to wait */
+    int running;     /* threads */
     bool stopping;
     void (*wake)(void *data);
     void *data;
@@ -106,6 +108,7 @@ static void step_aside(struct thinkers *thinkers, struct question *question) {
 }
 
 static void finish(struct thinkers *thinkers, struct question *question) {
+    thinkers->moved = sb_clock_seconds();
     if (!question->cancelled && sb_stop_told(&question->stop)) {
         step_aside(thinkers, question);
         return;
@@ -138,6 +141,7 @@ static void *run(void *argument) {
         finish(thinkers, thread->question);
         thread->question = NULL;
     }
+    thinkers->running--;
     pthread_mutex_unlock(&thinkers->lock);
     return NULL;
 }
@@ -155,6 +159,7 @@ struct thinkers *thinkers_start(int threads, void (*wake)(void *data), void *dat
     queue_start(&thinkers->queue);
     thinkers->wake = wake;
     thinkers->data = data;
+    thinkers->running = threads;
     for (; thinkers->count < threads; thinkers->count++) {
         struct thread *thread = &thinkers->threads[thinkers->count];
         thread->thinkers = thinkers;
@@ -204,6 +209,13 @@ static void make_way(struct thinkers *thinkers, enum queue_class class) {
         sb_stop_tell(&worst->stop);
 }
 
+static int count_waiting(const struct thinkers *thinkers) {
+    int waiting = 0;
+    for (int class = 0; class < QUEUE_CLASSES; class ++)
+        waiting += thinkers->queue.waiting[class];
+    return waiting;
+}
+
 bool thinkers_have_room(struct thinkers *thinkers, enum queue_class class, const struct asker *asker) {
     pthread_mutex_lock(&thinkers->lock);
     bool room = queue_has_room(&thinkers->queue, class, asker);
@@ -224,6 +236,8 @@ struct question *thinkers_ask(struct thinkers *thinkers, const struct thought *t
     bool good = queue_add(&thinkers->queue, &question->place, class, asker);
     if (good) {
         append(&thinkers->asked, question);
+        if (count_waiting(thinkers) == 1)
+            thinkers->moved = question->since;
         if (class == CLASS_HINT && thinkers->queue.classes[CLASS_HINT].questions == 1)
             put_off_hints(thinkers);
         make_way(thinkers, class);
@@ -309,4 +323,15 @@ struct thinkers_facts thinkers_look(struct thinkers *thinkers) {
     }
     pthread_mutex_unlock(&thinkers->lock);
     return facts;
+}
+
+struct thinkers_vitals thinkers_feel(struct thinkers *thinkers, double now) {
+    pthread_mutex_lock(&thinkers->lock);
+    struct thinkers_vitals vitals = {.threads = thinkers->count,
+                                     .running = thinkers->running,
+                                     .hints = thinkers->queue.classes[CLASS_HINT].questions};
+    if (count_waiting(thinkers) > 0 && now > thinkers->moved)
+        vitals.standstill = now - thinkers->moved;
+    pthread_mutex_unlock(&thinkers->lock);
+    return vitals;
 }

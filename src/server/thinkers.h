@@ -45,4 +45,13 @@ struct thinkers_facts {
 };
 struct thinkers_facts thinkers_look(struct thinkers *thinkers);
 
+/* … whether it goes at all, at little cost. */
+struct thinkers_vitals {
+    int threads, running;
+    int hints;         /* questions of the class CLASS_HINT, waiting or not */
+    double standstill; /* seconds for which questions wait and no thread has been done with one; 0 if none waits */
+};
+/* `now` is by the clock, in seconds. */
+struct thinkers_vitals thinkers_feel(struct thinkers *thinkers, double now);
+
 #endif

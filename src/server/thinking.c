@@ -103,7 +103,10 @@ static struct asker asker_of(const struct client *client) {
 
 bool hall_may_ask(struct hall *hall, const struct client *client) {
     struct asker asker = asker_of(client);
-    return thinkers_have_room(hall->thinkers, CLASS_HINT, &asker);
+    if (thinkers_have_room(hall->thinkers, CLASS_HINT, &asker))
+        return true;
+    hall_watch_queues(hall);
+    return false;
 }
 
 static bool ask_for_client(struct hall *hall, struct client *client, int64_t id, struct thought *thought,

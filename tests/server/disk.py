@@ -7,7 +7,7 @@ import subprocess
 import time
 
 from server import SABURAU, SABURAU_DEV, Skip, run_tests, test, verify
-from people import Careful, Host, Person, check_moves, play_on, until, wait_over
+from people import PATIENCE, Careful, Host, Person, Refused, check_moves, play_on, until, wait_over
 
 
 def refuses(path, words, user=None):
@@ -73,8 +73,38 @@ def storage_is_refused(host, ann, bob, link):
         person.settle()
         assert person.table(link)["at"] == at and person.table(link).log == log, "nothing has happened"
     assert bob.table(link).moves[: len(log)] == bob.table(link).moves and not ann.table(link).chat
-    assert again.request("hello")["name"] == "Ann" and len(again.request("lobby")["mine"]) == 2
+    assert read(again, "hello")["name"] == "Ann" and len(read(again, "lobby")["mine"]) == 2
     again.close()
+
+
+def read(person, do):
+    """A request that changes nothing. It meets `storage` if a bot's move could not be stored at the same moment."""
+    while True:
+        try:
+            return person.request(do)
+        except Refused as refusal:
+            assert refusal.word == "storage", refusal
+
+
+def recovers_by_itself(host, fill, make_room):
+    """When there is room again, the server finds that out though nobody writes anything."""
+    ann = Person(host, "Ann")
+    fill()
+    end = time.monotonic() + PATIENCE
+    while not ann.refusal("name", name="x" * random.randrange(1, 40)):
+        assert time.monotonic() < end, "the disk is full, and nobody notices"
+    status, _, why = host.get("/healthz")
+    assert status == 503 and "cannot be written" in why and host.db not in why, (status, why)
+    time.sleep(3)  # in which it is tried, in vain
+    assert host.get("/healthz")[0] == 503 and host.metric("saburau_healthy") == 0
+    assert host.said().count("event=storage_trouble") == 1 and "event=storage_recovered" not in host.said()
+    make_room()
+    while host.get("/healthz")[::2] != (200, "ok\n"):
+        assert time.monotonic() < end, "it does not recover"
+        time.sleep(0.05)
+    assert host.said().count("event=storage_recovered") == 1 and host.metric("saburau_healthy") == 1
+    assert ann.refusal("name", name="Ann") is None
+    ann.close()
 
 
 def full_and_empty(host, fill, make_room):
@@ -127,6 +157,7 @@ def _():
         sizes = [os.path.getsize(host.db + tail) for tail in ("", "-wal") if os.path.exists(host.db + tail)]
         host.limit_files(max(1, min(sizes) // 2))
 
+    recovers_by_itself(host, fill, host.limit_files)
     full_and_empty(host, fill, host.limit_files)
 
 
@@ -154,7 +185,8 @@ def _():
                 assert time.monotonic() < end, "the disk is full, and nobody notices"
             ann.close()
 
-        full_and_empty(host, fill, lambda: os.unlink("small/ballast"))
+        for full_disk in (recovers_by_itself, full_and_empty):
+            full_disk(host, fill, lambda: os.unlink("small/ballast"))
     finally:
         host.kill()
         subprocess.run(["umount", "small"], check=True)

@@ -222,6 +222,15 @@ def _():
     ann.close()
 
 
+@test("a list of nothing is said in words, and is an empty one for programs")
+def _():
+    own = Host(program=SABURAU_DEV)
+    assert admin("list", at=own) == "There are no tables to list.\n" and ask("list", at=own)["tables"] == []
+    assert admin("bans", at=own) == "Nobody is banned.\n" and ask("bans", at=own)["bans"] == []
+    assert admin("list", "--before", "1") == "There are no tables to list.\n"
+    assert own.stop() == 0
+
+
 @test("show tells who sits at a table, by number or by link")
 def _():
     ann = Person(host, "Ann")

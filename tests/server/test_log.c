@@ -1,53 +1,17 @@
 /* The log (log.h): one line for each event in logfmt, whatever is in it, and not more of them than a disk can bear. */
 #include "../../src/server/log.h"
 #include "support.h"
-#include <stdio.h>
-#include <stdlib.h>
+#include "support_log.h"
 #include <string.h>
-#include <unistd.h>
-
-enum { ROOM = 2 * 1024 * 1024 };
-
-static FILE *written;
-static int usual;
-
-/* What goes to stderr is kept. */
-static int open_log(void **unused) {
-    (void)unused;
-    written = tmpfile();
-    usual = dup(STDERR_FILENO);
-    return written && usual >= 0 && dup2(fileno(written), STDERR_FILENO) >= 0 ? 0 : -1;
-}
-
-static int close_log(void **unused) {
-    (void)unused;
-    dup2(usual, STDERR_FILENO);
-    close(usual);
-    return fclose(written);
-}
-
-/* All lines since the log was opened, without their times. */
-static const char *lines(void) {
-    static char text[ROOM];
-    rewind(written);
-    size_t length = fread(text, 1, ROOM - 1, written);
-    text[length] = '\0';
-    return text;
-}
-
-static void assert_line(const char *line) {
-    if (!strstr(lines(), line))
-        fail_at(HERE, "not in the log: %s\n%s", line, lines());
-}
 
 static void values_are_quoted_where_they_have_to_be(void **unused) {
     (void)unused;
     log_event(LOG_INFO, "plain", "address", "127.0.0.1", (char *)NULL);
     log_event(LOG_WARNING, "strange", "say", "a \"b\" \\ c=d\n\x1b[0m\x7f", "none", "", (char *)NULL);
     log_event(LOG_ERROR, "alone", (char *)NULL);
-    assert_line(" level=info event=plain address=127.0.0.1\n");
-    assert_line(" level=warning event=strange say=\"a \\\"b\\\" \\\\ c=d??[0m?\" none=\"\"\n");
-    assert_line(" level=error event=alone\n");
+    assert_logged(" level=info event=plain address=127.0.0.1\n");
+    assert_logged(" level=warning event=strange say=\"a \\\"b\\\" \\\\ c=d??[0m?\" none=\"\"\n");
+    assert_logged(" level=error event=alone\n");
 }
 
 /* A line that is too long for one is cut, and still a line. */
@@ -56,7 +20,7 @@ static void a_long_value_stays_one_line(void **unused) {
     (void)unused;
     memset(value, 'x', sizeof value - 1);
     log_event(LOG_INFO, "long", "say", value, (char *)NULL);
-    const char *text = lines();
+    const char *text = log_lines();
     assert_in_range(strlen(text), 500, 1024);
     assert_ptr_equal(strchr(text, '\n'), text + strlen(text) - 1);
 }
@@ -64,17 +28,22 @@ static void a_long_value_stays_one_line(void **unused) {
 /* However slow the machine is: far more than a hundred lines for each second that passes. */
 static void of_a_flood_of_lines_most_are_left_out_and_counted(void **unused) {
     enum { FLOOD = 20000 };
-    int count = 0;
     (void)unused;
     for (int i = 0; i < FLOOD; i++)
         log_event(LOG_INFO, "flood", (char *)NULL);
     do
         log_event(LOG_INFO, "after", (char *)NULL);
-    while (!strstr(lines(), "event=after"));
-    for (const char *at = lines(); (at = strchr(at, '\n')); at++)
-        count++;
-    assert_in_range(count, 2, FLOOD / 2);
-    assert_line(" lines_left_out=");
+    while (!strstr(log_lines(), "event=after"));
+    assert_in_range(count_in_log("\n"), 2, FLOOD / 2);
+    assert_logged(" lines_left_out=");
+}
+
+static void a_flood_of_one_level_hides_no_other(void **unused) {
+    (void)unused;
+    for (int i = 0; i < 1000; i++)
+        log_event(LOG_INFO, "flood", (char *)NULL);
+    log_event(LOG_ERROR, "worse", (char *)NULL);
+    assert_logged(" level=error event=worse\n");
 }
 
 #define test(name) cmocka_unit_test_setup_teardown(name, open_log, close_log)
@@ -84,6 +53,7 @@ int main(void) {
         test(values_are_quoted_where_they_have_to_be),
         test(a_long_value_stays_one_line),
         test(of_a_flood_of_lines_most_are_left_out_and_counted),
+        test(a_flood_of_one_level_hides_no_other),
     };
     return cmocka_run_group_tests_name("log", tests, NULL, NULL);
 }

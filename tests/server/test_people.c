@@ -271,6 +271,24 @@ static void a_freed_seat_has_said_nothing(void **unused) {
     }
 }
 
+static void who_was_sent_away_is_told_so_until_invited(void **unused) {
+    (void)unused;
+    make_table("'seats':['me','open','open']");
+    ask_well(&bob, "'do':'join','table':'%s'", table);
+    everybody_watches();
+    assert_false(is_true_in(last_told(&bob, 1), "sent_away"));
+    forget_all();
+    free_seat(1);
+    assert_true(is_true_in(last_told(&bob, SB_SPECTATOR), "sent_away"));
+    assert_false(is_true_in(last_told(&eve, SB_SPECTATOR), "sent_away"));
+    assert_false(is_true_in(last_told(&ann, 0), "sent_away"));
+    forget_all();
+    ask_well(&bob, "'do':'watch','table':'%s'", table); /* also who comes again */
+    assert_true(is_true_in(last_told(&bob, SB_SPECTATOR), "sent_away"));
+    ask_well(&bob, "'do':'join','table':'%s','seat':1,'invitation':'%s'", table, invitation);
+    assert_false(is_true_in(last_told(&bob, 1), "sent_away"));
+}
+
 static void those_sent_away_are_remembered_up_to_a_number_and_until_the_game(void **unused) {
     (void)unused;
     make_table("'seats':['me','open']");
@@ -661,6 +679,7 @@ int main(void) {
         test(only_the_host_frees_seats_and_only_before_the_game),
         test(the_host_can_free_an_own_seat_and_take_it_again),
         test(a_freed_seat_has_said_nothing),
+        test(who_was_sent_away_is_told_so_until_invited),
         test(those_sent_away_are_remembered_up_to_a_number_and_until_the_game),
         test(one_stranger_takes_one_open_seat),
         test(talk_reaches_spectators_with_the_moves_it_may_be_about),

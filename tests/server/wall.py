@@ -424,7 +424,7 @@ SAMPLE = re.compile(rf'({NAME})(?:\{{((?:{NAME}="(?:[^"\\\n]|\\.)*",?)+)\}})? (\
 def read_metrics(text):
     """The text format of Prometheus, strictly: every name has one HELP and one TYPE, before its samples, which stand together."""
     assert text.endswith("\n")
-    helps, types, samples, last = {}, {}, {}, None
+    helps, types, samples, histograms, last = {}, {}, {}, {}, None
     for line in text[:-1].split("\n"):
         word, name, rest = line.split(" ", 2) if line.startswith("#") else ("", "", "")
         if line.startswith("# "):
@@ -438,14 +438,33 @@ def read_metrics(text):
         sample = SAMPLE.fullmatch(line)
         assert sample, line
         name, labels, value = sample.groups()
+        base = re.sub("_(bucket|sum|count)$", "", name)
+        if types.get(base) == "histogram":
+            histograms.setdefault(base, []).append((name[len(base) :], labels, float(value)))
+            assert base == last or len(histograms[base]) == 1, f"the samples of {base} do not stand together"
+            last = base
+            continue
         assert name in types and name in helps, f"{name} has no TYPE or no HELP"
         assert name == last or name not in samples, f"the samples of {name} do not stand together"
         assert types[name] != "counter" or name.endswith("_total"), name
         assert labels not in samples.setdefault(name, {}), line
         samples[name][labels] = float(value)
         last = name
+    for name, rows in histograms.items():
+        check_histogram(rows)
+        samples[name] = {None: rows[-1][2]}
     assert set(types) == set(samples) == set(helps)
     return samples
+
+
+def check_histogram(rows):
+    """Buckets with growing bounds and counts up to +Inf, then the sum, then the count, which is the last bucket's."""
+    *buckets, total, count = rows
+    bounds = [float(re.fullmatch(r'le="(\S+)"', labels)[1]) for _, labels, _ in buckets]
+    counts = [value for _, _, value in buckets]
+    assert [kind for kind, _, _ in rows] == ["_bucket"] * len(buckets) + ["_sum", "_count"], rows
+    assert bounds == sorted(set(bounds)) and bounds[-1] == float("inf") and counts == sorted(counts), rows
+    assert count[2] == counts[-1] and total[2] >= 0, rows
 
 
 @test("metrics are for those who watch over the server, and any program can read them")
@@ -453,6 +472,7 @@ def _():
     status, answers, text = host.get("/metrics", url=host.metrics)
     assert status == 200 and answers["Content-Type"].startswith("text/plain; version=0.0.4")
     samples = read_metrics(text)
+    assert samples["saburau_round_seconds"][None] > 0 and samples["saburau_commit_seconds"][None] > 0
     assert samples["saburau_clients"][None] >= 1 and samples["saburau_tables"]['phase="playing"'] >= 1
     if shutil.which("promtool"):
         done = subprocess.run(["promtool", "check", "metrics"], input=text, text=True, capture_output=True, check=False)
