@@ -61,18 +61,16 @@ static void go_on(struct hall *hall, struct table *table, bool stored) {
         hall_evict(hall, table);
         return;
     }
-    if (table->news.moved ? table->match.count > table->news.keep : table->news.all && table->match.count == 0)
-        table->since = hall->now; /* who takes back gets no more time */
+    if (stored)
+        hall_set_clock(hall, table);
     if (stored && table->intervention)
         hall_announce_at(hall, table, table->intervention);
     table->intervention = NULL;
     hall_send_news(hall, table);
     if (table_is_stuck(table))
         hall_try_again(hall);
-    if (stored) {
-        hall_set_clock(hall, table);
+    if (stored)
         hall_ask_bot(hall, table);
-    }
 }
 
 bool hall_end_round(struct hall *hall) {
