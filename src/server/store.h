@@ -84,9 +84,9 @@ struct store;
 /* Opens the file; makes it if it is not there, and brings one of an older version up to date. NULL and a sentence if it
  * cannot be used: a wrong path, another server using it, not a database of ours, one of a newer version. */
 struct store *store_open(const char *path, struct sb_error *error);
-/* The same for a file that is there, which is not changed: not laid out, and not brought up to date. One of another
- * version is refused unless it is only to be copied. If it fails, *in_use (which may be NULL) says whether that is
- * because a server uses the file. */
+/* The same for a file that is there, which is not changed: not laid out, not brought up to date, and what a server has
+ * left in the journal stays there. One of another version is refused unless it is only to be copied. If it fails,
+ * *in_use (which may be NULL) says whether that is because a server uses the file. */
 struct store *store_open_to_look(const char *path, bool any_version, bool *in_use, struct sb_error *error);
 /* Puts all of it into one file, without a journal beside it, until it is opened again. False and a sentence if that
  * fails. */

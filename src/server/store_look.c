@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 bool store_is_of_this_version(struct store *store) {
     int64_t version = 0;
@@ -46,6 +47,15 @@ static bool recognise(struct store *store, bool any_version, struct sb_error *er
     return good || cannot_open(store, error);
 }
 
+/* Has a server left something in its journal, because it has crashed? */
+static bool has_journal(const struct store *store) {
+    struct stat journal;
+    char *path = sqlite3_mprintf("%s-wal", store->path);
+    bool has = path && stat(path, &journal) == 0 && journal.st_size > 0;
+    sqlite3_free(path);
+    return has;
+}
+
 struct store *store_open_to_look(const char *path, bool any_version, bool *in_use, struct sb_error *error) {
     const char *folder = path[0] == '/' ? "" : "./";
     struct store *store = calloc(1, sizeof *store + strlen(folder) + strlen(path) + 1);
@@ -56,6 +66,9 @@ struct store *store_open_to_look(const char *path, bool any_version, bool *in_us
     sprintf(store->path, "%s%s", folder, path);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     bool opened = sqlite3_open_v2(store->path, &store->database, flags, NULL) == SQLITE_OK;
+    /* Else closing would put what is in the journal into the file. */
+    if (opened && has_journal(store))
+        sqlite3_db_config(store->database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     if (opened ? recognise(store, any_version, error) : cannot_open(store, error))
         return store;
     if (in_use)
