@@ -133,6 +133,13 @@ bool store_is_of_this_version(struct store *store);
 /* The number that a statement of one row answers. False if SQLite has failed. */
 bool store_ask_number(struct store *store, const char *sql, int64_t *number);
 
+/* A store whose file SQLite has been asked to open, and whether it has; NULL if there is no memory. SQLite would take
+ * an empty path, ":memory:" and "file:…" for something other than a file of that name: it is told the folder, too. */
+struct store *store_new(const char *path, int flags, bool *opened, struct sb_error *error);
+/* Fails with a sentence about why SQLite has just failed to open the file, to be written or only to be read. It has the
+ * path, and so is for those who run the server. */
+bool store_cannot_open(struct store *store, bool to_write, struct sb_error *error);
+
 /* Rolls back the open transaction, if there is one. */
 void store_roll_back(struct store *store);
 

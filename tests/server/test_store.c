@@ -25,14 +25,14 @@ static void a_new_store_is_for_its_owner_only(void **unused) {
 static void a_store_in_use_is_refused(void **unused) {
     (void)unused;
     struct store *store = open_store();
-    assert_not_opened(store_path, "is in use by another server");
+    assert_not_opened(store_path, "is in use by a server");
     store_close(store);
     store = open_store();
     pid_t child = fork();
     if (child == 0) {
         struct sb_error error = {.words = NULL};
         struct store *second = store_open(store_path, &error);
-        _exit(!second && strstr(error.text, "is in use by another server") ? 0 : 1);
+        _exit(!second && strstr(error.text, "is in use by a server") ? 0 : 1);
     }
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
