@@ -234,7 +234,7 @@ static bool serve_remove(struct request *r) {
     int64_t id;
     if (!name_table(r, &id, link))
         return false;
-    hall_remove_table(r->hall, link, REMOVED);
+    hall_remove_table(r->hall, id, link, REMOVED);
     request_reply(r);
     return true;
 }

@@ -113,8 +113,9 @@ struct table *hall_table_in_memory(const struct hall *hall, const char *link);
 enum store_answer hall_reload_table(struct hall *hall, struct table *table, struct sb_error *error);
 /* A table that has just been made. */
 void hall_add_table(struct hall *hall, struct table *table);
-/* Removes a table; whoever watches is told why, a sentence that stays, when that is on the disk. */
-void hall_remove_table(struct hall *hall, const char *link, const char *why);
+/* Removes a table, of which number and link are told; whoever watches is told why, a sentence that stays, when that is
+ * on the disk. */
+void hall_remove_table(struct hall *hall, int64_t id, const char *link, const char *why);
 /* There is something to tell of this table, at the end of the round. */
 void hall_mark_changed(struct hall *hall, struct table *table);
 /* Evicts tables that nobody needs from memory, the least recently used first; or one, whether it is needed or not. */

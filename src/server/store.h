@@ -130,15 +130,21 @@ bool store_listed_tables(struct store *store, int most, store_each *each, void *
  * true. */
 bool store_running_tables(struct store *store, int64_t *after, int most, store_each *each, void *data);
 
-/* Those of a phase that nobody has touched since `before`, those left alone for longest first. */
-bool store_old_tables(struct store *store, enum phase phase, int64_t before, int most, store_each *each, void *data);
+/* Those of a phase that nobody has touched since `before`, those left alone for longest first: their numbers and links.
+ * A link that is damaged is empty: nobody can come to such a table, but it is there. How many there are, at most so
+ * many; none if they cannot be read. */
+struct old_table {
+    int64_t id;
+    char link[LINK_ROOM];
+};
+int store_old_tables(struct store *store, enum phase phase, int64_t before, struct old_table *tables, int most);
 
 /* How many tables of a host are not over, and how many of them are listed. */
 bool store_count_unfinished(struct store *store, const struct secret_hash *host, int *unfinished, int *listed,
                             struct sb_error *error);
 
-/* Removes a table with all that has happened there. */
-void store_remove_table(struct store *store, const char *link);
+/* Removes the table with this number, and all that has happened there. */
+void store_remove_table(struct store *store, int64_t table);
 
 /* ---- What happens at a table ---- */
 

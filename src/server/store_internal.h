@@ -23,7 +23,6 @@ enum statement {
     COUNT_UNFINISHED,
     REMOVE_TABLE, /* several: one for each SQL table with rows of it */
     REMOVE_TABLE_LAST = REMOVE_TABLE + 6,
-    FIND_NUMBER,
     ADD_EVENT,
     READ_EVENTS,
     READ_LOGGED,

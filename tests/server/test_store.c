@@ -453,13 +453,13 @@ static void a_table_that_is_removed_leaves_nothing_to_the_next(void **unused) {
     store_add_event(store, table.id, 0, "old", 0);
     store_add_chat(store, table.id, &(struct chat_line){.text = "old"});
     commit(store);
-    store_remove_table(store, table.link);
+    store_remove_table(store, table.id);
     assert_string_equal(events_of(store, table.id), "");
     store_add_event(store, table.id, 0, NULL, 0); /* so that the round fails */
     assert_not_committed(store, "NULL");
     assert_string_equal(events_of(store, table.id), "old;");
     assert_int_equal(store_find_table(store, table.link, &found, NULL), STORE_FOUND);
-    store_remove_table(store, table.link);
+    store_remove_table(store, table.id);
     commit(store);
     assert_int_equal(store_find_table(store, table.link, &found, NULL), STORE_NONE);
     struct table_facts next = add_table(store);
@@ -467,7 +467,7 @@ static void a_table_that_is_removed_leaves_nothing_to_the_next(void **unused) {
     store_add_event(store, next.id, 0, "new", 0);
     commit(store);
     assert_string_equal(events_of(store, next.id), "new;");
-    store_remove_table(store, "none");
+    store_remove_table(store, next.id + 1);
     commit(store);
     store_close(store);
     store = open_store();
