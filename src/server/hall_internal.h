@@ -74,7 +74,8 @@ struct hall {
     struct sb_error trouble;  /* why the last round could not be stored; empty if it could */
     double now;               /* seconds of the monotonic clock, as of the last hall_end_round or hall_tick */
     double try_again;         /* when tables that are stuck are looked at again; 0 if none is */
-    bool draining;            /* no new games begin */
+    bool draining;            /* no new games begin, */
+    bool will_drain;          /* … when this round is stored */
     struct sb_text announced; /* notices of this round, a line each */
     struct ban *bans;         /* as the store has them, in order (banning.c) */
     size_t ban_count;
@@ -230,7 +231,8 @@ void hall_enforce_bans(struct hall *hall);
 
 /* ---- admin.c ---- */
 
-/* After the commit: the file is held still for who has asked for it. */
+/* After the commit: new games begin, or not, as was asked for; and the file is held still for who has asked for it. */
+void hall_take_drain(struct hall *hall, bool stored);
 void hall_take_hold(struct hall *hall, bool stored);
 
 /* ---- round.c ---- */

@@ -81,6 +81,7 @@ bool hall_end_round(struct hall *hall) {
     hall_touch_changed(hall);
     hall_expire(hall);
     bool stored = commit(hall);
+    hall_take_drain(hall, stored);
     hall_take_hold(hall, stored);
     hall_send_replies(hall, stored);
     hall_send_announced(hall, stored);
