@@ -149,6 +149,9 @@ void hall_expire(struct hall *hall);
  * that is wanted. Without memory for it the client is cut off. */
 void hall_watch(struct hall *hall, struct client *client, struct table *table, bool drawing);
 void hall_unwatch(struct hall *hall, struct client *client, struct table *table);
+/* With how many eyes does the client watch, and how many more would it get if it watched this table? */
+int hall_count_eyes(const struct client *client);
+int hall_count_new_eyes(const struct client *client, const struct table *table);
 /* Seats have changed hands: everybody watches with the right eyes again. */
 void hall_rewatch(struct hall *hall, struct table *table);
 /* Everybody who watches is to be told everything. */

@@ -367,6 +367,32 @@ static void waiting_tables_go_after_a_week(void **unused) {
     assert_non_null(in_lobby(&bob, kept, "mine"));
 }
 
+/* ---- Watching ---- */
+
+static void who_watches_as_much_as_one_may_can_watch_that_again(void **unused) {
+    enum { EYES = 64 };
+    char first[LINK_ROOM];
+    (void)unused;
+    for (int i = 0; i < EYES / 2; i++) {
+        create(&ann, "'seats':['me','me'],'start':true");
+        ask_well(&ann, "'do':'watch','table':'%s'", table);
+        if (i == 0)
+            strcpy(first, table);
+    }
+    assert_int_equal(metric("watchers"), EYES);
+    forget(&ann);
+    ask_well(&ann, "'do':'watch','table':'%s'", first);
+    assert_non_null(last_told(&ann, 0));
+    assert_non_null(last_told(&ann, 1));
+    create(&ann, "'seats':['me','open']");
+    ask_refused(&ann, "forbidden", "'do':'watch','table':'%s'", table);
+    ask_well(&ann, "'do':'unwatch','table':'%s'", first);
+    ask_well(&ann, "'do':'watch','table':'%s'", table);
+    ask_refused(&ann, "forbidden", "'do':'watch','table':'%s'",
+                first); /* two pairs of eyes, and there is room for one */
+    assert_int_equal(metric("watchers"), EYES - 1);
+}
+
 /* Nobody can ever come to a table whose link is damaged: it goes, too, and no other has to wait for it. */
 static void tables_with_damaged_links_stand_in_nobodys_way(void **unused) {
     enum { TABLES = 16 };
@@ -560,6 +586,7 @@ int main(void) {
         test(a_clock_goes_on_while_its_table_is_out_of_memory),
         test(a_clock_that_does_not_run_has_no_deadline),
         test(waiting_tables_go_after_a_week),
+        test(who_watches_as_much_as_one_may_can_watch_that_again),
         test(tables_with_damaged_links_stand_in_nobodys_way),
         test(games_go_on_behind_a_table_without_a_link),
         test(abandoned_games_go_with_all_that_they_left),
