@@ -212,6 +212,7 @@ static void tick(lws_sorted_usec_list_t *sul) {
     int64_t before = network->now;
     network->now = sb_clock_microseconds();
     hall_tick(network->hall);
+    listening_go_on(network);
     if (network->now / 1000000 != before / 1000000)
         connections_check(network);
     notify_alive(&network->notifier, network->now);
