@@ -22,7 +22,8 @@ enum {
     READ_FROM = 256,      /* connections in one round */
     WORK_OF_MESSAGE = 20, /* microseconds, for what is not measured: to poll, to write the answer */
     BYTES_OF_WORK = 50,   /* bytes to be put together and sent are a microsecond of work */
-    LITTLE_OF_BURST = 8   /* an eighth of the work that a connection may make at once is little */
+    LITTLE_OF_BURST = 8,  /* an eighth of the work that a connection may make at once is little */
+    HELD_MOST = 64 << 20  /* bytes kept for all connections: unsent, or not ended */
 };
 
 /* A message that waits to be written. Before its text is the room that lws_write wants. */
@@ -42,7 +43,8 @@ struct connection {
     lws_dll2_t place;   /* among all connections */
     lws_dll2_t waiting; /* among those with something to write */
     struct packet *first, *last;
-    size_t queued; /* bytes of all packets, with what they cost us */
+    size_t queued; /* bytes of all packets, with what they cost us, */
+    size_t stuck;  /* … of which lws has so many, because the socket was full */
     char *part;    /* a message of which not all has come */
     size_t part_length, part_room;
     struct frames frames; /* where in them it is */
@@ -68,18 +70,35 @@ static size_t cost(const struct packet *packet) {
     return sizeof *packet + LWS_PRE + packet->length;
 }
 
+static void count_queued(struct connection *connection, size_t more, size_t less) {
+    connection->queued += more - less;
+    connection->network->held += more - less;
+}
+
+static void count_stuck(struct connection *connection, size_t stuck) {
+    count_queued(connection, stuck, connection->stuck);
+    connection->stuck = stuck;
+}
+
 static void free_first(struct connection *connection) {
     struct packet *packet = connection->first;
     connection->first = packet->next;
     if (!connection->first)
         connection->last = NULL;
-    connection->queued -= cost(packet);
+    count_queued(connection, 0, cost(packet));
     free(packet);
 }
 
 static void free_queue(struct connection *connection) {
     while (connection->first)
         free_first(connection);
+}
+
+static void free_part(struct connection *connection) {
+    connection->network->held -= connection->part_room;
+    free(connection->part);
+    connection->part = NULL;
+    connection->part_length = connection->part_room = 0;
 }
 
 /* Cuts off, from outside of the connection's own callback, which comes later: the hall may be in the middle of
@@ -90,12 +109,14 @@ static void drop(struct connection *connection) {
     connection->dropped = true;
     lws_dll2_remove(&connection->waiting);
     free_queue(connection);
+    free_part(connection);
+    count_stuck(connection, 0);
     lws_set_timeout(connection->wsi, PENDING_TIMEOUT_LAGGING, LWS_TO_KILL_ASYNC);
 }
 
 static void drop_slow_reader(struct connection *connection) {
     char peer[64], bytes[24];
-    snprintf(bytes, sizeof bytes, "%zu", connection->queued);
+    snprintf(bytes, sizeof bytes, "%zu", connection->queued + connection->part_room);
     lws_get_peer_simple(connection->wsi, peer, sizeof peer);
     log_event(LOG_WARNING, "slow_reader_dropped", "address", peer, "bytes", bytes, (char *)NULL);
     connection->network->counts.slow_readers++;
@@ -136,7 +157,7 @@ static void put_in_queue(struct connection *connection, enum lws_write_protocol 
     else
         connection->first = packet;
     connection->last = packet;
-    connection->queued += cost(packet);
+    count_queued(connection, cost(packet), 0);
     if (connection->first == packet)
         lws_dll2_add_tail(&connection->waiting, &connection->network->waiting);
 }
@@ -155,6 +176,7 @@ static bool write_first(struct connection *connection) {
     bool written = lws_write(connection->wsi, packet->bytes + LWS_PRE, packet->length, packet->kind) >= 0;
     counts->messages_out += packet->kind == LWS_WRITE_TEXT;
     counts->bytes_out += packet->kind == LWS_WRITE_TEXT ? packet->length : 0;
+    count_stuck(connection, lws_partial_buffered(connection->wsi) ? packet->length : 0);
     free_first(connection);
     return written;
 }
@@ -162,6 +184,8 @@ static bool write_first(struct connection *connection) {
 /* Writes until the queue is empty or the socket full: then lws keeps the rest of the last message, and must be given
  * no other before that is gone. (lws_send_pipe_choked would tell the same, at the price of a system call.) */
 static bool write_queue(struct connection *connection) {
+    if (!lws_partial_buffered(connection->wsi))
+        count_stuck(connection, 0);
     while (connection->first && !lws_partial_buffered(connection->wsi))
         if (!write_first(connection))
             return false;
@@ -193,6 +217,31 @@ static int write_more(struct connection *connection) {
     return write_bye(connection) ? 0 : -1;
 }
 
+static struct connection *at_place(lws_dll2_t *place) {
+    return lws_container_of(place, struct connection, place);
+}
+
+/* What is kept for a connection: answers that it does not read, and what it has not said to the end. */
+static size_t holds(const struct connection *connection) {
+    return connection->queued + connection->part_room;
+}
+
+/* All sockets have just been given what they take, so what is left is of those who do not read. Those who hold most go
+ * first, and others who hold half as much with them: then some is free, and this is not to be done again so soon. */
+static void drop_who_hold_most(struct network *network) {
+    size_t most = 1;
+    while (most > 0 && network->held > HELD_MOST - HELD_MOST / 8) {
+        most = 0;
+        for (lws_dll2_t *place = network->connections.head; place; place = place->next)
+            if (!at_place(place)->dropped && holds(at_place(place)) > most)
+                most = holds(at_place(place));
+        for (lws_dll2_t *place = network->connections.head; place && most > 0; place = place->next)
+            if (!at_place(place)->dropped && holds(at_place(place)) > most / 2 &&
+                network->held > HELD_MOST - HELD_MOST / 8)
+                drop_slow_reader(at_place(place));
+    }
+}
+
 /* Most sockets can take what there is at once: to ask poll first would be one more round for everyone. */
 void connections_write(struct network *network) {
     while (network->waiting.head) {
@@ -201,15 +250,11 @@ void connections_write(struct network *network) {
         if (!write_queue(connection))
             drop(connection);
     }
+    if (network->held > HELD_MOST)
+        drop_who_hold_most(network);
 }
 
 /* ---- What comes in ---- */
-
-static void free_part(struct connection *connection) {
-    free(connection->part);
-    connection->part = NULL;
-    connection->part_length = connection->part_room = 0;
-}
 
 /* Has the client stopped talking? If a socket is closed that has something to be read, the kernel takes back what was
  * written last, and the client would not learn why. */
@@ -335,6 +380,7 @@ static bool keep_part(struct connection *connection, const char *text, size_t le
         char *part = realloc(connection->part, room);
         if (!part)
             return false;
+        connection->network->held += room - connection->part_room;
         connection->part = part;
         connection->part_room = room;
     }
@@ -505,6 +551,7 @@ static void leave(struct connection *connection) {
     lws_dll2_remove(&connection->place);
     free_queue(connection);
     free_part(connection);
+    count_stuck(connection, 0);
     network->counts.websockets--;
 }
 
@@ -564,10 +611,6 @@ bool connections_start(struct network *network, struct lws_vhost *vhost, struct 
     lws_sock_file_fd_type file = {.filefd = network->readable};
     return lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, file, readable_protocol.name, NULL) ||
            sb_fail(error, "The network cannot be started.");
-}
-
-static struct connection *at_place(lws_dll2_t *place) {
-    return lws_container_of(place, struct connection, place);
 }
 
 size_t connections_unsent(const struct network *network) {

@@ -9,7 +9,8 @@ static void put_count(struct sb_text *out, const char *name, const char *type, c
                   (unsigned long long)count);
 }
 
-static void put_counts(const struct network_counts *counts, struct sb_text *out) {
+static void put_counts(const struct network *network, struct sb_text *out) {
+    const struct network_counts *counts = &network->counts;
     static const char *const reasons[REFUSALS] = {
         [REFUSED_ORIGIN] = "origin",     [REFUSED_COOKIE] = "cookie",   [REFUSED_CONNECTIONS] = "connections",
         [REFUSED_VISITORS] = "visitors", [REFUSED_SOCKETS] = "sockets", [REFUSED_RATE] = "rate",
@@ -22,6 +23,8 @@ static void put_counts(const struct network_counts *counts, struct sb_text *out)
     put_count(out, "messages_sent_total", "counter", "Messages to clients that were written.", counts->messages_out);
     put_count(out, "bytes_received_total", "counter", "Bytes of messages from clients.", counts->bytes_in);
     put_count(out, "bytes_sent_total", "counter", "Bytes of messages to clients that were written.", counts->bytes_out);
+    put_count(out, "held_bytes", "gauge", "Bytes kept for WebSockets: unsent, or of messages not ended.",
+              network->held);
     put_count(out, "slow_readers_dropped_total", "counter", "Clients that were dropped because they did not read.",
               counts->slow_readers);
     put_count(out, "silent_dropped_total", "counter", "Clients that were dropped because they did not answer.",
@@ -36,7 +39,7 @@ static void put_counts(const struct network_counts *counts, struct sb_text *out)
 static bool answer_metrics(struct lws *wsi, bool head_only) {
     struct network *network = network_of(wsi);
     struct sb_text numbers = sb_text_new(NULL);
-    put_counts(&network->counts, &numbers);
+    put_counts(network, &numbers);
     hall_metrics(network->hall, &numbers);
     struct http_answer answer = http_say(200, numbers.data);
     answer.type = "text/plain; version=0.0.4; charset=utf-8";

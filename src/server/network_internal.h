@@ -60,6 +60,7 @@ struct network {
     int resting_count;
     lws_dll2_owner_t connections; /* all of them */
     lws_dll2_owner_t waiting;     /* those with something to write */
+    size_t held;                  /* bytes that are kept for all of them */
     int readable;                 /* an epoll of those who may say something */
     struct network_counts counts;
     int64_t now;          /* microseconds; a quarter of a second late at most */
