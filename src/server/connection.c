@@ -1,9 +1,9 @@
 /* A WebSocket: messages in, a queue of messages out. */
 #include "connection.h"
 #include "frames.h"
+#include "glance.h"
 #include "log.h"
 #include <errno.h>
-#include <jansson.h>
 #include <saburau/clock.h>
 #include <saburau/json.h>
 #include <stdio.h>
@@ -286,27 +286,21 @@ static void connection_dismiss(void *data) {
 
 const struct outlet connection_outlet = {connection_send, connection_drop, connection_dismiss};
 
-/* The answer to a message that came too fast. The client wants to know which one that was. */
+/* The answer to a message that came too fast. The client wants to know which one that was; but the message is not
+ * parsed, for refusing must cost next to nothing. */
 static void say_slow_down(struct connection *connection, const char *text, size_t length, int64_t wait) {
     char memory[256];
     struct sb_text reply = sb_text_over(memory, sizeof memory);
-    json_error_t problem;
-    json_t *message = sb_json_read(text, length, 0, &problem);
-    if (!message && !problem.text[0]) {
-        connection_drop(connection);
-        return;
-    }
-    json_t *id = json_object_get(message, "id");
+    int64_t id;
     /* Not all who have to wait come again at the same moment. */
     int64_t retry = wait / 1000 + 1 + (int64_t)(secret_number() % (uint64_t)(wait / 4000 + 50));
     sb_json_open(&reply, '{');
-    if (json_is_integer(id))
-        sb_json_key(&reply, "re"), sb_json_number(&reply, json_integer_value(id));
+    if (glance_at_id(text, length, &id))
+        sb_json_key(&reply, "re"), sb_json_number(&reply, id);
     sb_json_key(&reply, "error"), sb_json_string(&reply, "slow_down");
     sb_json_key(&reply, "say"), sb_json_string(&reply, "That was too much at once; try again in a moment.");
     sb_json_key(&reply, "retry"), sb_json_number(&reply, retry);
     sb_json_close(&reply, '}');
-    json_decref(message);
     connection_send(connection, reply.data, reply.length);
 }
 
@@ -362,14 +356,14 @@ static void receive_message(struct connection *connection, const char *text, siz
     int64_t wait;
     network->counts.messages_in++;
     network->counts.bytes_in += length;
-    if (!frames_is_utf8(text, length)) {
-        refuse(connection, LWS_CLOSE_STATUS_INVALID_PAYLOAD);
-    } else if (is_in_time(connection, &wait)) {
-        hall_receive(network->hall, connection->client, text, length);
-    } else {
+    if (!is_in_time(connection, &wait)) {
         say_slow_down(connection, text, length, wait);
         if (is_out_of_patience(connection))
             refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+    } else if (frames_is_utf8(text, length)) {
+        hall_receive(network->hall, connection->client, text, length);
+    } else {
+        refuse(connection, LWS_CLOSE_STATUS_INVALID_PAYLOAD);
     }
 }
 

@@ -298,10 +298,42 @@ def processor_seconds(at):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def loop_nanoseconds(at):
+    """… of the thread that serves everybody, to the nanosecond."""
+    with open(f"/proc/{at.process.pid}/task/{at.process.pid}/schedstat", encoding="ascii") as file:
+        return int(file.read().split()[0])
+
+
+DEAR = json.dumps({"id": 1, "do": "hello", "x": [1] * 20000}).encode()  # takes milliseconds to read
+DEAR = bytes([0x81, 255]) + len(DEAR).to_bytes(8, "big") + b"\0\0\0\0" + DEAR
+
+
+@test("what is refused is not read, and costs much less than what is served")
+def _():
+    def ask_dearly(times):
+        """What that costs the loop, in milliseconds of its processor time, and how many were refused."""
+        before = loop_nanoseconds(host)
+        websocket.socket.sendall(times * DEAR)
+        replies = [json.loads(websocket.receive(60)) for _ in range(times)]
+        assert all(reply["re"] == 1 for reply in replies), replies
+        return (loop_nanoseconds(host) - before) / 1e6, sum(reply.get("error") == "slow_down" for reply in replies)
+
+    websocket = open_socket(host, f"saburau={Person(host).secret}", source=("127.0.0.3", 0))
+    spent, refused = ask_dearly(5)
+    assert refused == 0
+    served = spent / 5
+    while not refused:
+        refused = ask_dearly(5)[1]
+    spent, refused = ask_dearly(60)
+    assert refused > 10, refused
+    refusal = (spent - served * (60 - refused)) / refused
+    print(f"# {served:.2f} ms for one that is served, {refusal:.2f} ms for one that is refused")
+    assert refusal < served / 2, (refusal, served)
+    websocket.socket.close()
+
+
 @test("what is dear is limited by what it costs: one address has a part of the server's time, and no more")
 def _():
-    dear = json.dumps({"id": 1, "do": "hello", "x": [1] * 20000}).encode()  # takes milliseconds to read
-    dear = bytes([0x81, 255]) + len(dear).to_bytes(8, "big") + b"\0\0\0\0" + dear
     stop, replies = threading.Event(), []
     secret = Person(host).secret
     neighbour = open_socket(host, f"saburau={Person(host).secret}")  # at the same address, as in a school
@@ -310,7 +342,7 @@ def _():
         websocket = open_socket(host, f"saburau={secret}")
         while not stop.is_set():
             try:
-                websocket.socket.sendall(5 * dear)
+                websocket.socket.sendall(5 * DEAR)
                 while reply := websocket.receive(0):
                     replies.append(json.loads(reply))
             except OSError:
