@@ -13,7 +13,7 @@ import subprocess
 import threading
 import time
 
-from server import SABURAU_DEV, run_tests, test
+from server import SABURAU_DEV, Skip, run_tests, test
 from people import Host, Person, close_code
 import client
 
@@ -310,24 +310,24 @@ DEAR = bytes([0x81, 255]) + len(DEAR).to_bytes(8, "big") + b"\0\0\0\0" + DEAR
 
 @test("what is refused is not read, and costs much less than what is served")
 def _():
-    def ask_dearly(times):
-        """What that costs the loop, in milliseconds of its processor time, and how many were refused."""
+    def ask_dearly(times, many=0):
+        """What that costs the loop, in milliseconds of its processor time for each, and how many were refused. Many cheap questions
+        before each of them take what one may ask, however slow the machine is."""
+        cheap = masked(0x81, b'{"id":2,"do":"hello"}')
         before = loop_nanoseconds(host)
-        websocket.socket.sendall(times * DEAR)
-        replies = [json.loads(websocket.receive(60)) for _ in range(times)]
-        assert all(reply["re"] == 1 for reply in replies), replies
-        return (loop_nanoseconds(host) - before) / 1e6, sum(reply.get("error") == "slow_down" for reply in replies)
+        websocket.socket.sendall(times * (many * cheap + DEAR))
+        replies = [json.loads(websocket.receive(60)) for _ in range(times * (many + 1))]
+        spent = loop_nanoseconds(host) - before
+        refused = sum(reply["re"] == 1 and reply.get("error") == "slow_down" for reply in replies)
+        return spent / times / 1e6, refused
 
     websocket = open_socket(host, f"saburau={Person(host).secret}", source=("127.0.0.3", 0))
-    spent, refused = ask_dearly(5)
+    served, refused = ask_dearly(5)
     assert refused == 0
-    served = spent / 5
-    while not refused:
-        refused = ask_dearly(5)[1]
-    spent, refused = ask_dearly(60)
-    assert refused > 10, refused
-    refusal = (spent - served * (60 - refused)) / refused
+    ask_dearly(1, 100)
+    refusal, refused = ask_dearly(12, 40)
     print(f"# {served:.2f} ms for one that is served, {refusal:.2f} ms for one that is refused")
+    assert refused > 8, refused
     assert refusal < served / 2, (refusal, served)
     websocket.socket.close()
 
@@ -373,6 +373,8 @@ def _():
     part = (processor_seconds(host) - before) / (time.monotonic() - start)
     slow = [reply for reply in replies if reply.get("error") == "slow_down"]
     print(f"# {part:.0%} of a processor, {len(replies)} replies, {len(slow)} to slow down; others waited {1000 * worst:.0f} ms at most")
+    if part < 0.25 and not slow:
+        raise Skip("the machine is so busy that attackers do not get the part of the server's time that they may have")
     assert slow and all(reply["retry"] > 0 for reply in slow)
     assert host.metric('saburau_refused_total{reason="work"}') > 0, "not only how many there are counts"
     assert part < 0.75, "a quarter is for what is served; to refuse the rest costs something too"
