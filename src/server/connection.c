@@ -19,7 +19,8 @@ enum {
     FAREWELL_AFTER = 2,   /* seconds: a client that talks on is closed */
     FAREWELL_MOST = 10,   /* seconds: one that does not even read that is dropped */
     READ_AT_ONCE = 4096,  /* bytes of one connection in one round, so that all have their turn */
-    READ_FROM = 256,      /* connections in one round */
+    READ_FROM = 4096,     /* connections in one round, */
+    WORK_OF_ROUND = 5000, /* … and microseconds of work, after which the others wait for the next */
     WORK_OF_MESSAGE = 20, /* microseconds, for what is not measured: to poll, to write the answer */
     BYTES_OF_WORK = 50,   /* bytes to be put together and sent are a microsecond of work */
     LITTLE_OF_BURST = 8,  /* an eighth of the work that a connection may make at once is little */
@@ -49,7 +50,8 @@ struct connection {
     size_t part_length, part_room;
     struct frames frames; /* where in them it is */
     struct bucket bucket; /* of messages */
-    struct bucket work;   /* that it makes */
+    struct bucket work;   /* that it makes, */
+    struct share share;   /* and has made lately */
     int refused;          /* frames, less those that were in time since */
     int64_t heard, pinged;
     limits_address address;
@@ -135,6 +137,7 @@ static void charge(struct connection *connection, int64_t work) {
     if (network->settings->rate == 0)
         return;
     bucket_charge(&connection->work, network->work, now, work);
+    share_add(&connection->share, now, work);
     limits_work(network->limits, connection->address, now, work);
 }
 
@@ -582,9 +585,44 @@ const struct lws_protocols connection_protocol = {
 
 /* ---- Who says something ---- */
 
+/* One who has said something, and what it has had of the server's time lately: its address, and itself among those of
+ * the same address. */
+struct turn {
+    double address_share, share;
+    struct connection *connection;
+};
+
+static int compare_turns(const void *one, const void *other) {
+    const struct turn *a = one, *b = other;
+    if (a->address_share != b->address_share)
+        return a->address_share < b->address_share ? -1 : 1;
+    return (a->share > b->share) - (a->share < b->share);
+}
+
+/* Fair queueing: who has had least of the server's time comes first, and when a round has taken long, the others wait
+ * for the next. So however many make work, from however many addresses, a player waits for no more than a round; and
+ * nobody waits for ever, for who is not served has had less and less. */
+static void read_in_turn(struct network *network, const struct epoll_event *events, int count) {
+    static struct turn turns[READ_FROM];
+    int64_t now = sb_clock_microseconds(), end = network_work_clock() + WORK_OF_ROUND;
+    for (int i = 0; i < count; i++) {
+        struct connection *connection = events[i].data.ptr;
+        turns[i] = (struct turn){.address_share = limits_share(network->limits, connection->address, now),
+                                 .share = share_now(&connection->share, now),
+                                 .connection = connection};
+    }
+    qsort(turns, (size_t)count, sizeof *turns, compare_turns);
+    for (int i = 0; i < count && (i == 0 || network_work_clock() < end); i++)
+        read_socket(turns[i].connection);
+}
+
 static void read_readable(struct network *network) {
-    struct epoll_event events[READ_FROM];
+    static struct epoll_event events[READ_FROM];
     int count = epoll_wait(network->readable, events, READ_FROM, 0);
+    if (network->settings->rate > 0 && count > 1) {
+        read_in_turn(network, events, count);
+        return;
+    }
     for (int i = 0; i < count; i++)
         read_socket(events[i].data.ptr);
 }
