@@ -14,7 +14,7 @@ import threading
 import time
 
 from server import SABURAU_DEV, Skip, run_tests, test
-from people import Host, Person, close_code
+from people import Host, Person, close_code, until
 import client
 
 host = Host(program=SABURAU_DEV)  # with the limits that everybody has
@@ -339,6 +339,39 @@ def _():
     assert refused > 8, refused
     assert refusal < served / 2, (refusal, served)
     websocket.socket.close()
+
+
+@test("who has had least of the server's time is served first, whoever came first")
+def _():
+    """What is said at a table tells who was served first: somebody who has just made much work, or a player who asks later."""
+    greedy = Person(host)
+    made = player.create("samurai", ["me", "link"])
+    greedy.request("join", table=made["table"], invitation=made["invitation"])
+    websocket = open_socket(host, f"saburau={greedy.secret}")
+    player.watch(made["table"])
+    until([player], lambda: player.tables)
+    table = next(iter(player.tables.values()))
+
+    def said():
+        return [line["say"] for line in table.chat]
+
+    for _ in range(5):  # what somebody has had is forgotten within seconds, and the machine may be busy
+        websocket.socket.sendall(5 * DEAR)
+        for _ in range(5):
+            websocket.receive(60)
+        heard = len(said())
+        host.process.send_signal(signal.SIGSTOP)
+        while os.waitid(os.P_PID, host.process.pid, os.WSTOPPED) is None:
+            pass
+        websocket.send(json.dumps({"id": 2, "do": "say", "table": made["table"], "say": "greedy"}))
+        player.send("say", table=made["table"], say="player")
+        host.process.send_signal(signal.SIGCONT)
+        assert json.loads(websocket.receive(60))["re"] == 2
+        until([player], lambda: len(said()) % 2 == 0 and len(said()) > heard)
+        if said()[-2:] == ["player", "greedy"]:
+            break
+    player.unwatch(made["table"])
+    assert said()[-2:] == ["player", "greedy"], said()
 
 
 @test("what is dear is limited by what it costs: one address has a part of the server's time, and no more")
