@@ -334,7 +334,8 @@ static void need_stored(const struct table *table) {
     struct table *stored;
     if (table_load(hall->store, table->facts.link, &stored, &error) != STORE_FOUND)
         fuzz_fail("a table is not in the store: %s", error.text);
-    stored->since = table->since;
+    if (table->began)
+        memcpy(stored->began, table->began, (table->match.count + 1) * sizeof *table->began);
     stored->watchers = table->watchers; /* who is there */
     for (int eye = -1; eye < table->facts.setup.seats; eye++) {
         const struct secret_hash *visitor = eye < 0 ? &table->facts.host : &table->facts.seats[eye].owner;

@@ -233,7 +233,7 @@ static bool serve_remove(struct request *r) {
     int64_t id;
     if (!name_table(r, &id, link))
         return false;
-    hall_remove_table(r->hall, link, REMOVED);
+    hall_remove_table(r->hall, id, link, REMOVED);
     request_reply(r);
     return true;
 }
@@ -319,7 +319,7 @@ static bool serve_announce(struct request *r) {
 /* ---- The server ---- */
 
 static bool serve_drain(struct request *r) {
-    r->hall->draining = true;
+    r->hall->will_drain = true;
     struct sb_text *json = request_begin_reply(r);
     sb_json_key(json, "active"), sb_json_number(json, count_active(r->hall));
     hall_end_reply(r->hall);
@@ -327,9 +327,16 @@ static bool serve_drain(struct request *r) {
 }
 
 static bool serve_undrain(struct request *r) {
-    r->hall->draining = false;
+    r->hall->will_drain = false;
     request_reply(r);
     return true;
+}
+
+void hall_take_drain(struct hall *hall, bool stored) {
+    if (stored)
+        hall->draining = hall->will_drain;
+    else
+        hall->will_drain = hall->draining;
 }
 
 /* The reply comes when this round is committed. */

@@ -171,7 +171,7 @@ static bool is_trusted(int descriptor) {
 
 static void let_in(struct lws *listener) {
     struct network *network = network_of(listener);
-    int descriptor = listening_accept(network, lws_get_socket_fd(listener));
+    int descriptor = listening_accept(listener);
     if (descriptor < 0)
         return;
     if (network->stopping || network->admin->connections.count >= CONNECTIONS_MOST || !is_trusted(descriptor)) {

@@ -23,8 +23,9 @@ static void set_deadline(struct hall *hall, const char *link, double due) {
 void hall_set_clock(struct hall *hall, struct table *table) {
     if (table->lost)
         return;
+    table_begin(table, hall->now);
     if (table_has_running_clock(table))
-        set_deadline(hall, table->facts.link, table->since + table->facts.clock);
+        set_deadline(hall, table->facts.link, table_since(table) + table->facts.clock);
     else if (table->facts.clock > 0)
         deadlines_remove(&hall->deadlines, table->facts.link);
 }
@@ -34,7 +35,7 @@ void hall_set_clock(struct hall *hall, struct table *table) {
 void hall_resume_clock(struct hall *hall, struct table *table) {
     const struct deadline *deadline =
         table->facts.clock > 0 ? deadlines_find(&hall->deadlines, table->facts.link) : NULL;
-    table->since = deadline ? deadline->due - table->facts.clock : hall->now;
+    table_begin_again(table, deadline ? deadline->due - table->facts.clock : hall->now);
     hall_set_clock(hall, table);
 }
 

@@ -1,9 +1,9 @@
 /* A WebSocket: messages in, a queue of messages out. */
 #include "connection.h"
 #include "frames.h"
+#include "glance.h"
 #include "log.h"
 #include <errno.h>
-#include <jansson.h>
 #include <saburau/clock.h>
 #include <saburau/json.h>
 #include <stdio.h>
@@ -20,10 +20,12 @@ enum {
     FAREWELL_MOST = 10,   /* seconds: one that does not even read that is dropped */
     QUEUE_CALM = 10,      /* seconds without a slow reader, and sending is well again */
     READ_AT_ONCE = 4096,  /* bytes of one connection in one round, so that all have their turn */
-    READ_FROM = 256,      /* connections in one round */
+    READ_FROM = 4096,     /* connections in one round, */
+    WORK_OF_ROUND = 5000, /* … and microseconds of work, after which the others wait for the next */
     WORK_OF_MESSAGE = 20, /* microseconds, for what is not measured: to poll, to write the answer */
     BYTES_OF_WORK = 50,   /* bytes to be put together and sent are a microsecond of work */
-    LITTLE_OF_BURST = 8   /* an eighth of the work that a connection may make at once is little */
+    LITTLE_OF_BURST = 8,  /* an eighth of the work that a connection may make at once is little */
+    HELD_MOST = 64 << 20  /* bytes kept for all connections: unsent, or not ended */
 };
 
 /* A message that waits to be written. Before its text is the room that lws_write wants. */
@@ -43,12 +45,14 @@ struct connection {
     lws_dll2_t place;   /* among all connections */
     lws_dll2_t waiting; /* among those with something to write */
     struct packet *first, *last;
-    size_t queued; /* bytes of all packets, with what they cost us */
+    size_t queued; /* bytes of all packets, with what they cost us, */
+    size_t stuck;  /* … of which lws has so many, because the socket was full */
     char *part;    /* a message of which not all has come */
     size_t part_length, part_room;
     struct frames frames; /* where in them it is */
     struct bucket bucket; /* of messages */
-    struct bucket work;   /* that it makes */
+    struct bucket work;   /* that it makes, */
+    struct share share;   /* and has made lately */
     int refused;          /* frames, less those that were in time since */
     int64_t heard, pinged;
     int64_t asked;    /* the number of a request that changes a table and has no answer yet, */
@@ -74,12 +78,22 @@ static size_t cost(const struct packet *packet) {
     return sizeof *packet + LWS_PRE + packet->length;
 }
 
+static void count_queued(struct connection *connection, size_t more, size_t less) {
+    connection->queued += more - less;
+    connection->network->held += more - less;
+}
+
+static void count_stuck(struct connection *connection, size_t stuck) {
+    count_queued(connection, stuck, connection->stuck);
+    connection->stuck = stuck;
+}
+
 static void free_first(struct connection *connection) {
     struct packet *packet = connection->first;
     connection->first = packet->next;
     if (!connection->first)
         connection->last = NULL;
-    connection->queued -= cost(packet);
+    count_queued(connection, 0, cost(packet));
     free(packet);
 }
 
@@ -94,6 +108,13 @@ static void end_because(struct connection *connection, enum ending ending) {
         connection->ending = ending;
 }
 
+static void free_part(struct connection *connection) {
+    connection->network->held -= connection->part_room;
+    free(connection->part);
+    connection->part = NULL;
+    connection->part_length = connection->part_room = 0;
+}
+
 /* Cuts off, from outside of the connection's own callback, which comes later: the hall may be in the middle of
  * something. */
 static void drop(struct connection *connection) {
@@ -102,13 +123,15 @@ static void drop(struct connection *connection) {
     connection->dropped = true;
     lws_dll2_remove(&connection->waiting);
     free_queue(connection);
+    free_part(connection);
+    count_stuck(connection, 0);
     lws_set_timeout(connection->wsi, PENDING_TIMEOUT_LAGGING, LWS_TO_KILL_ASYNC);
 }
 
 static void drop_slow_reader(struct connection *connection) {
     char number[LOG_NUMBER_ROOM], bytes[LOG_NUMBER_ROOM];
     log_event(LOG_WARNING, "slow_reader_dropped", "connection", log_number(number, (int64_t)connection->peer.number),
-              "bytes", log_number(bytes, (int64_t)connection->queued), (char *)NULL);
+              "bytes", log_number(bytes, (int64_t)(connection->queued + connection->part_room)), (char *)NULL);
     connection->network->counts.slow_readers++;
     connection->network->slow_reader = connection->network->now;
     fullness_note(&connection->network->sending, "sending", CONNECTION_QUEUE_MOST, CONNECTION_QUEUE_MOST);
@@ -131,6 +154,7 @@ static void charge(struct connection *connection, int64_t work) {
     if (network->settings->rate == 0)
         return;
     bucket_charge(&connection->work, network->work, now, work);
+    share_add(&connection->share, now, work);
     limits_work(network->limits, connection->address, now, work);
 }
 
@@ -153,7 +177,7 @@ static void put_in_queue(struct connection *connection, enum lws_write_protocol 
     else
         connection->first = packet;
     connection->last = packet;
-    connection->queued += cost(packet);
+    count_queued(connection, cost(packet), 0);
     if (connection->first == packet)
         lws_dll2_add_tail(&connection->waiting, &connection->network->waiting);
 }
@@ -194,6 +218,7 @@ static bool write_first(struct connection *connection) {
     bool written = lws_write(connection->wsi, packet->bytes + LWS_PRE, packet->length, packet->kind) >= 0;
     counts->messages_out += packet->kind == LWS_WRITE_TEXT;
     counts->bytes_out += packet->kind == LWS_WRITE_TEXT ? packet->length : 0;
+    count_stuck(connection, lws_partial_buffered(connection->wsi) ? packet->length : 0);
     free_first(connection);
     return written;
 }
@@ -201,6 +226,8 @@ static bool write_first(struct connection *connection) {
 /* Writes until the queue is empty or the socket full: then lws keeps the rest of the last message, and must be given
  * no other before that is gone. (lws_send_pipe_choked would tell the same, at the price of a system call.) */
 static bool write_queue(struct connection *connection) {
+    if (!lws_partial_buffered(connection->wsi))
+        count_stuck(connection, 0);
     while (connection->first && !lws_partial_buffered(connection->wsi))
         if (!write_first(connection))
             return false;
@@ -232,6 +259,31 @@ static int write_more(struct connection *connection) {
     return write_bye(connection) ? 0 : -1;
 }
 
+static struct connection *at_place(lws_dll2_t *place) {
+    return lws_container_of(place, struct connection, place);
+}
+
+/* What is kept for a connection: answers that it does not read, and what it has not said to the end. */
+static size_t holds(const struct connection *connection) {
+    return connection->queued + connection->part_room;
+}
+
+/* All sockets have just been given what they take, so what is left is of those who do not read. Those who hold most go
+ * first, and others who hold half as much with them: then some is free, and this is not to be done again so soon. */
+static void drop_who_hold_most(struct network *network) {
+    size_t most = 1;
+    while (most > 0 && network->held > HELD_MOST - HELD_MOST / 8) {
+        most = 0;
+        for (lws_dll2_t *place = network->connections.head; place; place = place->next)
+            if (!at_place(place)->dropped && holds(at_place(place)) > most)
+                most = holds(at_place(place));
+        for (lws_dll2_t *place = network->connections.head; place && most > 0; place = place->next)
+            if (!at_place(place)->dropped && holds(at_place(place)) > most / 2 &&
+                network->held > HELD_MOST - HELD_MOST / 8)
+                drop_slow_reader(at_place(place));
+    }
+}
+
 /* Most sockets can take what there is at once: to ask poll first would be one more round for everyone. */
 void connections_write(struct network *network) {
     while (network->waiting.head) {
@@ -240,15 +292,11 @@ void connections_write(struct network *network) {
         if (!write_queue(connection))
             drop(connection);
     }
+    if (network->held > HELD_MOST)
+        drop_who_hold_most(network);
 }
 
 /* ---- What comes in ---- */
-
-static void free_part(struct connection *connection) {
-    free(connection->part);
-    connection->part = NULL;
-    connection->part_length = connection->part_room = 0;
-}
 
 /* Has the client stopped talking? If a socket is closed that has something to be read, the kernel takes back what was
  * written last, and the client would not learn why. */
@@ -281,27 +329,21 @@ static void connection_dismiss(void *data) {
 
 const struct outlet connection_outlet = {connection_send, connection_drop, connection_dismiss};
 
-/* The answer to a message that came too fast. The client wants to know which one that was. */
+/* The answer to a message that came too fast. The client wants to know which one that was; but the message is not
+ * parsed, for refusing must cost next to nothing. */
 static void say_slow_down(struct connection *connection, const char *text, size_t length, int64_t wait) {
     char memory[256];
     struct sb_text reply = sb_text_over(memory, sizeof memory);
-    json_error_t problem;
-    json_t *message = sb_json_read(text, length, 0, &problem);
-    if (!message && !problem.text[0]) {
-        connection_drop(connection);
-        return;
-    }
-    json_t *id = json_object_get(message, "id");
+    int64_t id;
     /* Not all who have to wait come again at the same moment. */
     int64_t retry = wait / 1000 + 1 + (int64_t)(secret_number() % (uint64_t)(wait / 4000 + 50));
     sb_json_open(&reply, '{');
-    if (json_is_integer(id))
-        sb_json_key(&reply, "re"), sb_json_number(&reply, json_integer_value(id));
+    if (glance_at_id(text, length, &id))
+        sb_json_key(&reply, "re"), sb_json_number(&reply, id);
     sb_json_key(&reply, "error"), sb_json_string(&reply, "slow_down");
     sb_json_key(&reply, "say"), sb_json_string(&reply, "That was too much at once; try again in a moment.");
     sb_json_key(&reply, "retry"), sb_json_number(&reply, retry);
     sb_json_close(&reply, '}');
-    json_decref(message);
     connection_send(connection, reply.data, reply.length);
 }
 
@@ -358,14 +400,14 @@ static void receive_message(struct connection *connection, const char *text, siz
     int64_t wait;
     network->counts.messages_in++;
     network->counts.bytes_in += length;
-    if (!frames_is_utf8(text, length)) {
-        refuse(connection, LWS_CLOSE_STATUS_INVALID_PAYLOAD);
-    } else if (is_in_time(connection, &wait)) {
-        measure_from_now(connection, hall_receive(network->hall, connection->client, text, length));
-    } else {
+    if (!is_in_time(connection, &wait)) {
         say_slow_down(connection, text, length, wait);
         if (is_out_of_patience(connection))
             refuse(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+    } else if (frames_is_utf8(text, length)) {
+        measure_from_now(connection, hall_receive(network->hall, connection->client, text, length));
+    } else {
+        refuse(connection, LWS_CLOSE_STATUS_INVALID_PAYLOAD);
     }
 }
 
@@ -376,6 +418,7 @@ static bool keep_part(struct connection *connection, const char *text, size_t le
         char *part = realloc(connection->part, room);
         if (!part)
             return false;
+        connection->network->held += room - connection->part_room;
         connection->part = part;
         connection->part_room = room;
     }
@@ -563,6 +606,7 @@ static void leave(struct connection *connection) {
     lws_dll2_remove(&connection->place);
     free_queue(connection);
     free_part(connection);
+    count_stuck(connection, 0);
     network->counts.websockets--;
     network->counts.endings[connection->ending]++;
     tell_ending(connection);
@@ -601,9 +645,44 @@ const struct lws_protocols connection_protocol = {
 
 /* ---- Who says something ---- */
 
+/* One who has said something, and what it has had of the server's time lately: its address, and itself among those of
+ * the same address. */
+struct turn {
+    double address_share, share;
+    struct connection *connection;
+};
+
+static int compare_turns(const void *one, const void *other) {
+    const struct turn *a = one, *b = other;
+    if (a->address_share != b->address_share)
+        return a->address_share < b->address_share ? -1 : 1;
+    return (a->share > b->share) - (a->share < b->share);
+}
+
+/* Fair queueing: who has had least of the server's time comes first, and when a round has taken long, the others wait
+ * for the next. So however many make work, from however many addresses, a player waits for no more than a round; and
+ * nobody waits for ever, for who is not served has had less and less. */
+static void read_in_turn(struct network *network, const struct epoll_event *events, int count) {
+    static struct turn turns[READ_FROM];
+    int64_t now = sb_clock_microseconds(), end = network_work_clock() + WORK_OF_ROUND;
+    for (int i = 0; i < count; i++) {
+        struct connection *connection = events[i].data.ptr;
+        turns[i] = (struct turn){.address_share = limits_share(network->limits, connection->address, now),
+                                 .share = share_now(&connection->share, now),
+                                 .connection = connection};
+    }
+    qsort(turns, (size_t)count, sizeof *turns, compare_turns);
+    for (int i = 0; i < count && (i == 0 || network_work_clock() < end); i++)
+        read_socket(turns[i].connection);
+}
+
 static void read_readable(struct network *network) {
-    struct epoll_event events[READ_FROM];
+    static struct epoll_event events[READ_FROM];
     int count = epoll_wait(network->readable, events, READ_FROM, 0);
+    if (network->settings->rate > 0 && count > 1) {
+        read_in_turn(network, events, count);
+        return;
+    }
     for (int i = 0; i < count; i++)
         read_socket(events[i].data.ptr);
 }
@@ -635,10 +714,6 @@ bool connections_start(struct network *network, struct lws_vhost *vhost, struct 
     network->readers = lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, file, readable_protocol.name, NULL);
     network->is_listening = network->readers != NULL;
     return network->is_listening || sb_fail(error, "The network cannot be started.");
-}
-
-static struct connection *at_place(lws_dll2_t *place) {
-    return lws_container_of(place, struct connection, place);
 }
 
 size_t connections_unsent(const struct network *network) {

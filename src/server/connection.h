@@ -1,7 +1,8 @@
 /* A connection: one WebSocket, what it still has to be sent, and how fast it talks.
  *
  * A connection that has nothing to be sent and is in the middle of no message is a few hundred bytes. One that does not
- * read is dropped when CONNECTION_QUEUE_MOST bytes wait for it: there is no back-pressure on the game.
+ * read is dropped when CONNECTION_QUEUE_MOST bytes wait for it: there is no back-pressure on the game. Many who do not
+ * read are dropped when 64 MiB wait for all of them, those first for whom most waits.
  */
 #ifndef SABURAU_SERVER_CONNECTION_H
 #define SABURAU_SERVER_CONNECTION_H

@@ -1,6 +1,5 @@
 /* Expiry: tables that nobody has touched for as long as the host of the server says are removed. */
 #include "hall_internal.h"
-#include <string.h>
 #include <time.h>
 
 enum {
@@ -23,27 +22,17 @@ void hall_touch_changed(struct hall *hall) {
 
 /* ---- Being removed ---- */
 
-struct old_tables {
-    char links[REMOVED_IN_A_ROUND][LINK_ROOM];
-    int count;
-};
-
-static bool collect(void *data, const char *link) {
-    struct old_tables *old = data;
-    memcpy(old->links[old->count++], link, LINK_ROOM);
-    return true;
-}
-
 /* What is left alone for so many days, and the day by which `touched` may be late. */
 static bool remove_old(struct hall *hall, enum phase phase, int days) {
-    struct old_tables old = {.count = 0};
+    struct old_table old[REMOVED_IN_A_ROUND];
     int64_t before = (int64_t)time(NULL) - ((int64_t)days + 1) * DAY;
     if (days == 0)
         return false;
-    store_old_tables(hall->store, phase, before, REMOVED_IN_A_ROUND, collect, &old);
-    for (int i = 0; i < old.count; i++)
-        hall_remove_table(hall, old.links[i], "This table has been removed: nobody had touched it for a long time.");
-    return old.count > 0;
+    int count = store_old_tables(hall->store, phase, before, old, REMOVED_IN_A_ROUND);
+    for (int i = 0; i < count; i++)
+        hall_remove_table(hall, old[i].id, old[i].link,
+                          "This table has been removed: nobody had touched it for a long time.");
+    return count > 0;
 }
 
 void hall_expire(struct hall *hall) {

@@ -86,7 +86,8 @@ struct hall {
     double now;               /* seconds of the monotonic clock, as of the last hall_end_round or hall_tick */
     double sync_again;        /* when what could not be synced may be tried in another way */
     double try_again;         /* when tables that are stuck are looked at again; 0 if none is */
-    bool draining;            /* no new games begin */
+    bool draining;            /* no new games begin, */
+    bool will_drain;          /* … when this round is stored */
     struct sb_text announced; /* notices of this round, a line each */
     struct ban *bans;         /* as the store has them, in order (banning.c) */
     size_t ban_count;
@@ -134,8 +135,9 @@ struct table *hall_table_in_memory(const struct hall *hall, const char *link);
 enum store_answer hall_reload_table(struct hall *hall, struct table *table, struct sb_error *error);
 /* A table that has just been made. */
 void hall_add_table(struct hall *hall, struct table *table);
-/* Removes a table; whoever watches is told why, a sentence that stays, when that is on the disk. */
-void hall_remove_table(struct hall *hall, const char *link, const char *why);
+/* Removes a table, of which number and link are told; whoever watches is told why, a sentence that stays, when that is
+ * on the disk. */
+void hall_remove_table(struct hall *hall, int64_t id, const char *link, const char *why);
 /* There is something to tell of this table, at the end of the round. */
 void hall_mark_changed(struct hall *hall, struct table *table);
 /* Evicts tables that nobody needs from memory, the least recently used first; or one, whether it is needed or not. */
@@ -168,6 +170,9 @@ void hall_expire(struct hall *hall);
  * that is wanted. Without memory for it the client is cut off. */
 void hall_watch(struct hall *hall, struct client *client, struct table *table, bool drawing);
 void hall_unwatch(struct hall *hall, struct client *client, struct table *table);
+/* With how many eyes does the client watch, and how many more would it get if it watched this table? */
+int hall_count_eyes(const struct client *client);
+int hall_count_new_eyes(const struct client *client, const struct table *table);
 /* Seats have changed hands: everybody watches with the right eyes again. */
 void hall_rewatch(struct hall *hall, struct table *table);
 /* Everybody who watches is to be told everything. */
@@ -252,7 +257,8 @@ void hall_enforce_bans(struct hall *hall);
 
 /* ---- admin.c ---- */
 
-/* After the commit: the file is held still for who has asked for it. */
+/* After the commit: new games begin, or not, as was asked for; and the file is held still for who has asked for it. */
+void hall_take_drain(struct hall *hall, bool stored);
 void hall_take_hold(struct hall *hall, bool stored);
 
 /* ---- health.c ---- */

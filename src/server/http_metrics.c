@@ -19,13 +19,16 @@ static void put_labelled(struct sb_text *out, const char *name, const char *labe
     sb_put_format(out, "saburau_%s{%s=\"%s\"} %llu\n", name, label, value, (unsigned long long)count);
 }
 
-static void put_counts(const struct network_counts *counts, struct sb_text *out) {
+static void put_counts(const struct network *network, struct sb_text *out) {
+    const struct network_counts *counts = &network->counts;
     put_count(out, "sockets", "gauge", "Sockets that are open now.", (uint64_t)counts->sockets);
     put_count(out, "websockets", "gauge", "WebSockets that are open now.", (uint64_t)counts->websockets);
     put_count(out, "messages_received_total", "counter", "Messages from clients.", counts->messages_in);
     put_count(out, "messages_sent_total", "counter", "Messages to clients that were written.", counts->messages_out);
     put_count(out, "bytes_received_total", "counter", "Bytes of messages from clients.", counts->bytes_in);
     put_count(out, "bytes_sent_total", "counter", "Bytes of messages to clients that were written.", counts->bytes_out);
+    put_count(out, "held_bytes", "gauge", "Bytes kept for WebSockets: unsent, or of messages not ended.",
+              network->held);
     put_count(out, "slow_readers_dropped_total", "counter", "Clients that were dropped because they did not read.",
               counts->slow_readers);
     put_count(out, "silent_dropped_total", "counter", "Clients that were dropped because they did not answer.",
@@ -50,7 +53,7 @@ static void put_refusals(const struct refusals *refusals, struct sb_text *out) {
 static bool answer_metrics(struct lws *wsi, bool head_only) {
     struct network *network = network_of(wsi);
     struct sb_text numbers = sb_text_new(NULL);
-    put_counts(&network->counts, &numbers);
+    put_counts(network, &numbers);
     put_refusals(&network->refusals, &numbers);
     put_count(&numbers, "healthy", "gauge", "1 if /healthz says so.", network_is_healthy(network, NULL));
     put_seconds(&numbers, "loop_late_seconds", "The latest that the loop has been in the last ten to twenty seconds.",

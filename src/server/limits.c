@@ -3,6 +3,7 @@
 #include "secret.h"
 #include <arpa/inet.h>
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +16,7 @@ enum {
 struct address_place {
     limits_address address;
     struct bucket visitors, requests, messages, work;
+    struct share share;
     int connections;
     int sockets;
     bool used;
@@ -56,6 +58,14 @@ bool bucket_has(const struct bucket *bucket, struct pace pace, int64_t now, int6
 
 void bucket_charge(struct bucket *bucket, struct pace pace, int64_t now, int64_t tokens) {
     bucket->full_at = (bucket->full_at > now ? bucket->full_at : now) + tokens * pace.interval;
+}
+
+double share_now(const struct share *share, int64_t now) {
+    return share->work * exp2((double)(share->at - now) / 1e6);
+}
+
+void share_add(struct share *share, int64_t now, int64_t work) {
+    *share = (struct share){.work = share_now(share, now) + (double)work, .at = now};
 }
 
 static limits_address of_ipv4(const unsigned char bytes[4]) {
@@ -215,8 +225,15 @@ bool limits_has_time(struct limits *limits, limits_address address, int64_t now,
     return !place || has_time(limits, place, now, wait);
 }
 
+double limits_share(struct limits *limits, limits_address address, int64_t now) {
+    const struct address_place *place = find(limits, address);
+    return place ? share_now(&place->share, now) : 0;
+}
+
 void limits_work(struct limits *limits, limits_address address, int64_t now, int64_t work) {
     struct address_place *place = settle(limits, address);
-    if (place)
-        bucket_charge(&place->work, limits->settings.work, now, work);
+    if (!place)
+        return;
+    bucket_charge(&place->work, limits->settings.work, now, work);
+    share_add(&place->share, now, work);
 }

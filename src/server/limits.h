@@ -33,6 +33,15 @@ bool bucket_take(struct bucket *bucket, struct pace pace, int64_t now, int64_t *
 bool bucket_has(const struct bucket *bucket, struct pace pace, int64_t now, int64_t *wait);
 void bucket_charge(struct bucket *bucket, struct pace pace, int64_t now, int64_t tokens);
 
+/* What somebody has had of the server's time lately, in microseconds: it halves every second. A bucket says whether
+ * that is too much; this, who of those who have all had little has had least. Zeros: nothing. */
+struct share {
+    double work;
+    int64_t at;
+};
+double share_now(const struct share *share, int64_t now);
+void share_add(struct share *share, int64_t now, int64_t work);
+
 /* An address as limits see it: one of IPv4, or the 64 bits of IPv6 that belong to one customer of a provider. */
 typedef uint64_t limits_address;
 
@@ -84,6 +93,8 @@ bool limits_talk(struct limits *limits, limits_address address, int64_t now, int
 
 /* Has the server time for somebody from there? If not, how many microseconds to wait. */
 bool limits_has_time(struct limits *limits, limits_address address, int64_t now, int64_t *wait);
+/* How much work has been made from there lately (struct share). */
+double limits_share(struct limits *limits, limits_address address, int64_t now);
 /* Somebody from there has made work: so many microseconds. */
 void limits_work(struct limits *limits, limits_address address, int64_t now, int64_t work);
 

@@ -3,6 +3,7 @@
 #include "listening.h"
 #include "http.h"
 #include <arpa/inet.h>
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/tcp.h>
@@ -118,18 +119,40 @@ bool listening_open_or_take(struct listening *listening, const struct net_settin
 
 /* ---- Who arrives ---- */
 
-int listening_accept(struct network *network, int listener) {
-    int descriptor = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
-    if (descriptor >= 0 || (errno != EMFILE && errno != ENFILE))
-        return descriptor;
+/* At the price of the spare descriptor for a moment. False if even then there is none: others have taken it. */
+static bool send_one_away(struct network *network, int listener) {
     if (network->spare >= 0)
         close(network->spare);
-    descriptor = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    int descriptor = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    bool done = descriptor >= 0 || errno == EAGAIN;
     if (descriptor >= 0) {
         close(descriptor);
         network_refuse(network, REFUSED_SOCKETS, NULL);
     }
     network->spare = listening_spare();
+    return done;
+}
+
+static void rest(struct network *network, struct lws *listener) {
+    assert(network->resting_count < NETWORK_LISTENERS);
+    network->resting[network->resting_count++] = listener;
+    lws_rx_flow_control(listener, 0);
+}
+
+void listening_go_on(struct network *network) {
+    while (network->resting_count > 0)
+        lws_rx_flow_control(network->resting[--network->resting_count], 1);
+}
+
+int listening_accept(struct lws *listener) {
+    struct network *network = network_of(listener);
+    int file = lws_get_socket_fd(listener);
+    int descriptor = accept4(file, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (descriptor >= 0)
+        return descriptor;
+    bool is_out_of_files = errno == EMFILE || errno == ENFILE;
+    if (is_out_of_files ? !send_one_away(network, file) : errno == ENOMEM || errno == ENOBUFS)
+        rest(network, listener);
     return -1;
 }
 
@@ -159,7 +182,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     if (network_of(wsi)->stopping && lws_get_opaque_user_data(wsi) == network_of(wsi)->vhost)
         return -1;
     for (int i = 0; i < ARRIVALS_MOST; i++) {
-        int descriptor = listening_accept(network_of(wsi), lws_get_socket_fd(wsi));
+        int descriptor = listening_accept(wsi);
         if (descriptor < 0)
             break;
         let_in(wsi, descriptor);

@@ -25,9 +25,11 @@ bool listening_open_or_take(struct listening *listening, const struct net_settin
 bool listening_start(struct network *network, const struct listening *listening, struct lws_vhost *to,
                      struct sb_error *error);
 
-/* Accepts who arrives; -1 if there is nobody, or no descriptor left: then who arrives is sent away, at the price of the
- * spare descriptor for a moment, or poll would report the same arrival without end. */
-int listening_accept(struct network *network, int listener);
+/* Accepts who arrives; -1 if there is nobody, or nothing left to let them in with. Poll would report the same arrival
+ * without end: so without a descriptor who arrives is sent away, and without memory the listener rests until
+ * listening_go_on, which is to be called a few times a second. */
+int listening_accept(struct lws *listener);
+void listening_go_on(struct network *network);
 /* A descriptor that can be given up. */
 int listening_spare(void);
 

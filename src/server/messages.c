@@ -237,11 +237,11 @@ static void put_present(const struct table *table, const struct ear *ear, struct
             put_words(match->game, &match->state, json);
     }
     if (table->facts.clock && actor >= 0 && !table_is_bots(table, actor)) {
-        double left = table->facts.clock - (ear->now - table->since);
+        double left = table->facts.clock - (ear->now - table_since(table));
         sb_json_key(json, "left"), sb_json_number(json, left > 0 ? (int64_t)(1000 * left) : 0);
     }
     if (ear->eye >= 0 && match->count > 0 && table->can_go_back && !table_is_full(table) &&
-        match->steps[match->count - 1].actor == ear->eye)
+        match->steps[match->count - 1].actor == ear->eye && !table_is_too_late_to_go_back(table, ear->now))
         put_flag(json, "back", true);
 }
 

@@ -242,6 +242,7 @@ static void tick(lws_sorted_usec_list_t *sul) {
     network->now = sb_clock_microseconds();
     note_lag(network);
     hall_tick(network->hall);
+    listening_go_on(network);
     if (network->now / 1000000 != before / 1000000) {
         connections_check(network);
         refusals_tell(&network->refusals, network->now);

@@ -16,6 +16,7 @@
 #include <stdatomic.h>
 
 enum { NETWORK_HEADER_MOST = 16 * 1024 }; /* bytes that a request may send before its body, more or less */
+enum { NETWORK_LISTENERS = 3 };           /* sockets that listen: for visitors, for metrics, for administrators */
 
 struct network_counts {
     int sockets;
@@ -52,9 +53,12 @@ struct network {
     struct pace pace; /* of messages of one connection, */
     struct pace work; /* and of the work that it makes */
     int sockets_most;
-    int spare;                    /* a descriptor for when there is no other: see listening_accept */
+    int spare;                              /* a descriptor for when there is no other: see listening_accept */
+    struct lws *resting[NETWORK_LISTENERS]; /* those that listen again at the next tick */
+    int resting_count;
     lws_dll2_owner_t connections; /* all of them */
     lws_dll2_owner_t waiting;     /* those with something to write */
+    size_t held;                  /* bytes that are kept for all of them */
     int readable;                 /* an epoll of those who may say something, */
     struct lws *readers;          /* … which lws polls, */
     bool is_listening;            /* … if it is asked to */

@@ -19,7 +19,8 @@ static bool collect(void *data, const char *link) {
 static void forget_at_table(struct request *r, struct table *table) {
     const struct secret_hash *visitor = &r->client->visitor;
     if (table->facts.phase == PHASE_WAITING && table_is_host(table, visitor)) {
-        hall_remove_table(r->hall, table->facts.link, "This table was removed by the person who made it.");
+        hall_remove_table(r->hall, table->facts.id, table->facts.link,
+                          "This table was removed by the person who made it.");
         return;
     }
     table_forget_visitor(table, r->hall->store, visitor);

@@ -48,7 +48,7 @@ bool serve_back(struct request *r) {
         return false;
     if (at != r->table->at)
         return deny_late(r, seat);
-    if (!table_take_back(r->table, r->hall->store, seat, &r->error))
+    if (!table_take_back(r->table, r->hall->store, seat, r->hall->now, &r->error))
         return request_deny_as(r, "forbidden");
     hall_reply_with_news(r->hall, r->client, r->id, r->table, seat);
     return true;

@@ -13,13 +13,11 @@ enum {
 
 bool serve_watch(struct request *r) {
     const struct table *table = r->table;
-    int eyes = 0;
     bool drawing;
     if (!request_flag(r, "drawing", &drawing))
         return false;
-    for (const struct watcher *watcher = r->client->watchers; watcher; watcher = watcher->next_of_client)
-        eyes++;
-    if (eyes >= WATCHED_MOST)
+    int more = hall_count_new_eyes(r->client, table);
+    if (more > 0 && more + hall_count_eyes(r->client) > WATCHED_MOST)
         return request_deny(r, "forbidden", "You watch many tables already; leave one first.");
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, &r->client->visitor) && table->facts.seats[seat].stand_in)

@@ -4,7 +4,7 @@
 #include <saburau/clock.h>
 
 enum { REPLIES_MOST = 8192, REPLY_BYTES_MOST = 16 << 20 }; /* of a round that waits for the disk, more or less */
-static const double AFTER_TROUBLE = 0.5; /* seconds until tables that are stuck are looked at again */
+static const double AFTER_TROUBLE = 0.5;                   /* seconds until tables that are stuck are looked at again */
 
 /* ---- Writing it down ---- */
 
@@ -78,19 +78,17 @@ static void go_on(struct hall *hall, struct table *table, bool stored) {
         hall_evict(hall, table);
         return;
     }
-    if (table->news.moved ? table->match.count > table->news.keep : table->news.all && table->match.count == 0)
-        table->since = hall->now; /* who takes back gets no more time */
     table->round = hall->round;
+    if (stored)
+        hall_set_clock(hall, table);
     if (stored && table->intervention)
         hall_announce_at(hall, table, table->intervention);
     table->intervention = NULL;
     hall_send_news(hall, table);
     if (table_is_stuck(table))
         hall_try_again(hall);
-    if (stored) {
-        hall_set_clock(hall, table);
+    if (stored)
         hall_ask_bot(hall, table);
-    }
 }
 
 bool hall_is_syncing(const struct hall *hall) {
@@ -114,6 +112,7 @@ bool hall_end_round(struct hall *hall) {
     hall_touch_changed(hall);
     hall_expire(hall);
     bool stored = commit(hall);
+    hall_take_drain(hall, stored);
     hall_take_hold(hall, stored);
     if (stored)
         store_begin_sync(hall->store);

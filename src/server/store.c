@@ -225,13 +225,13 @@ bool store_ask_number(struct store *store, const char *sql, int64_t *number) {
     return sqlite3_finalize(statement) == SQLITE_OK && answered;
 }
 
-static bool cannot_open(struct store *store, struct sb_error *error) {
-    if (sqlite3_errcode(store->database) == SQLITE_NOMEM)
-        return sb_fail_memory(error);
+bool store_cannot_open(struct store *store, bool to_write, struct sb_error *error) {
     int system = sqlite3_system_errno(store->database);
     switch (sqlite3_errcode(store->database)) {
+    case SQLITE_NOMEM:
+        return sb_fail_memory(error);
     case SQLITE_BUSY:
-        return sb_fail(error, "%s is in use by another server.", store->path);
+        return sb_fail(error, "%s is in use by a server.", store->path);
     case SQLITE_NOTADB:
         return sb_fail(error, "%s is not a database of this server.", store->path);
     case SQLITE_CANTOPEN:
@@ -239,8 +239,13 @@ static bool cannot_open(struct store *store, struct sb_error *error) {
                        system ? strerror(system) : sqlite3_errmsg(store->database));
     default:
         note_trouble(store);
-        return cannot_write(store, store->path, error);
+        return to_write ? cannot_write(store, store->path, error)
+                        : sb_fail(error, "%s cannot be read: %s.", store->path, store->said);
     }
+}
+
+static bool cannot_open(struct store *store, struct sb_error *error) {
+    return store_cannot_open(store, true, error);
 }
 
 /* A new file is nobody else's to read: it holds the links of all tables. */
@@ -302,8 +307,7 @@ static bool prepare(struct store *store, struct sb_error *error) {
     return sync_beside_commits(store, error);
 }
 
-struct store *store_open(const char *path, struct sb_error *error) {
-    /* Else SQLite would take an empty path, ":memory:" and "file:…" for something other than a file of that name. */
+struct store *store_new(const char *path, int flags, bool *opened, struct sb_error *error) {
     const char *folder = path[0] == '/' ? "" : "./";
     struct store *store = calloc(1, sizeof *store + strlen(folder) + strlen(path) + 1);
     if (!store) {
@@ -312,9 +316,14 @@ struct store *store_open(const char *path, struct sb_error *error) {
     }
     sprintf(store->path, "%s%s", folder, path);
     store_start_syncing(store);
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    bool opened = sqlite3_open_v2(store->path, &store->database, flags, NULL) == SQLITE_OK;
-    if (opened ? prepare(store, error) : cannot_open(store, error))
+    *opened = sqlite3_open_v2(store->path, &store->database, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK;
+    return store;
+}
+
+struct store *store_open(const char *path, struct sb_error *error) {
+    bool opened;
+    struct store *store = store_new(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &opened, error);
+    if (store && (opened ? prepare(store, error) : cannot_open(store, error)))
         return store;
     store_close(store);
     return NULL;

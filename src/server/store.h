@@ -85,9 +85,9 @@ struct store;
 /* Opens the file; makes it if it is not there, and brings one of an older version up to date. NULL and a sentence if it
  * cannot be used: a wrong path, another server using it, not a database of ours, one of a newer version. */
 struct store *store_open(const char *path, struct sb_error *error);
-/* The same for a file that is there, which is not changed: not laid out, and not brought up to date. One of another
- * version is refused unless it is only to be copied. If it fails, *in_use (which may be NULL) says whether that is
- * because a server uses the file. */
+/* The same for a file that is there, which is not changed: not laid out, not brought up to date, and what a server has
+ * left in the journal stays there. One of another version is refused unless it is only to be copied. If it fails,
+ * *in_use (which may be NULL) says whether that is because a server uses the file. */
 struct store *store_open_to_look(const char *path, bool any_version, bool *in_use, struct sb_error *error);
 /* Puts all of it into one file, without a journal beside it, until it is opened again. False and a sentence if that
  * fails. */
@@ -161,15 +161,21 @@ bool store_listed_tables(struct store *store, int most, store_each *each, void *
  * true. */
 bool store_running_tables(struct store *store, int64_t *after, int most, store_each *each, void *data);
 
-/* Those of a phase that nobody has touched since `before`, those left alone for longest first. */
-bool store_old_tables(struct store *store, enum phase phase, int64_t before, int most, store_each *each, void *data);
+/* Those of a phase that nobody has touched since `before`, those left alone for longest first: their numbers and links.
+ * A link that is damaged is empty: nobody can come to such a table, but it is there. How many there are, at most so
+ * many; none if they cannot be read. */
+struct old_table {
+    int64_t id;
+    char link[LINK_ROOM];
+};
+int store_old_tables(struct store *store, enum phase phase, int64_t before, struct old_table *tables, int most);
 
 /* How many tables of a host are not over, and how many of them are listed. */
 bool store_count_unfinished(struct store *store, const struct secret_hash *host, int *unfinished, int *listed,
                             struct sb_error *error);
 
-/* Removes a table with all that has happened there. */
-void store_remove_table(struct store *store, const char *link);
+/* Removes the table with this number, and all that has happened there. */
+void store_remove_table(struct store *store, int64_t table);
 
 /* ---- What happens at a table ---- */
 

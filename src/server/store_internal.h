@@ -26,7 +26,6 @@ enum statement {
     COUNT_UNFINISHED,
     REMOVE_TABLE, /* several: one for each SQL table with rows of it */
     REMOVE_TABLE_LAST = REMOVE_TABLE + 6,
-    FIND_NUMBER,
     ADD_EVENT,
     READ_EVENTS,
     READ_LOGGED,
@@ -160,6 +159,13 @@ void store_end_syncing(struct store *store);
 
 /* The file is written although somebody holds it. */
 void store_lose_hold(struct store *store);
+
+/* A store whose file SQLite has been asked to open, and whether it has; NULL if there is no memory. SQLite would take
+ * an empty path, ":memory:" and "file:…" for something other than a file of that name: it is told the folder, too. */
+struct store *store_new(const char *path, int flags, bool *opened, struct sb_error *error);
+/* Fails with a sentence about why SQLite has just failed to open the file, to be written or only to be read. It has the
+ * path, and so is for those who run the server. */
+bool store_cannot_open(struct store *store, bool to_write, struct sb_error *error);
 
 /* Rolls back the open transaction, if there is one. */
 void store_roll_back(struct store *store);

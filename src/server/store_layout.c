@@ -53,8 +53,8 @@ static const char FACTS_FOR_LISTS[] =
     "DROP TABLE recent;"
     "CREATE TABLE recent (id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, at INTEGER NOT NULL, what TEXT NOT NULL,"
     "  actor INTEGER NOT NULL);"
-    "DELETE FROM tickets WHERE EXISTS (SELECT 1 FROM tickets AS newer WHERE newer.link = tickets.link"
-    "  AND newer.visitor = tickets.visitor AND (newer.until, newer.ticket) > (tickets.until, tickets.ticket));"
+    "DELETE FROM tickets WHERE ticket IN (SELECT ticket FROM (SELECT ticket, row_number() OVER"
+    "  (PARTITION BY link, visitor ORDER BY until DESC, ticket DESC) AS number FROM tickets) WHERE number > 1);"
     "CREATE UNIQUE INDEX tickets_of ON tickets (link, visitor);";
 
 /* What people need of each other: how many moves had been made when something was said, and who was sent away. */

@@ -247,7 +247,9 @@ static bool list(sqlite3_stmt *statement, store_each *each, void *data, int64_t 
         int64_t number = store_get_number(&columns);
         bool fits = true;
         store_get_text(&columns, link, sizeof link, &fits);
-        going = !fits || (link[0] && each(data, link)); /* a link that is none is no table's */
+        /* A link that is none is no table's. One that could not be read, because memory ran out, has bytes. */
+        bool is_damaged = !fits || sqlite3_column_bytes(statement, 1) == 0;
+        going = is_damaged || (link[0] && each(data, link));
         if (going)
             *last = number;
     }
@@ -292,16 +294,23 @@ bool store_running_tables(struct store *store, int64_t *after, int most, store_e
     return list(values.statement, each, data, after);
 }
 
-bool store_old_tables(struct store *store, enum phase phase, int64_t before, int most, store_each *each, void *data) {
-    int64_t last;
+int store_old_tables(struct store *store, enum phase phase, int64_t before, struct old_table *tables, int most) {
     struct cursor values = {store_begin_read(store, OLD_TABLES,
                                              "SELECT id, link FROM tables INDEXED BY tables_phase"
                                              " WHERE phase = ? AND touched < ? ORDER BY touched LIMIT ?"),
                             0};
+    int count = 0;
     store_put_number(&values, phase);
     store_put_number(&values, before);
     store_put_number(&values, most);
-    return list(values.statement, each, data, &last);
+    while (values.statement && count < most && sqlite3_step(values.statement) == SQLITE_ROW) {
+        struct cursor columns = {values.statement, 0};
+        struct old_table *table = &tables[count++];
+        bool fits = true;
+        table->id = store_get_number(&columns);
+        store_get_text(&columns, table->link, sizeof table->link, &fits);
+    }
+    return store_end_read(values.statement) ? count : 0;
 }
 
 bool store_count_unfinished(struct store *store, const struct secret_hash *host, int *unfinished, int *listed,
@@ -322,20 +331,7 @@ bool store_count_unfinished(struct store *store, const struct secret_hash *host,
 
 /* ---- Removing ---- */
 
-/* The number of a table that is to be written; 0 if there is none, or if it cannot be read: then the round is lost. */
-static int64_t find_number(struct store *store, const char *link) {
-    sqlite3_stmt *statement = store_begin_read(store, FIND_NUMBER, "SELECT id FROM tables WHERE link = ?");
-    store_put_text(&(struct cursor){statement, 0}, link);
-    bool found = statement && sqlite3_step(statement) == SQLITE_ROW;
-    int64_t number = found ? sqlite3_column_int64(statement, 0) : 0;
-    if (!store_end_read(statement)) {
-        store_cannot_write(store);
-        return 0;
-    }
-    return number;
-}
-
-void store_remove_table(struct store *store, const char *link) {
+void store_remove_table(struct store *store, int64_t table) {
     static const char *const parts[] = {
         "DELETE FROM events WHERE table_id = ?",
         "DELETE FROM recent WHERE table_id = ?",
@@ -346,15 +342,12 @@ void store_remove_table(struct store *store, const char *link) {
         "DELETE FROM tables WHERE id = ?",
     };
     static_assert(sizeof parts / sizeof *parts == REMOVE_TABLE_LAST - REMOVE_TABLE + 1, "a statement for each");
-    int64_t number = find_number(store, link);
-    if (number == 0)
-        return;
     for (int part = 0; part <= REMOVE_TABLE_LAST - REMOVE_TABLE; part++) {
         struct cursor values = {store_begin_write(store, (enum statement)(REMOVE_TABLE + part), parts[part]), 0};
         if (!values.statement)
             return;
-        store_put_number(&values, number);
+        store_put_number(&values, table);
         store_run_write(store, values.statement);
     }
-    recent_remove(&store->recent, number);
+    recent_remove(&store->recent, table);
 }

@@ -1,6 +1,7 @@
 /* A table, as it stands in the store and in memory. */
 #include "table.h"
 #include <assert.h>
+#include <math.h>
 #include <saburau/bot.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,19 @@ static bool set_up(struct table *table, struct sb_error *error) {
     return true;
 }
 
+/* Room for the moment when the next position comes up. */
+static bool reserve_time(struct table *table) {
+    size_t wanted = table->match.count + 2;
+    if (table->facts.clock == 0 || wanted <= table->began_room)
+        return true;
+    double *began = realloc(table->began, 2 * wanted * sizeof *began);
+    if (!began)
+        return false;
+    table->began = began;
+    table->began_room = 2 * wanted;
+    return true;
+}
+
 struct table *table_make(struct store *store, const struct table_facts *facts, size_t moves) {
     struct table *table = calloc(1, sizeof *table);
     if (!table)
@@ -42,7 +56,7 @@ struct table *table_make(struct store *store, const struct table_facts *facts, s
     table->facts.touched = facts->made;
     secret_make_link(table->facts.link);
     secret_make_link(table->facts.invitation);
-    if (!set_up(table, NULL) || !sb_match_reserve(&table->match, moves)) {
+    if (!set_up(table, NULL) || !sb_match_reserve(&table->match, moves) || !reserve_time(table)) {
         table_free(table);
         return NULL;
     }
@@ -53,6 +67,7 @@ struct table *table_make(struct store *store, const struct table_facts *facts, s
 void table_free(struct table *table) {
     table_forget_news(table);
     sb_match_free(&table->match);
+    free(table->began);
     free(table);
 }
 
@@ -143,11 +158,14 @@ static enum store_answer fill(struct store *store, struct table *table, struct s
     if (!set_up(table, error))
         return STORE_FAILED;
     struct redoing redoing = {.table = table, .answer = STORE_FOUND};
-    if (store_read_events(store, table->facts.id, redo, &redoing, error)) {
+    bool read = store_read_events(store, table->facts.id, redo, &redoing, error);
+    if (read && reserve_time(table)) {
         note_actor(table);
         count_held(table, store);
         return STORE_FOUND;
     }
+    if (read)
+        redoing.answer = STORE_FAILED;
     enum store_answer failure = redoing.answer == STORE_FOUND ? store_failure(store) : redoing.answer;
     sb_match_free(&table->match);
     if (redoing.answer == STORE_USELESS)
@@ -219,6 +237,30 @@ bool table_has_running_clock(const struct table *table) {
     int actor = table_actor(table);
     return table->facts.clock > 0 && actor >= 0 && !table_is_bots(table, actor);
 }
+
+/* ---- Time ---- */
+
+void table_begin(struct table *table, double now) {
+    for (size_t i = table->match.count + 1; table->began && i > 0 && isinf(table->began[i - 1]); i--)
+        table->began[i - 1] = now;
+}
+
+void table_begin_again(struct table *table, double since) {
+    for (size_t i = 0; table->began && i <= table->match.count; i++)
+        table->began[i] = since;
+}
+
+static void begin_with_round(struct table *table) {
+    if (table->began)
+        table->began[table->match.count] = INFINITY;
+}
+
+bool table_is_too_late_to_go_back(const struct table *table, double now) {
+    size_t count = table->match.count;
+    return table->began && count > 0 && now - table->began[count - 1] >= table->facts.clock;
+}
+
+/* ---- Whose it is ---- */
 
 bool table_owns(const struct table *table, int seat, const struct secret_hash *visitor) {
     return seat_is_of(&table->facts.seats[seat], visitor);
@@ -411,11 +453,12 @@ static void write_down(struct table *table, struct store *store, const char *eve
 static bool make(struct table *table, struct store *store, sb_move move) {
     char memory[SB_STEP_ROOM];
     struct sb_text event = sb_text_over(memory, sizeof memory);
-    if (!sb_match_reserve(&table->match, 1))
+    if (!sb_match_reserve(&table->match, 1) || !reserve_time(table))
         return false;
     take_note(table);
     sb_step_write(table->facts.game, &table->match.state, move, SB_REFEREE, &event);
     step(table, move); /* cannot fail: there is room for it */
+    begin_with_round(table);
     write_down(table, store, memory);
     return true;
 }
@@ -455,6 +498,7 @@ bool table_start(struct table *table, struct store *store, struct sb_error *erro
         if (table->facts.seats[seat].kind == SEAT_OPEN || table->facts.seats[seat].kind == SEAT_LINK)
             return sb_fail(error, "Nobody sits on seat %d yet.", seat);
     store_forget_freed(store, table->facts.id); /* nobody can sit down any more */
+    begin_with_round(table);
     enter_phase(table, store, PHASE_PLAYING);
     table_settle(table, store);
     return true;
@@ -473,12 +517,14 @@ bool table_is_full(const struct table *table) {
     return table->at >= LENGTHS * (int64_t)table->facts.game->length_most;
 }
 
-bool table_take_back(struct table *table, struct store *store, int seat, struct sb_error *error) {
+bool table_take_back(struct table *table, struct store *store, int seat, double now, struct sb_error *error) {
     struct sb_match *match = &table->match;
     if (table->facts.phase != PHASE_PLAYING)
         return sb_fail(error, "The game is not being played; nothing can be taken back.");
     if (table_is_full(table))
         return sb_fail(error, "So much has been taken back at this table that nothing more can be.");
+    if (table_is_too_late_to_go_back(table, now))
+        return sb_fail(error, "The time for the last move is over; it cannot be taken back.");
     bool moved = table->news.moved;
     take_note(table);
     if (!sb_match_take_back(match, seat, error)) {

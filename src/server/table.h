@@ -29,14 +29,15 @@ struct news {
 
 struct table {
     struct table_facts facts;
-    struct sb_match match;     /* all seats people's: bots decide elsewhere (thinking.c) */
-    int64_t at;                /* the position: how many events there are */
-    bool can_go_back;          /* the last move was a seat's, and has shown nothing */
-    int held;                  /* the newest lines of chat: so many have not been told to eyes that are behind */
-    bool lost;                 /* the store could not be read when it had to be loaded again: there is no game */
-    const char *removed;       /* is no more, if this round can be stored: why; NULL otherwise */
+    struct sb_match match; /* all seats people's: bots decide elsewhere (thinking.c) */
+    int64_t at;            /* the position: how many events there are */
+    bool can_go_back;      /* the last move was a seat's, and has shown nothing */
+    int held;              /* the newest lines of chat: so many have not been told to eyes that are behind */
+    bool lost;             /* the store could not be read when it had to be loaded again: there is no game */
+    const char *removed;   /* is no more, if this round can be stored: why; NULL otherwise */
+    double *began;         /* when each position up to this one came up, by the hall's clock; NULL without a clock */
+    size_t began_room;
     uint64_t round;            /* the hall's that has changed it last */
-    double since;              /* when it became the actor's turn, by the hall's clock */
     double left[SB_MAX_SEATS]; /* when a person's last device went away, by the same clock */
     struct news news;
 
@@ -79,6 +80,16 @@ void table_ask(struct table *table, struct sb_decision *decision);
 
 /* Does time run for a person? */
 bool table_has_running_clock(const struct table *table);
+/* When it became the actor's turn; only where there is a clock. Of a position that has come up in this round that is
+ * not known yet: it begins when the round has been stored (table_begin). */
+static inline double table_since(const struct table *table) {
+    return table->began[table->match.count];
+}
+void table_begin(struct table *table, double now);
+/* All positions up to this one came up at this moment, as far as anybody knows. */
+void table_begin_again(struct table *table, double since);
+/* A position that is gone back to is not a new one, so nobody gains time: is it over for the last move? */
+bool table_is_too_late_to_go_back(const struct table *table, double now);
 
 /* Does a bot decide for the seat; is it the visitor's? */
 bool seat_is_bots(const struct seat_facts *seat);
@@ -119,7 +130,7 @@ bool table_play(struct table *table, struct store *store, sb_move move, struct s
  * game waits where it is (table_is_stuck) until this is called again. */
 void table_settle(struct table *table, struct store *store);
 bool table_is_stuck(const struct table *table);
-bool table_take_back(struct table *table, struct store *store, int seat, struct sb_error *error);
+bool table_take_back(struct table *table, struct store *store, int seat, double now, struct sb_error *error);
 /* Are there so many events that nothing can be taken back any more? The game can still be played to its end. */
 bool table_is_full(const struct table *table);
 bool table_standing(struct table *table, struct store *store, int seat, const char *name, struct sb_error *error);

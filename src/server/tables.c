@@ -125,9 +125,9 @@ enum store_answer hall_find_table(struct hall *hall, const char *link, struct ta
     return answer;
 }
 
-void hall_remove_table(struct hall *hall, const char *link, const char *why) {
+void hall_remove_table(struct hall *hall, int64_t id, const char *link, const char *why) {
     struct table *table = hall_table_in_memory(hall, link);
-    store_remove_table(hall->store, link);
+    store_remove_table(hall->store, id);
     deadlines_remove(&hall->deadlines, link);
     hall->counts.removed++;
     if (table) {

@@ -6,7 +6,7 @@
 /* ---- Moves ---- */
 
 bool hall_is_overdue(const struct hall *hall, const struct table *table) {
-    return table_has_running_clock(table) && hall->now - table->since >= table->facts.clock;
+    return table_has_running_clock(table) && hall->now - table_since(table) >= table->facts.clock;
 }
 
 /* Is the next move a bot's to make? */

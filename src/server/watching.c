@@ -77,6 +77,22 @@ void hall_watch(struct hall *hall, struct client *client, struct table *table, b
     hall_mark_changed(hall, table);
 }
 
+int hall_count_eyes(const struct client *client) {
+    int eyes = 0;
+    for (const struct watcher *watcher = client->watchers; watcher; watcher = watcher->next_of_client)
+        eyes++;
+    return eyes;
+}
+
+int hall_count_new_eyes(const struct client *client, const struct table *table) {
+    int eyes = 0;
+    for (int seat = 0; seat < table->facts.setup.seats; seat++)
+        eyes += table_owns(table, seat, &client->visitor) && !hall_find_watcher(client, table, seat);
+    if (!table_has_seat(table, &client->visitor))
+        eyes += !hall_find_watcher(client, table, SB_SPECTATOR);
+    return eyes;
+}
+
 void hall_unwatch(struct hall *hall, struct client *client, struct table *table) {
     bool before[SB_MAX_SEATS];
     hall_presence(table, before);

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import secrets
 import socket
 import time
@@ -314,6 +315,45 @@ def _():
     assert most < (64 if os.path.samefile(host.program, os.environ["SABURAU"]) else 400) * 2**20, most
     for sleeper in sleepers:
         sleeper.socket.close()
+
+
+@test("before all together hold too much, those are dropped who hold most")
+def _():
+    """Each holds less than one may: some in answers that they do not read, others in messages that they do not end."""
+
+    def held():
+        return host.metric("saburau_held_bytes")
+
+    def dropped():
+        with open(host.log, encoding="utf-8") as log:
+            return [int(size) for size in re.findall(r"slow_reader_dropped .*bytes=(\d+)", log.read())]
+
+    earlier, sleepers, talkers = len(dropped()), [], []
+    while len(sleepers) < 25:
+        sleeper, before = connect(), held()
+        sleeper.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        sleepers.append(sleeper)
+        while held() < before + 600_000:
+            for _ in range(10):
+                sleeper.send('{"do":"games"}')
+    assert len(dropped()) == earlier and held() > 25 * 600_000
+    most, message = 0, b'{"id":1,"do":"hello","more":"' + 65000 * b"x" + b'"}'
+    while len(dropped()) == earlier:
+        assert len(talkers) < 1500, "there is no end"
+        talkers.append(connect())
+        talkers[-1].socket.sendall(frame(message[:-9], first=0x01))
+        if len(talkers) % 20 == 0:
+            most = max(most, held())
+    assert 50 * 2**20 < most <= 64 * 2**20, most
+    sizes = dropped()[earlier:]
+    print(f"# {len(talkers) + len(sleepers)} held {most / 2**20:.0f} MiB; of {len(sizes)} the least {min(sizes)} bytes")
+    assert min(sizes) > 300_000 and held() < 60 * 2**20
+    for talker in (talkers[0], talkers[-1]):
+        talker.socket.sendall(frame(message[-9:], first=0x80))
+        assert json.loads(talker.receive(20))["re"] == 1
+    game.goes_on()
+    for websocket in sleepers + talkers:
+        websocket.socket.close()
 
 
 @test("there are so many connections and visitors from one address, and no more")

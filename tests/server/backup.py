@@ -229,6 +229,11 @@ def _():
     ann.close()
     host.stop()
     assert is_sound("sound.db") == 3 and is_sound(host.db) == 3
+    with sqlite3.connect("sound.db") as database:  # all events where they are damaged below
+        database.execute("insert into events select table_id, at, what, actor from recent")
+        database.execute("delete from recent")
+    database.close()
+    assert is_sound("sound.db") == 3
     for sql, words in (
         ("update events set what = '0 fly away' where table_id = 1 and at = 12", "damaged at event 13"),
         ("update events set what = '9' || substr(what, 2) where table_id = 1 and at = 5", "damaged at event 6"),

@@ -71,6 +71,28 @@ static void a_table_that_cannot_be_removed_is_there(void **unused) {
     free(before), free(after);
 }
 
+/* A drain is no row of the store, but it comes with all else of its round, or with nothing of it. */
+static void a_drain_that_could_not_be_stored_has_not_begun(void **unused) {
+    static const char create[] = "'do':'create','game':'hero','seats':['me','me','me']";
+    (void)unused;
+    break_disk();
+    say(&ann, "'do':'name','name':'Ann'"); /* something to be stored */
+    ask_refused(&root, "storage", "'do':'drain'");
+    mend_disk();
+    assert_false(is_true_in(ask_well(&root, "'do':'status'"), "draining"));
+    ask_well(&ann, create);
+    ask_well(&root, "'do':'drain'");
+    assert_true(is_true_in(ask_well(&root, "'do':'status'"), "draining"));
+    ask_refused(&ann, "forbidden", create);
+    break_disk();
+    say(&ann, "'do':'name','name':'Anna'");
+    ask_refused(&root, "storage", "'do':'undrain'");
+    mend_disk();
+    assert_true(is_true_in(ask_well(&root, "'do':'status'"), "draining"));
+    ask_well(&root, "'do':'undrain'");
+    ask_well(&ann, create);
+}
+
 static void what_comes_in_the_round_of_a_removal_finds_no_table(void **unused) {
     (void)unused;
     int64_t removal = say(&root, "'do':'remove','table':'%s'", table);
@@ -191,10 +213,15 @@ static void a_hold_waits_for_the_commit(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        test(a_table_that_cannot_be_removed_is_there),       test(what_comes_in_the_round_of_a_removal_finds_no_table),
-        test(a_table_that_cannot_be_read_can_be_removed),    test(a_ban_that_cannot_be_stored_keeps_nobody_out),
-        test(an_announcement_reaches_visitors_only),         test(bans_are_read_and_written_the_same),
-        test(a_hold_is_given_up_when_the_journal_gets_long), test(a_hold_waits_for_the_commit),
+        test(a_drain_that_could_not_be_stored_has_not_begun),
+        test(a_table_that_cannot_be_removed_is_there),
+        test(what_comes_in_the_round_of_a_removal_finds_no_table),
+        test(a_table_that_cannot_be_read_can_be_removed),
+        test(a_ban_that_cannot_be_stored_keeps_nobody_out),
+        test(an_announcement_reaches_visitors_only),
+        test(bans_are_read_and_written_the_same),
+        test(a_hold_is_given_up_when_the_journal_gets_long),
+        test(a_hold_waits_for_the_commit),
     };
     return cmocka_run_group_tests_name("admin", tests, NULL, NULL);
 }

@@ -367,6 +367,66 @@ static void waiting_tables_go_after_a_week(void **unused) {
     assert_non_null(in_lobby(&bob, kept, "mine"));
 }
 
+/* ---- Watching ---- */
+
+static void who_watches_as_much_as_one_may_can_watch_that_again(void **unused) {
+    enum { EYES = 64 };
+    char first[LINK_ROOM];
+    (void)unused;
+    for (int i = 0; i < EYES / 2; i++) {
+        create(&ann, "'seats':['me','me'],'start':true");
+        ask_well(&ann, "'do':'watch','table':'%s'", table);
+        if (i == 0)
+            strcpy(first, table);
+    }
+    assert_int_equal(metric("watchers"), EYES);
+    forget(&ann);
+    ask_well(&ann, "'do':'watch','table':'%s'", first);
+    assert_non_null(last_told(&ann, 0));
+    assert_non_null(last_told(&ann, 1));
+    create(&ann, "'seats':['me','open']");
+    ask_refused(&ann, "forbidden", "'do':'watch','table':'%s'", table);
+    ask_well(&ann, "'do':'unwatch','table':'%s'", first);
+    ask_well(&ann, "'do':'watch','table':'%s'", table);
+    ask_refused(&ann, "forbidden", "'do':'watch','table':'%s'",
+                first); /* two pairs of eyes, and there is room for one */
+    assert_int_equal(metric("watchers"), EYES - 1);
+}
+
+/* Nobody can ever come to a table whose link is damaged: it goes, too, and no other has to wait for it. */
+static void tables_with_damaged_links_stand_in_nobodys_way(void **unused) {
+    enum { TABLES = 16 };
+    (void)unused;
+    for (int i = 0; i < TABLES; i++)
+        create(&ann, "'seats':['me','open']");
+    go_away();
+    tamper("UPDATE tables SET touched = touched - 86400, link = CASE id % 4 WHEN 0 THEN printf('%.40d', id)"
+           " WHEN 1 THEN link || char(0) || id WHEN 2 THEN CAST(link || id AS BLOB) ELSE x'ff' || id END WHERE id < 14;"
+           "UPDATE tables SET link = '' WHERE id = 14");
+    open_forgetful_hall(7, 90, 0);
+    come_in();
+    come_days_later(9);
+    wait_until_removed(TABLES);
+    go_away();
+    assert_int_equal(number_of("SELECT count(*) FROM tables"), 0);
+    assert_int_equal(number_of("SELECT count(*) FROM seats"), 0);
+    open_hall();
+    come_in();
+}
+
+/* … nor does a game wait for it to go on after a start. */
+static void games_go_on_behind_a_table_without_a_link(void **unused) {
+    (void)unused;
+    create(&ann, "'seats':['me','easy'],'start':true");
+    create(&ann, "'seats':['easy','me'],'start':true");
+    go_away();
+    tamper("UPDATE tables SET link = '' WHERE id = 1");
+    open_hall();
+    come_in();
+    for (double patience = sb_clock_seconds() + 60; metric("bot_moves_total") == 0; let_pass(0.01))
+        assert_true(sb_clock_seconds() < patience);
+}
+
 static void abandoned_games_go_with_all_that_they_left(void **unused) {
     static const char *const left[] = {"tables", "seats", "events", "recent", "chat", "tickets"};
     (void)unused;
@@ -526,6 +586,9 @@ int main(void) {
         test(a_clock_goes_on_while_its_table_is_out_of_memory),
         test(a_clock_that_does_not_run_has_no_deadline),
         test(waiting_tables_go_after_a_week),
+        test(who_watches_as_much_as_one_may_can_watch_that_again),
+        test(tables_with_damaged_links_stand_in_nobodys_way),
+        test(games_go_on_behind_a_table_without_a_link),
         test(abandoned_games_go_with_all_that_they_left),
         test(finished_games_stay_unless_the_host_says_otherwise),
         test(what_happens_at_a_table_keeps_it),

@@ -177,6 +177,46 @@ static void a_step_that_fails_leaves_the_file_as_it_was(void **unused) {
     the_file_has_the_new_version_and_all_rows(NULL);
 }
 
+/* ---- How long it takes ---- */
+
+enum { STEPS_AT_ONCE = 1000 };
+
+static int64_t steps; /* of SQLite's machine, in thousands */
+
+static int count_steps(void *unused) {
+    (void)unused;
+    steps++;
+    return 0;
+}
+
+static int watch_over(sqlite3 *database, char **unused, const void *routines) {
+    (void)unused, (void)routines;
+    sqlite3_progress_handler(database, STEPS_AT_ONCE, count_steps, NULL);
+    return SQLITE_OK;
+}
+
+/* Of the tickets that visitors have for one table, the last stays; however many there are, each is looked at a few
+ * times, and not once for each other. */
+static void many_tickets_take_no_longer_than_few(void **unused) {
+    enum { TICKETS = 4000, STEPS_OF_ONE = 500 };
+    char sql[500];
+    (void)unused;
+    snprintf(
+        sql, sizeof sql,
+        "DELETE FROM tickets; WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < %d)"
+        " INSERT INTO tickets SELECT CAST(printf('%%032d', i) AS BLOB), '%s', CAST(i %% 100 AS BLOB), i / 200 FROM n",
+        TICKETS - 1, waiting);
+    tamper(sql);
+    sqlite3_auto_extension((void (*)(void))watch_over);
+    steps = 0;
+    store_close(open_store());
+    sqlite3_cancel_auto_extension((void (*)(void))watch_over);
+    assert_int_equal(number_of("SELECT count(*) FROM tickets"), 100);
+    assert_int_equal(number_of("SELECT min(until) FROM tickets"), TICKETS / 200 - 1);
+    assert_int_equal(number_of("SELECT min(CAST(CAST(ticket AS TEXT) AS INTEGER)) FROM tickets"), TICKETS - 100);
+    assert_true(steps < TICKETS * STEPS_OF_ONE / STEPS_AT_ONCE);
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, load_version_1, remove_store_folder)
 
 int main(void) {
@@ -184,6 +224,7 @@ int main(void) {
         test(the_file_has_the_new_version_and_all_rows), test(new_and_migrated_files_have_one_layout),
         test(tables_are_as_they_were_and_go_on),         test(whose_turn_it_is_is_found_out),
         test(of_one_host_the_newest_five_stay_listed),   test(a_step_that_fails_leaves_the_file_as_it_was),
+        test(many_tickets_take_no_longer_than_few),
     };
     return cmocka_run_group_tests_name("migration", tests, NULL, NULL);
 }

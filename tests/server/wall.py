@@ -13,8 +13,8 @@ import subprocess
 import threading
 import time
 
-from server import SABURAU_DEV, run_tests, test
-from people import Host, Person, close_code
+from server import SABURAU_DEV, Skip, run_tests, test
+from people import Host, Person, close_code, until
 import client
 
 host = Host(program=SABURAU_DEV)  # with the limits that everybody has
@@ -36,8 +36,9 @@ def ask_quickly():
 # ---- HTTP, as bytes ----
 
 
-def exchange(at, data, patience=5, until=None, source=ELSEWHERE):
-    """What the server says to these bytes, until it hangs up or is silent."""
+def exchange(at, data, patience=5, until=None, to_the_end=False, source=ELSEWHERE):
+    """What the server says to these bytes, until it hangs up or is silent; or until enough was said, and to the end if that is
+    wanted: then we hang up, so that nobody has to wait for the silence."""
     with socket.create_connection(("127.0.0.1", at.port), 10, source) as connection:
         connection.settimeout(patience)
         said = b""
@@ -45,6 +46,10 @@ def exchange(at, data, patience=5, until=None, source=ELSEWHERE):
             connection.sendall(data)
             while not (until and until(said)) and (more := connection.recv(65536)):
                 said += more
+            if to_the_end:
+                connection.shutdown(socket.SHUT_WR)
+                while more := connection.recv(65536):
+                    said += more
         except OSError:
             pass
         return said
@@ -82,7 +87,11 @@ def shake_hands(protocols, first=b"", to="websocket"):
     head = (f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{host.port}\r\nUpgrade: {to}\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: {protocols}\r\n"
             f"Cookie: saburau={player.secret}\r\n\r\n")  # fmt: skip
-    return exchange(host, first + head.encode(), until=lambda said: b" 101 " in said and said.endswith(b"\r\n\r\n"))
+
+    def is_answered(said):
+        return len(re.findall(rb"HTTP/1\.. \d+", said)) > first.count(b"GET ") and b"\r\n\r\n" in said[said.rindex(b"HTTP/1.") :]
+
+    return exchange(host, first + head.encode(), until=is_answered, to_the_end=to != "websocket")
 
 
 def may_come_in(at, cookie):
@@ -298,10 +307,75 @@ def processor_seconds(at):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def loop_nanoseconds(at):
+    """… of the thread that serves everybody, to the nanosecond."""
+    with open(f"/proc/{at.process.pid}/task/{at.process.pid}/schedstat", encoding="ascii") as file:
+        return int(file.read().split()[0])
+
+
+DEAR = json.dumps({"id": 1, "do": "hello", "x": [1] * 20000}).encode()  # takes milliseconds to read
+DEAR = bytes([0x81, 255]) + len(DEAR).to_bytes(8, "big") + b"\0\0\0\0" + DEAR
+
+
+@test("what is refused is not read, and costs much less than what is served")
+def _():
+    def ask_dearly(times, many=0):
+        """What that costs the loop, in milliseconds of its processor time for each, and how many were refused. Many cheap questions
+        before each of them take what one may ask, however slow the machine is."""
+        cheap = masked(0x81, b'{"id":2,"do":"hello"}')
+        before = loop_nanoseconds(host)
+        websocket.socket.sendall(times * (many * cheap + DEAR))
+        replies = [json.loads(websocket.receive(60)) for _ in range(times * (many + 1))]
+        spent = loop_nanoseconds(host) - before
+        refused = sum(reply["re"] == 1 and reply.get("error") == "slow_down" for reply in replies)
+        return spent / times / 1e6, refused
+
+    websocket = open_socket(host, f"saburau={Person(host).secret}", source=("127.0.0.3", 0))
+    served, refused = ask_dearly(5)
+    assert refused == 0
+    ask_dearly(1, 100)
+    refusal, refused = ask_dearly(12, 40)
+    print(f"# {served:.2f} ms for one that is served, {refusal:.2f} ms for one that is refused")
+    assert refused > 8, refused
+    assert refusal < served / 2, (refusal, served)
+    websocket.socket.close()
+
+
+@test("who has had least of the server's time is served first, whoever came first")
+def _():
+    """What is said at a table tells who was served first: somebody who has just made much work, or a player who asks later."""
+    greedy = Person(host)
+    made = player.create("samurai", ["me", "link"])
+    greedy.request("join", table=made["table"], invitation=made["invitation"])
+    websocket = open_socket(host, f"saburau={greedy.secret}")
+    player.watch(made["table"])
+    until([player], lambda: player.tables)
+    table = next(iter(player.tables.values()))
+
+    def said():
+        return [line["say"] for line in table.chat]
+
+    for _ in range(5):  # what somebody has had is forgotten within seconds, and the machine may be busy
+        websocket.socket.sendall(5 * DEAR)
+        for _ in range(5):
+            websocket.receive(60)
+        heard = len(said())
+        host.process.send_signal(signal.SIGSTOP)
+        while os.waitid(os.P_PID, host.process.pid, os.WSTOPPED) is None:
+            pass
+        websocket.send(json.dumps({"id": 2, "do": "say", "table": made["table"], "say": "greedy"}))
+        player.send("say", table=made["table"], say="player")
+        host.process.send_signal(signal.SIGCONT)
+        assert json.loads(websocket.receive(60))["re"] == 2
+        until([player], lambda: len(said()) % 2 == 0 and len(said()) > heard)
+        if said()[-2:] == ["player", "greedy"]:
+            break
+    player.unwatch(made["table"])
+    assert said()[-2:] == ["player", "greedy"], said()
+
+
 @test("what is dear is limited by what it costs: one address has a part of the server's time, and no more")
 def _():
-    dear = json.dumps({"id": 1, "do": "hello", "x": [1] * 20000}).encode()  # takes milliseconds to read
-    dear = bytes([0x81, 255]) + len(dear).to_bytes(8, "big") + b"\0\0\0\0" + dear
     stop, replies = threading.Event(), []
     secret = Person(host).secret
     neighbour = open_socket(host, f"saburau={Person(host).secret}")  # at the same address, as in a school
@@ -310,7 +384,7 @@ def _():
         websocket = open_socket(host, f"saburau={secret}")
         while not stop.is_set():
             try:
-                websocket.socket.sendall(5 * dear)
+                websocket.socket.sendall(5 * DEAR)
                 while reply := websocket.receive(0):
                     replies.append(json.loads(reply))
             except OSError:
@@ -327,7 +401,7 @@ def _():
         thread.start()
     worst = 0
     try:
-        while time.monotonic() < start + 6:
+        while time.monotonic() < start + 3:
             asked = time.monotonic()
             ask_quickly()
             worst = max(worst, time.monotonic() - asked)
@@ -341,6 +415,8 @@ def _():
     part = (processor_seconds(host) - before) / (time.monotonic() - start)
     slow = [reply for reply in replies if reply.get("error") == "slow_down"]
     print(f"# {part:.0%} of a processor, {len(replies)} replies, {len(slow)} to slow down; others waited {1000 * worst:.0f} ms at most")
+    if part < 0.25 and not slow:
+        raise Skip("the machine is so busy that attackers do not get the part of the server's time that they may have")
     assert slow and all(reply["retry"] > 0 for reply in slow)
     assert host.metric('saburau_refused_total{reason="work"}') > 0, "not only how many there are counts"
     assert part < 0.75, "a quarter is for what is served; to refuse the rest costs something too"
@@ -354,7 +430,7 @@ def _():
         person.watch(link)
         for _ in range(60):
             person.request("look", table=link, count=0, eye=0)
-            time.sleep(0.03)
+            time.sleep(0.01)
         person.socket.close()
         person.reconnect()
     assert not person.refused, person.refused[0]
@@ -502,9 +578,9 @@ def _():
     before = processor_seconds(few)
     arrivals = [socket.create_connection(("127.0.0.1", few.port), 20) for _ in range(descriptors + 1)]
     assert select.select(arrivals, [], [], 60)[0], "somebody is sent away"
-    time.sleep(2)  # in which nothing happens
+    time.sleep(1)  # in which nothing happens
     spent = processor_seconds(few) - before
-    assert spent < 1, f"{spent:.1f} s of processor time for nothing"
+    assert spent < 0.5, f"{spent:.1f} s of processor time for nothing"
     resource.prlimit(few.process.pid, resource.RLIMIT_NOFILE, (soft, hard))
     assert few.metric('saburau_refused_total{reason="sockets"}') > 0 and few.get("/healthz")[0] == 200
     for arrival in arrivals:

@@ -1,0 +1,176 @@
+/* Clocks of tables and taking back, in a world whose time stands still until a test moves it on. */
+#include "support_hall.h"
+#include <stdio.h>
+#include <string.h>
+
+static struct guest ann;
+static char table[LINK_ROOM];
+
+/* ---- The linker leads the hall here when it asks for the time ---- */
+
+double __wrap_sb_clock_seconds(void);
+
+static double now;
+
+double __wrap_sb_clock_seconds(void) {
+    return now;
+}
+
+/* ---- A game of Samurai, with a minute for each move ---- */
+
+enum { CLOCK = 60 };
+
+static int come_in(void **unused) {
+    if (make_store_folder(unused))
+        return 1;
+    now = 1000;
+    open_hall();
+    enter(&ann, "ann");
+    const json_t *reply = ask_well(
+        &ann, "'do':'create','game':'samurai','options':{'first':'0'},'seats':['me','me'],'start':true,'clock':%d",
+        CLOCK);
+    strcpy(table, text_in(reply, "table"));
+    ask_well(&ann, "'do':'watch','table':'%s'", table);
+    return 0;
+}
+
+static int go_out(void **unused) {
+    leave(&ann);
+    close_hall();
+    return remove_store_folder(unused);
+}
+
+/* Time passes, as the hall learns when its round ends. */
+static void wait_for(double seconds) {
+    now += seconds;
+    end_round();
+}
+
+static int actor(void) {
+    return (int)number_in(last_told(&ann, 0), "actor");
+}
+
+/* Seconds left for the move. */
+static int left(void) {
+    ask_well(&ann, "'do':'watch','table':'%s'", table);
+    return (int)((number_in(last_told(&ann, 0), "left") + 500) / 1000);
+}
+
+/* The first legal move that can be taken back. Who made it. */
+static int move(void) {
+    ask_well(&ann, "'do':'watch','table':'%s'", table);
+    int seat = actor();
+    const json_t *told = last_told(&ann, seat);
+    char words[SB_MAX_NOTATION];
+    snprintf(words, sizeof words, "%s", json_string_value(json_array_get(json_object_get(told, "legal"), 0)));
+    told = ask_well(&ann, "'do':'move','table':'%s','seat':%d,'at':%lld,'move':'%s'", table, seat,
+                    (long long)number_in(told, "at"), words);
+    assert_true(is_true_in(told, "back"));
+    return seat;
+}
+
+static void take_back(int seat) {
+    ask_well(&ann, "'do':'back','table':'%s','seat':%d", table, seat);
+}
+
+/* ---- What is promised ---- */
+
+static void a_move_gives_who_is_next_all_the_time(void **unused) {
+    (void)unused;
+    assert_int_equal(left(), CLOCK);
+    wait_for(20);
+    assert_int_equal(left(), CLOCK - 20);
+    move();
+    assert_int_equal(left(), CLOCK);
+}
+
+static void taking_back_gives_no_time_that_was_used(void **unused) {
+    (void)unused;
+    wait_for(20);
+    int seat = move();
+    wait_for(10);
+    take_back(seat);
+    assert_int_equal(left(), CLOCK - 30);
+}
+
+/* However often somebody moves and takes back, the move is made when its time is over. */
+static void moving_and_taking_back_stretches_no_clock(void **unused) {
+    (void)unused;
+    for (int used = 0; used < CLOCK - 10; used += 10) {
+        wait_for(10);
+        int seat = move();
+        take_back(seat);
+        assert_int_equal(left(), CLOCK - used - 10);
+    }
+    int64_t at = number_in(last_told(&ann, 0), "at");
+    int seat = move();
+    assert_int_equal(left(), CLOCK);
+    wait_for(9);
+    take_back(seat);
+    assert_int_equal(left(), 1);
+    wait_for(1);
+    wait_until_at(&ann, 0, at + 3); /* a bot's */
+}
+
+/* … also over several moves of one turn. */
+static void each_move_has_its_own_time(void **unused) {
+    (void)unused;
+    wait_for(5);
+    int seat = move();
+    while (seat != actor()) /* keeping a piece is a turn of its own */
+        seat = move();
+    wait_for(7);
+    assert_int_equal(move(), seat);
+    wait_for(9);
+    take_back(seat);
+    assert_int_equal(left(), CLOCK - 16);
+    take_back(seat);
+    assert_true(left() <= CLOCK - 16);
+}
+
+static void what_time_is_over_for_cannot_be_taken_back(void **unused) {
+    (void)unused;
+    wait_for(30);
+    int seat = move();
+    wait_for(29);
+    ask_well(&ann, "'do':'watch','table':'%s'", table);
+    assert_true(is_true_in(last_told(&ann, seat), "back"));
+    wait_for(1);
+    ask_well(&ann, "'do':'watch','table':'%s'", table);
+    assert_false(is_true_in(last_told(&ann, seat), "back"));
+    ask_refused(&ann, "forbidden", "'do':'back','table':'%s','seat':%d", table, seat);
+    assert_int_equal(left(), CLOCK - 30);
+}
+
+/* After a restart everybody has all the time, once. */
+static void taking_back_after_a_restart_gives_no_more_than_the_restart(void **unused) {
+    (void)unused;
+    wait_for(30);
+    int seat = move();
+    wait_for(20);
+    close_hall();
+    open_hall();
+    enter(&ann, "ann");
+    end_round();
+    assert_int_equal(left(), CLOCK);
+    wait_for(20);
+    take_back(seat);
+    assert_int_equal(left(), CLOCK - 20);
+    move();
+    take_back(seat);
+    assert_int_equal(left(), CLOCK - 20);
+}
+
+#define test(name) cmocka_unit_test_setup_teardown(name, come_in, go_out)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        test(a_move_gives_who_is_next_all_the_time),
+        test(taking_back_gives_no_time_that_was_used),
+        test(moving_and_taking_back_stretches_no_clock),
+        test(each_move_has_its_own_time),
+        test(what_time_is_over_for_cannot_be_taken_back),
+        test(taking_back_after_a_restart_gives_no_more_than_the_restart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
