@@ -69,6 +69,8 @@ void hall_metrics(struct hall *hall, struct sb_text *out) {
     put_metric(out, "failed_commits_total", "counter", "Transactions that failed.",
                (long long)hall->counts.failed_rounds);
     histogram_write(store_commit_times(hall->store), "commit_seconds",
-                    "How long a transaction's commit takes, with its sync.", out);
+                    "How long it takes to write a transaction to the journal.", out);
+    histogram_write(store_sync_times(hall->store), "sync_seconds",
+                    "How long the disk takes to sync the journal, beside the loop.", out);
     put_metric(out, "messages_total", "counter", "Messages to clients.", (long long)hall->counts.messages);
 }

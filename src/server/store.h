@@ -100,8 +100,9 @@ void store_close(struct store *store);
  * only when it has been synced. */
 bool store_commit(struct store *store, struct sb_error *error);
 
-/* How long the disk has taken for commits, with their sync; those that failed included. */
+/* How long commits and syncs have taken; those that failed included. */
 struct histogram *store_commit_times(struct store *store);
+struct histogram *store_sync_times(struct store *store);
 
 /* Can the file be read, and is it still where it was opened? At the price of two system calls. False and a sentence if
  * not (store_probe.c). */

@@ -100,8 +100,9 @@ struct syncing {
     void (*wake)(void *data);
     void *data;
     _Atomic(enum store_safety) safety;
-    int failure;           /* the system's number for why it is not safe; 0 if it is */
-    sqlite3_file *journal; /* that is to be synced */
+    int failure;            /* the system's number for why it is not safe; 0 if it is */
+    sqlite3_file *journal;  /* that is to be synced */
+    struct histogram times; /* how long syncs take */
     bool stop;
     pthread_mutex_t lock; /* for `changed`: of `safety` and `stop` */
     pthread_cond_t changed;

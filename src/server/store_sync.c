@@ -8,6 +8,7 @@
 #include "store_internal.h"
 #include <assert.h>
 #include <errno.h>
+#include <saburau/clock.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,14 @@ static int sync_file(sqlite3_file *file) {
 
 /* ---- The thread ---- */
 
+/* Syncs the journal; the system's number for what went wrong, or 0. */
+static int sync_journal(struct syncing *syncing) {
+    int64_t start = sb_clock_microseconds();
+    int failure = sync_file(syncing->journal);
+    histogram_add(&syncing->times, sb_clock_microseconds() - start);
+    return failure;
+}
+
 static void end_sync(struct syncing *syncing, int failure) {
     syncing->failure = failure;
     atomic_store(&syncing->safety, failure ? STORE_UNSAFE : STORE_SAFE);
@@ -44,7 +53,7 @@ static void *sync_on_demand(void *data) {
         if (atomic_load(&syncing->safety) != STORE_SYNCING)
             break;
         pthread_mutex_unlock(&syncing->lock);
-        int failure = sync_file(syncing->journal);
+        int failure = sync_journal(syncing);
         pthread_mutex_lock(&syncing->lock);
         end_sync(syncing, failure);
         pthread_cond_broadcast(&syncing->changed);
@@ -93,13 +102,17 @@ void store_begin_sync(struct store *store) {
     syncing->due = false;
     syncing->journal = journal_of(store->database);
     if (!syncing->has_thread) {
-        end_sync(syncing, sync_file(syncing->journal));
+        end_sync(syncing, sync_journal(syncing));
         return;
     }
     pthread_mutex_lock(&syncing->lock);
     atomic_store(&syncing->safety, STORE_SYNCING);
     pthread_cond_broadcast(&syncing->changed);
     pthread_mutex_unlock(&syncing->lock);
+}
+
+struct histogram *store_sync_times(struct store *store) {
+    return &store->syncing.times;
 }
 
 enum store_safety store_safety(const struct store *store) {
