@@ -35,7 +35,7 @@ for (const [device, options] of devices) {
 
   await test(`${device}: the lobby`, async () => {
     const page = await open();
-    await page.locator(".game").nth(2).waitFor();
+    await page.locator(".game .picture svg").nth(2).waitFor();
     for (const summary of await page.locator(".game summary").all()) await summary.click();
     await inspect(page, "lobby");
     assert.deepEqual(await badStops(page), []);
@@ -69,7 +69,7 @@ for (const [device, options] of devices) {
       assert.deepEqual(await outOfSight(page, ".ask"), []);
       assert.deepEqual(await badStops(page), []);
       await page.locator(".entries button").first().click();
-      await page.getByText("Back to now").waitFor();
+      await page.locator(".ask").getByText("After move 1 of").waitFor(); // on the way there is a moment before it
       await inspect(page, "past");
       await page.getByText("Back to now").click();
       await letBotFinish(page);

@@ -15,12 +15,24 @@ export async function open(drawer) {
   while ((await drawer.getAttribute("open")) === null) await drawer.locator("> summary").click();
 }
 
-/** Clicks until something is to be seen: what stands above may change while it is being clicked. @param {Locator} control @param {Locator} seen */
+/** Clicks, and says whether a button got it: what stands above may change while it is being clicked. @param {Locator} control */
+async function isClicked(control) {
+  const got = await control.page().evaluateHandle(() => {
+    const clicks = { count: 0 };
+    const note = (/** @type {Event} */ event) => void (clicks.count += /** @type {Element} */ (event.target).closest("button") ? 1 : 0);
+    document.addEventListener("click", note, { capture: true, once: true });
+    return clicks;
+  });
+  await control.click({ timeout: A_WHILE }).catch(() => {}); // it may be gone for it was clicked
+  return (await got.evaluate(({ count }) => count)) > 0;
+}
+
+/** Clicks until something is to be seen. What was clicked is not clicked again, however long it takes: that would be done twice. @param {Locator} control @param {Locator} seen */
 export async function clickUntil(control, seen) {
   for (const end = Date.now() + PATIENCE; ;) {
-    if (!(await seen.isVisible())) await control.click({ timeout: A_WHILE }).catch(() => {}); // it may be gone for it was clicked
+    const isDone = (await seen.isVisible()) || (await isClicked(control));
     try {
-      return await seen.waitFor({ timeout: A_WHILE });
+      return await seen.waitFor({ timeout: isDone ? PATIENCE : A_WHILE });
     } catch (missed) {
       if (Date.now() > end) throw missed;
     }
@@ -155,7 +167,7 @@ export async function letBotFinish(page) {
   await page.goto("about:blank");
   await waitForRecord(table);
   await page.goto(table);
-  await page.locator("a[download]").waitFor();
+  await turnOf(page);
 }
 
 /** @param {Page} page @param {string} name */
@@ -262,6 +274,18 @@ export async function play(page, { hand = nextMove, enough = () => false } = {})
   for (let moves = 0; ; moves++)
     if ((await turnOf(page)) === "over" || (await enough())) return moves;
     else await hand(page);
+}
+
+/** Waits until so many entries of the log are shown. @param {Page} page @param {number} count */
+export function entriesOf(page, count) {
+  return page.waitForFunction((wanted) => document.querySelectorAll(".entries li").length === wanted, count);
+}
+
+/** Several people play until `enough` says so before a move of one of them, and the pages of all show that. @param {Page[]} pages @param {() => boolean | Promise<boolean>} enough */
+export async function playUntil(pages, enough) {
+  const next = await Promise.race(pages.map((page) => play(page, { enough }).then(() => page)));
+  const { length } = await logOf(next);
+  await Promise.all(pages.map((page) => entriesOf(page, length)));
 }
 
 /** @param {Page} page @param {number} count */
