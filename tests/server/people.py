@@ -58,9 +58,9 @@ class Person(client.Server):
 
     def settle(self):
         """Hears all that is on its way: what was sent is answered, and whatever the server has done so far is told. (In a round of the
-        server's loop answers come before news.)"""
+        server's loop answers come before news. An answer can be that nothing can be stored.)"""
         for _ in range(2):
-            self.request("hello")
+            self.refusal("hello")
 
     def refusal(self, do, **members):
         """The word with which a request is refused; None if it is not."""
