@@ -11,6 +11,7 @@ import {
   makeTable,
   meet,
   nameOneself,
+  open,
   play,
   playSome,
   playUntil,
@@ -196,6 +197,24 @@ await test("on its way to a distant server, a move stays to be seen, and no othe
   assert.ok((await logOf(ann)).length > log);
   assert.equal(await ann.locator('.samurai-take[aria-pressed="true"]').count(), 0);
   assert.equal(await ann.locator("#notice").textContent(), "");
+  await ann.context().close();
+});
+
+await test("that a move is on its way is not said any longer when it has arrived", async () => {
+  const ann = await newVisitor(browser, host.address);
+  /** @type {() => void} */
+  let arrive = () => {};
+  let line = Promise.resolve();
+  await keepBack(ann.context(), () => line);
+  await sitAt(ann, host.address, "spirit", ["me", "me"]);
+  await turnOf(ann);
+  await open(ann.locator(".moves"));
+  line = new Promise((done) => (arrive = done));
+  await ann.locator(".moves button").first().click();
+  await ann.locator(".explain").getByText("On its way to the server").waitFor();
+  arrive();
+  await turnOf(ann);
+  assert.doesNotMatch((await ann.locator(".explain").textContent()) ?? "", /On its way/);
   await ann.context().close();
 });
 
