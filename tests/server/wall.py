@@ -332,7 +332,8 @@ def _():
         thread.start()
     worst = 0
     try:
-        while time.monotonic() < start + 6:
+        refused = lambda: any(reply.get("error") == "slow_down" for reply in list(replies))
+        while time.monotonic() < start + 6 or not refused() and time.monotonic() < start + 100:  # on a busy machine it takes longer
             asked = time.monotonic()
             ask_quickly()
             worst = max(worst, time.monotonic() - asked)

@@ -155,7 +155,7 @@ export async function letBotPlay(page) {
 /** Waits until a game is over. @param {string} table its address */
 async function waitForRecord(table) {
   const record = table.replace("/t/", "/record/");
-  for (const end = Date.now() + PATIENCE; (await fetch(record)).status !== 200;)
+  for (const end = Date.now() + 5 * PATIENCE; (await fetch(record)).status !== 200;)
     if (Date.now() > end) throw new Error(`${table} does not end.`);
     else await new Promise((done) => setTimeout(done, 50));
 }
@@ -193,9 +193,26 @@ export function logOf(page) {
   return page.locator(".entries li").allTextContents();
 }
 
-/** Waits until this visitor is to move or the game is over, and the board shows it; says which. @param {Page} page @returns {Promise<"move" | "over">} */
+/** Waits until this visitor is to move or the game is over, and the board shows it; says which. Others may take long, as long as they move. @param {Page} page @returns {Promise<"move" | "over">} */
 export async function turnOf(page) {
-  const waiting = page.waitForFunction(
+  for (let entries = -1; ;) {
+    try {
+      return await nextTurn(page);
+    } catch (trouble) {
+      const log = await logOf(page);
+      if (log.length !== entries) {
+        entries = log.length;
+        continue;
+      }
+      const words = await page.locator(".words, .people, #notice, #status").allTextContents();
+      throw new Error(`${trouble} The page says: ${words.join(" | ")} ${JSON.stringify(log.slice(-3))}`);
+    }
+  }
+}
+
+/** As turnOf, but not for long. @param {Page} page @returns {Promise<"move" | "over">} */
+async function nextTurn(page) {
+  const turn = await page.waitForFunction(
     () => {
       const board = document.querySelector(".board[data-game]");
       if (!board) return null; // it is still on its way from the server
@@ -210,12 +227,7 @@ export async function turnOf(page) {
     undefined,
     { polling: 15, timeout: PATIENCE },
   );
-  try {
-    return /** @type {any} */ (await (await waiting).jsonValue());
-  } catch (trouble) {
-    const words = await page.locator(".words, .people, #notice, #status").allTextContents();
-    throw new Error(`${trouble} The page says: ${words.join(" | ")} ${JSON.stringify((await logOf(page)).slice(-3))}`);
-  }
+  return /** @type {any} */ (await turn.jsonValue());
 }
 
 /** Waits a moment for the log to have another length than before. @param {Page} page @param {number} before */
