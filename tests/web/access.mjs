@@ -36,6 +36,7 @@ for (const [device, options] of devices) {
   await test(`${device}: the lobby`, async () => {
     const page = await open();
     await page.locator(".game .picture svg").nth(2).waitFor();
+    await page.locator(".tables h2").nth(1).waitFor(); // everything is there
     for (const summary of await page.locator(".game summary").all()) await summary.click();
     await inspect(page, "lobby");
     assert.deepEqual(await badStops(page), []);
@@ -47,6 +48,7 @@ for (const [device, options] of devices) {
     await makeTable(page, "hero", ["me", "link", "open"]);
     await invitation(page);
     await openMore(page);
+    await page.getByLabel("Your name").waitFor(); // who has none is asked, when the server has said so
     await inspect(page, "waiting");
     assert.deepEqual(await outOfSight(page, ".ask"), []);
     assert.deepEqual(await badStops(page), []);
