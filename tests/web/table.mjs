@@ -472,6 +472,7 @@ await test("the host frees a seat, and who sat there cannot simply sit down agai
   await sitHere(ben);
   assert.equal(await ben.getByRole("button", { name: "Free this seat" }).count(), 0);
   const free = ann.getByRole("button", { name: "Free this seat" });
+  await free.waitFor(); // until then the seat is free on Ann's page
   await clickUntil(free, ann.locator(".people").getByText("Free seat"));
   await ben.locator("#notice").getByText("Your seat was freed; here you can watch.").waitFor();
   await ben.getByRole("button", { name: "Sit here" }).click();
