@@ -89,10 +89,9 @@ export class Follower {
     const stop = latest && !this.hurried && !this.page.past ? nextStop(this.page.known, latest, this.page.quiet) : null;
     const wait = this.nextAt - performance.now();
     if (stop && wait > 0) return this.pause(wait);
-    if (stop) this.nextAt = performance.now() + stop.pause;
-    if (latest && stop && stop.count < latest.log.length) return this.showMoment(latest, stop.count);
-    this.isBehind = false;
-    if (latest) this.page.learn(latest);
+    if (latest && stop && stop.count < latest.log.length) await this.showMoment(latest, stop.count);
+    else this.showPresent(latest);
+    if (stop) this.nextAt = performance.now() + stop.pause; // however long it was on its way
   }
 
   /** @param {number} wait @returns {Promise<void>} */
@@ -101,6 +100,12 @@ export class Follower {
       this.wake = done;
       setTimeout(done, wait);
     });
+  }
+
+  /** @param {Known | null} latest */
+  showPresent(latest) {
+    this.isBehind = false;
+    if (latest) this.page.learn(latest);
   }
 
   /** @param {Known} latest @param {number} count */

@@ -462,13 +462,15 @@ class TablePage {
     if (!known || this.busy) return;
     this.setBusy(true);
     this.explain("");
-    const slow = setTimeout(() => this.explain(say("On its way to the server …")), SLOW);
+    const onItsWay = say("On its way to the server …");
+    const slow = setTimeout(() => this.explain(onItsWay), SLOW);
     try {
       await this.server.ask(what, { table: this.link, seat: known.eye, at: known.at, ...members });
     } catch (/** @type {any} */ reason) {
       if (reason.word !== "late") complain(reason);
     }
     clearTimeout(slow);
+    if (this.pointed === onItsWay) this.explain("");
     this.setBusy(false);
     this.show();
   }

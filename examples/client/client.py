@@ -208,7 +208,7 @@ class Server:
     def _visit(self):
         parts = urllib.parse.urlsplit(self.url)
         kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-        visit = kind(parts.netloc, timeout=10)
+        visit = kind(parts.netloc, timeout=60)
         visit.request("POST", "/visitor", headers={"Content-Length": "0"})
         answer = visit.getresponse()
         cookie = answer.getheader("Set-Cookie") or ""

@@ -5,7 +5,7 @@ export XDG_STATE_HOME=$TMPDIR/state
 page=$SOURCE/docs/bot-protocol.md
 ln -s "$SOURCE/examples/bots/first_bot.py" bot.py # short enough for a name, wherever the project lies
 example="exec:ms=60000:python3 bot.py" # as long as it takes on a machine that is busy
-first="exec:jq --unbuffered -c '{id} + {move: .legal[0]}'"
+first="exec:ms=60000:jq --unbuffered -c '{id} + {move: .legal[0]}'"
 
 # ---- The example ----
 
@@ -46,12 +46,12 @@ blocks() { awk -v mark="\`\`\`json $1" '$0 == mark { on = 1; next } /^```/ { if 
 # The game the page's question is from; the program keeps what it is asked.
 keep_questions() {
     "$SABURAU" sim samurai --option captures=turn --games 1 --seed 1 --jobs 1 \
-        --bots "random,exec:tee questions.jsonl | ${first#exec:}" >/dev/null && [[ $(wc -l <questions.jsonl) -gt 20 ]]
+        --bots "random,exec:ms=60000:tee questions.jsonl | ${first#*000:}" >/dev/null && [[ $(wc -l <questions.jsonl) -gt 20 ]]
 }
 check "tee keeps what is asked" keep_questions
 
 question_is_real() {
-    blocks question | sed '/---/d' | jq -c . >page.json && jq -c 'select(.id == 17)' questions.jsonl >real.json &&
+    blocks question | sed '/---/d' | jq -c . >page.json && jq -c 'select(.id == 17) | .ms = 10000' questions.jsonl >real.json &&
         [[ $(jq -c 'keys_unsorted' page.json) == "$(jq -c 'keys_unsorted' real.json)" ]] &&
         [[ $(jq -c 'del(.view, .legal)' page.json) == "$(jq -c 'del(.view, .legal)' real.json)" ]] &&
         jq -e -s '(.[0].view | del(."…")) as $page | .[1].view as $real | $real + $page == $real and
@@ -76,7 +76,7 @@ answers_are_good() {
         real.json page_answers.txt >/dev/null || return 1
     while IFS= read -r answer; do
         printf '%s\n' "jq --unbuffered -c '. as \$q | $answer | .id = \$q.id | .move = \$q.legal[0]'" >page_bot
-        "$SABURAU" sim spirit --games 1 --bots 'exec:sh page_bot' --json 2>&1 | jq -e '.forfeits | add == 0' >/dev/null || return 1
+        "$SABURAU" sim spirit --games 1 --bots 'exec:ms=60000:sh page_bot' --json 2>&1 | jq -e '.forfeits | add == 0' >/dev/null || return 1
     done <page_answers.txt
 }
 check "the page's answers are taken" answers_are_good

@@ -16,7 +16,7 @@ check "its rules are told" says 0 'The highest card' "$SABURAU" rules highcard
 # ---- In the terminal ----
 
 whole_game() {
-    printf '%s\n' "$1" | timeout 20 "$SABURAU" play highcard --seats 2 --seed 3 --bots "$2" >game.txt 2>err.txt || return
+    printf '%s\n' "$1" | timeout 200 "$SABURAU" play highcard --seats 2 --seed 3 --bots "$2" >game.txt 2>err.txt || return
     grep -q 'Seat 0: stay with your card' game.txt && grep -q '^  1  stay  *keep the card you have$' game.txt &&
         grep -q '^The game is over\. ' game.txt && grep -q 'has the highest card' game.txt && [[ ! -s err.txt ]]
 }

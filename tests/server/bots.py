@@ -188,7 +188,7 @@ def _():
         assert at.stop() == 0
         took = time.monotonic() - start
         print(f"# it took {1000 * took:.0f} ms")
-        assert took < 5, took  # well under a second on a quiet machine
+        assert took < 30, took  # well under a second on a quiet machine; what they think about would take minutes
 
 
 @test("the sanitizers find nothing in all this")

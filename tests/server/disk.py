@@ -125,7 +125,7 @@ def full_and_empty(host, fill, make_room):
         ann.moved.clear()
         play_on([ann, bob], lambda: ann.table(link).is_my_turn)
         fill()
-        ann.refusal("hello")  # what was stored before has been told when the answer comes
+        ann.settle()  # what was stored before has been told
         before = ann.table(bots).moves
         storage_is_refused(host, ann, bob, link)
         assert ann.table(bots).moves == before, "bots wait, too"

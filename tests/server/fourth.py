@@ -102,7 +102,7 @@ def _():
     until([ann], lambda: any(seat["kind"] == "person" and not seat.get("you") for seat in ann.table(made["table"])["seats"] or []))
     ann.request("start", table=made["table"])
     wait_over([ann], [made["table"]])
-    assert program.wait(20) == 0, program.stderr.read()
+    assert program.wait(100) == 0, program.stderr.read()
 
 
 @test("the sanitizers have found nothing")

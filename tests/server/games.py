@@ -38,7 +38,7 @@ def take_back(person, playing, link, undone):
             continue
         if random.random() < 0.3:
             for other in playing:
-                other.settle(0.005)
+                other.settle()
             moves = read_together(playing, link, table.moves)
             if table["back"] and not person.refusal("back", table=link, seat=eye):
                 undone.append(moves)

@@ -163,9 +163,16 @@ def _():
 @test("a bot stands in for somebody who is away, until they come back; leaving calls one at once")
 def _():
     link = table_of(options={"first": "1"})
-    bob.unwatch(link)
-    until([ann], lambda: not flags(ann, link, 1).get("here"))
-    assert ann.refusal("stand_in", table=link, seat=1, on=True) == "forbidden", "not away for long"
+    for _ in range(10):  # other work on the machine may hold things up for a second, but not always
+        start = time.monotonic()
+        bob.unwatch(link)
+        until([ann], lambda: not flags(ann, link, 1).get("here"))
+        refusal = ann.refusal("stand_in", table=link, seat=1, on=True)
+        if time.monotonic() < start + 1:
+            break
+        bob.watch(link)
+        until([ann], lambda: flags(ann, link, 1).get("here") and not flags(ann, link, 1).get("stand_in"))
+    assert refusal == "forbidden", "not away for long"
     time.sleep(1.1)
     assert cid.refusal("stand_in", table=link, seat=1, on=True) == "forbidden", "Cid does not play here"
     ann.request("stand_in", table=link, seat=1, on=True)
@@ -316,7 +323,8 @@ def _():
     for eye in (1, "referee"):
         assert ann.refusal("look", table=link, eye=eye, count=3) == "forbidden"
     assert cid.refusal("look", table=link, eye=0) == "forbidden"
-    ann.settle()
+    for person in (bob, ann):
+        person.settle()
     assert cid.request("look", table=link)["count"] == len(ann.table(link).log) - 2
     assert cid.refusal("look", table=link, count=len(ann.table(link).log) - 1) == "bad_request"
     assert host.get(f"/record/{link}")[0] in (403, 404, 409)

@@ -9,7 +9,7 @@ from server import Host  # first: it says where the client is
 import client
 from client import Refused
 
-__all__ = ["Careful", "Host", "PATIENCE", "Person", "Refused", "check_moves", "hear_all", "play_on", "until", "wait_over"]
+__all__ = ["Careful", "Host", "PATIENCE", "Patience", "Person", "Refused", "check_moves", "hear_all", "play_on", "until", "wait_over"]
 
 
 class Person(client.Server):
@@ -18,6 +18,7 @@ class Person(client.Server):
     def __init__(self, host, name=None, secret=None):
         self.host = host
         self.heard, self.refused, self.reconnects = [], [], -1
+        self.count = 0  # of all messages
         self.moved = {}  # (link, eye) → the position in which a move was last sent
         super().__init__(host.url, secret)
         if name:
@@ -39,6 +40,7 @@ class Person(client.Server):
 
     def hear(self, message):
         self.heard.append(message)
+        self.count += 1
         if "error" in message:
             self.refused.append(message)
         super().hear(message)
@@ -54,10 +56,11 @@ class Person(client.Server):
     def create(self, game, seats, **members):
         return self.request("create", game=game, seats=seats, **members)
 
-    def settle(self, seconds=0.05):
-        """Hears all that is on its way."""
-        while self.poll(seconds):
-            pass
+    def settle(self):
+        """Hears all that is on its way: what was sent is answered, and whatever the server has done so far is told. (In a round of the
+        server's loop answers come before news. An answer can be that nothing can be stored.)"""
+        for _ in range(2):
+            self.refusal("hello")
 
     def refusal(self, do, **members):
         """The word with which a request is refused; None if it is not."""
@@ -90,11 +93,24 @@ def hear_all(people, seconds):
 PATIENCE = 200  # seconds for what happens at once on a quiet machine
 
 
-def play_on(people, done, choose=random.choice, seconds=PATIENCE, meanwhile=None):
+class Patience:
+    """Runs out if nobody hears anything for so long: on a loaded machine a game may take long, but not a move."""
+
+    def __init__(self, people):
+        self.people, self.heard, self.end = people, -1, 0
+
+    def check(self, complaint):
+        heard = sum(person.count for person in self.people)
+        if heard != self.heard:
+            self.heard, self.end = heard, time.monotonic() + PATIENCE
+        assert time.monotonic() < self.end, complaint
+
+
+def play_on(people, done, choose=random.choice, meanwhile=None):
     """All play until `done()`. `meanwhile` is called in each round."""
-    end = time.monotonic() + seconds
+    patience = Patience(people)
     while not done():
-        assert time.monotonic() < end, "the games do not end"
+        patience.check("the games do not end")
         for person in people:
             person.make_moves(choose)
         hear_all(people, 0.02)
@@ -102,11 +118,11 @@ def play_on(people, done, choose=random.choice, seconds=PATIENCE, meanwhile=None
             meanwhile()
 
 
-def until(people, true, seconds=PATIENCE):
+def until(people, true):
     """Hears until something is so."""
-    end = time.monotonic() + seconds
+    patience = Patience(people)
     while not true():
-        assert time.monotonic() < end, "it does not happen"
+        patience.check("it does not happen")
         hear_all(people, 0.02)
 
 

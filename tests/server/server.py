@@ -76,16 +76,22 @@ def end_hosts():
             host.kill()
 
 
+reserved = []
+
+
 def free_port():
-    """One that no connection of our own machine gets by chance, so that it stays free while the server is down."""
+    """One that no connection of our own machine gets by chance, and no other test, so that it stays free while the server is down."""
     while True:
         port = random.randrange(20000, 32768)
+        mark = socket.socket(socket.AF_UNIX)
         with socket.socket() as probe:
             try:
+                mark.bind(f"\0saburau-test-port-{port}")  # until this test ends
                 probe.bind(("127.0.0.1", port))
+                reserved.append(mark)
                 return port
             except OSError:
-                continue
+                mark.close()
 
 
 class Host:
@@ -161,7 +167,7 @@ class Host:
         """Status, headers and body."""
         request = urllib.request.Request((url or self.url) + path, data=data, method=method, headers=headers or {})
         try:
-            with urllib.request.urlopen(request, timeout=10) as answer:
+            with urllib.request.urlopen(request, timeout=100) as answer:
                 return answer.status, answer.headers, answer.read().decode()
         except urllib.error.HTTPError as answer:
             return answer.code, answer.headers, answer.read().decode()

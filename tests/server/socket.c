@@ -104,7 +104,7 @@ static void shake_hands(int socket, int port, const char *secret) {
 int connect_to(const struct server *server, const char *secret) {
     struct sockaddr_in address = {
         .sin_family = AF_INET, .sin_port = htons((uint16_t)server->port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    struct timeval patience = {.tv_sec = 20};
+    struct timeval patience = {.tv_sec = 100};
     int made = socket(AF_INET, SOCK_STREAM, 0), yes = 1;
     assert_true(made >= 0);
     assert_int_equal(connect(made, (const struct sockaddr *)&address, sizeof address), 0);

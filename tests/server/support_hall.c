@@ -320,7 +320,7 @@ char *full_message(const char *secret, const char *link, int eye) {
 }
 
 void wait_until_at(struct guest *guest, int eye, int64_t at) {
-    for (double end = sb_clock_seconds() + 20; sb_clock_seconds() < end; sleep_a_little()) {
+    for (double end = sb_clock_seconds() + 100; sb_clock_seconds() < end; sleep_a_little()) {
         const json_t *told = last_told(guest, eye);
         if (told && number_in(told, "at") >= at)
             return;

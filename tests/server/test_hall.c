@@ -1,5 +1,6 @@
 /* The hall (hall.h) without its sockets: what it says, when, and to whom. */
 #include "support_hall.h"
+#include <saburau/clock.h>
 #include <saburau/record.h>
 #include <saburau/samurai.h>
 #include <saburau/spirit.h>
@@ -439,10 +440,12 @@ static void bots_go_on_when_the_disk_is_mended(void **unused) {
 static void bots_are_not_asked_again_at_once(void **unused) {
     (void)unused;
     make_table("'seats':['easy','me'],'start':true");
+    double start = sb_clock_seconds();
     break_disk();
     let_pass(0.4);
     mend_disk();
-    assert_true(metric("failed_commits_total") <= 1);
+    double passed = sb_clock_seconds() - start; /* on a busy machine it may be more */
+    assert_true(metric("failed_commits_total") <= 1 + (long)(passed / 0.5));
 }
 
 /* ---- Moves ---- */
@@ -587,18 +590,19 @@ static void bots_go_on_after_a_restart(void **unused) {
     (void)unused;
     make_table("'seats':['easy','me'],'start':true");
     crash();
-    for (int tries = 0; tries < 100 && metric("bot_moves_total") == 0; tries++)
+    for (int tries = 0; tries < 1000 && metric("bot_moves_total") == 0; tries++)
         let_pass(0.1);
     assert_true(metric("bot_moves_total") > 0);
 }
 
 static void a_clock_that_has_run_out_moves(void **unused) {
     (void)unused;
+    double start = sb_clock_seconds();
     begin_game(",'clock':1");
     int64_t at = position(), left = number_in(last_told(&ann, 0), "left");
     assert_true(left > 0 && left <= 1000);
     let_pass(0.2);
-    assert_int_equal(position(), at);
+    assert_true(position() == at || sb_clock_seconds() > start + 1); /* on a busy machine */
     wait_until_at(&bob, 1, at + 1);
 }
 

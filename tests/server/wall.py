@@ -27,19 +27,21 @@ QUICK = 2  # seconds for an answer that takes a millisecond: the machine may be 
 
 def ask_quickly():
     """What somebody notices of all this."""
-    start = time.monotonic()
-    assert player.request("hello")["name"] == "Player"
-    took = time.monotonic() - start
-    assert took < QUICK, f"others wait for {took:.1f} s"
+    took = []
+    while len(took) < 3 and min(took, default=QUICK) >= QUICK:  # the machine may hold things up often, but not always
+        start = time.monotonic()
+        assert player.request("hello")["name"] == "Player"
+        took.append(time.monotonic() - start)
+    assert min(took) < QUICK, f"others wait for {took} s"
 
 
 # ---- HTTP, as bytes ----
 
 
-def exchange(at, data, patience=5, until=None, to_the_end=False, source=ELSEWHERE):
+def exchange(at, data, patience=100, until=None, to_the_end=False, source=ELSEWHERE):
     """What the server says to these bytes, until it hangs up or is silent; or until enough was said, and to the end if that is
     wanted: then we hang up, so that nobody has to wait for the silence."""
-    with socket.create_connection(("127.0.0.1", at.port), 10, source) as connection:
+    with socket.create_connection(("127.0.0.1", at.port), 100, source) as connection:
         connection.settimeout(patience)
         said = b""
         try:
@@ -76,7 +78,7 @@ def visit(at, *cookies):
 def open_socket(at, cookie, source=ELSEWHERE):
     """A WebSocket without a mind of its own."""
     made = client.WebSocket.__new__(client.WebSocket)
-    made.socket = socket.create_connection(("127.0.0.1", at.port), 20, source)
+    made.socket = socket.create_connection(("127.0.0.1", at.port), 100, source)
     made.bytes, made.parts = b"", b""
     made._shake_hands(client.urllib.parse.urlsplit(at.url + "/ws"), {"Cookie": cookie}, "saburau.1")
     return made
@@ -195,8 +197,11 @@ def _():
 @test("the limit on new visitors binds those who invent their own")
 def _():
     headers = ["Content-Length: 0", f"Cookie: saburau={43 * 'j'}"]
-    statuses = [ask(host, "POST /visitor", *headers)[0] for _ in range(70)]
+    start, statuses = time.monotonic(), [ask(host, "POST /visitor", *headers)[0]]
+    while statuses[-1] == 204 and len(statuses) < 1000:
+        statuses.append(ask(host, "POST /visitor", *headers)[0])
     assert statuses[0] == 204 and statuses[-1] == 429, statuses
+    assert len(statuses) <= 70 + (time.monotonic() - start), "one a second, besides those who may come at once"
     ask_quickly()
 
 
@@ -268,11 +273,11 @@ def _():
     websocket = open_socket(host, f"saburau={player.secret}")
     websocket.socket.sendall(masked(0x89, b"are you there?"))
     while not (frame := websocket._frame()):
-        assert websocket._read_more(20)
+        assert websocket._read_more(100)
     assert frame == (True, client.PONG, b"are you there?"), frame
     websocket.socket.sendall(masked(0x88, b"\x03\xe8"))
     assert close_code(websocket) == 1000
-    websocket.socket.settimeout(20)
+    websocket.socket.settimeout(100)
     assert websocket.socket.recv(1) == b"", "and the server hangs up"
 
 
@@ -444,10 +449,10 @@ def _():
     person = Person(host, "Five")
     link = person.create("hero", ["me"] * 5, start=True)["table"]
     person.watch(link)
-    person.settle(0.3)
+    person.settle()
     heard = len(person.heard)
     assert person.refusal("move", table=link, seat=3, at=999, move="x") == "late"
-    person.settle(0.3)
+    person.settle()
     told = [message["eye"] for message in person.heard[heard:] if message.get("full")]
     assert told == [3], told
 
@@ -480,7 +485,7 @@ def _():
             outer = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{host.port}\r\n{header}\r\n\r\n"
             said = exchange(host, (outer + inner).encode(), source=("127.0.0.4", 0))
             assert said.count(b"HTTP/1.1 ") == 1 and b"Connection: close" in said, (path, header, said[:300])
-    said = exchange(host, 2 * inner.encode(), patience=1, source=("127.0.0.4", 0))
+    said = exchange(host, 2 * inner.encode(), until=lambda said: said.count(b"HTTP/1.1 ") == 2, source=("127.0.0.4", 0))
     assert said.count(b"HTTP/1.1 200") == 2, "without a body it stays open"
 
 

@@ -35,7 +35,8 @@ for (const [device, options] of devices) {
 
   await test(`${device}: the lobby`, async () => {
     const page = await open();
-    await page.locator(".game").nth(2).waitFor();
+    await page.locator(".game .picture svg").nth(2).waitFor();
+    await page.locator(".tables h2").nth(1).waitFor(); // everything is there
     for (const summary of await page.locator(".game summary").all()) await summary.click();
     await inspect(page, "lobby");
     assert.deepEqual(await badStops(page), []);
@@ -47,6 +48,7 @@ for (const [device, options] of devices) {
     await makeTable(page, "hero", ["me", "link", "open"]);
     await invitation(page);
     await openMore(page);
+    await page.getByLabel("Your name").waitFor(); // who has none is asked, when the server has said so
     await inspect(page, "waiting");
     assert.deepEqual(await outOfSight(page, ".ask"), []);
     assert.deepEqual(await badStops(page), []);
@@ -69,7 +71,7 @@ for (const [device, options] of devices) {
       assert.deepEqual(await outOfSight(page, ".ask"), []);
       assert.deepEqual(await badStops(page), []);
       await page.locator(".entries button").first().click();
-      await page.getByText("Back to now").waitFor();
+      await page.locator(".ask").getByText("After move 1 of").waitFor(); // on the way there is a moment before it
       await inspect(page, "past");
       await page.getByText("Back to now").click();
       await letBotFinish(page);

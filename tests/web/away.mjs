@@ -1,7 +1,7 @@
 // Connections come and go: a reload, a killed server, a network that is away, a device that sleeps. Play goes on by itself.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { DELAY, forgive, keepBack, launch, newVisitor, troubles, visit } from "./browser.mjs";
+import { forgive, keepBack, launch, newVisitor, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import {
   beginTogether,
@@ -11,8 +11,10 @@ import {
   makeTable,
   meet,
   nameOneself,
+  open,
   play,
   playSome,
+  playUntil,
   sitAt,
   sitDown,
   turnOf,
@@ -22,6 +24,9 @@ import { finish, test } from "./tap.mjs";
 const host = await Host.start();
 const browser = await launch();
 const visitor = (path = "/") => visit(browser, host.address, path);
+
+/** This is said for a few seconds only: to be waited for before the server comes back. @param {import("playwright-core").Page} page */
+const isBack = (page) => page.locator("#status").getByText("The server is back.").waitFor();
 
 // The browser itself complains of a server that does not answer; nothing can be done about that.
 const AWAY = /ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|WebSocket connection to|ERR_NETWORK/;
@@ -50,8 +55,7 @@ await test("the server is killed in the middle of a turn: the page says so, and 
   const [ann, ben] = await Promise.all([newVisitor(browser, host.address), newVisitor(browser, host.address)]);
   await meet(ann, ben, host.address, "hero", 3);
   let moves = 0;
-  const enough = () => moves++ > 8;
-  await Promise.race([play(ann, { enough }), play(ben, { enough })]);
+  await playUntil([ann, ben], () => moves++ > 8);
   const log = await logOf(ann);
   forgive(AWAY);
   await host.end("SIGKILL");
@@ -62,14 +66,10 @@ await test("the server is killed in the middle of a turn: the page says so, and 
     await ann.locator(".moves button").first().click();
     await ann.locator("#notice").getByText("try again").waitFor();
   }
-  await host.begin();
-  // This is said for a few seconds only.
-  await Promise.all([ann, ben].map((page) => page.locator("#status").getByText("The server is back.").waitFor()));
+  await Promise.all([...[ann, ben].map(isBack), host.begin()]);
   forgive(null);
   assert.deepEqual((await logOf(ann)).slice(0, log.length), log);
-  const both = log.length + 20;
-  const goneOn = async () => (await logOf(ann)).length > both && (await logOf(ben)).length > both;
-  await Promise.race([play(ann, { enough: goneOn }), play(ben, { enough: goneOn })]);
+  await playUntil([ann, ben], async () => (await logOf(ann)).length > log.length + 20);
   for (const page of [ann, ben]) await page.locator("#status:empty").waitFor({ state: "attached" });
   await ann.context().close();
   await ben.context().close();
@@ -90,8 +90,7 @@ await test("a bot that plays for somebody plays on when the connection was lost 
   await beginTogether(ann, ben, "samurai", 2);
   await letBotPlay(ann);
   await turnOf(ben); // and there it waits
-  await cut();
-  await ann.locator("#status").getByText("The server is back").waitFor();
+  await Promise.all([isBack(ann), cut()]);
   assert.equal(connections, 2);
   const moves = async () => (await logOf(ben)).filter((sentence) => sentence.startsWith("Ann")).length;
   const before = await moves();
@@ -115,8 +114,9 @@ await test("a network that is away and comes back", async () => {
   const attempt = ann.waitForEvent("requestfailed");
   await ann.clock.pauseAt(Date.now() + 600000);
   await attempt;
+  await ann.evaluate(() => fetch("/healthz").catch(() => {})); // when this has failed, the page knows of the attempt, too
   await ann.context().setOffline(false);
-  await ann.locator("#status").getByText("The server is back.").waitFor();
+  await isBack(ann);
   await ann.clock.resume();
   forgive(null);
   await playSome(ann, 2);
@@ -134,32 +134,36 @@ await test("a device that slept finds out that nobody is at the other end", asyn
     WebSocket.prototype.send = () => {};
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await ann.clock.fastForward(10000);
-  await ann
+  const noticed = ann
     .locator("#status")
     .getByText(/^The server is (away|back)/)
     .waitFor();
+  await Promise.all([noticed, ann.clock.fastForward(10000)]);
   await ann.context().close();
 });
 
 await test("a server that has fallen silent is noticed, and a move made meanwhile is made once", async () => {
   const ann = await newVisitor(browser, host.address);
   await ann.clock.install();
+  const sent = new Promise((done) =>
+    ann.on("websocket", (socket) => socket.on("framesent", ({ payload }) => String(payload).includes('"move"') && moving && done(null))),
+  );
+  let moving = false;
   await sitAt(ann, host.address, "samurai", ["me", "easy"]);
   await playSome(ann, 5);
   await turnOf(ann);
+  moving = true;
   const log = await logOf(ann);
   forgive(AWAY);
   host.process?.kill("SIGSTOP"); // its connections stay open, and nothing is said any more
   await ann.locator(".moves button").first().click();
   await ann.clock.runFor(1000);
   await ann.locator(".explain").getByText("On its way to the server").waitFor();
-  await ann.waitForTimeout(2 * DELAY); // with a distant server, it is on its way that long
-  await ann.clock.runFor(15000);
-  await ann.locator("#notice").getByText("The connection was lost; please try again.").waitFor();
+  await sent; // with a distant server, it is on its way for a while
+  const lost = ann.locator("#notice").getByText("The connection was lost; please try again.").waitFor();
+  await Promise.all([lost, ann.clock.runFor(15000)]);
   await ann.locator("#status").getByText("The server is away").waitFor();
-  host.process?.kill("SIGCONT");
-  await ann.locator("#status").getByText("The server is back.").waitFor();
+  await Promise.all([isBack(ann), host.process?.kill("SIGCONT")]);
   forgive(null);
   // The server hears it when it has woken up, perhaps after it has heard of the new connection.
   await ann.waitForFunction((count) => document.querySelectorAll(".entries li").length > count, log.length);
@@ -172,24 +176,45 @@ await test("a server that has fallen silent is noticed, and a move made meanwhil
 
 await test("on its way to a distant server, a move stays to be seen, and no other can be begun", async () => {
   const ann = await newVisitor(browser, host.address);
-  let delay = 0;
-  await keepBack(ann.context(), () => delay);
+  /** @type {() => void} */
+  let arrive = () => {};
+  let line = Promise.resolve();
+  await keepBack(ann.context(), () => line);
   await sitAt(ann, host.address, "samurai", ["me", "easy"]);
   await play(ann, { enough: () => ann.locator(".samurai-supply, [data-key='hand 0']").first().isVisible() });
   const takeUp = ann.locator('.samurai-take:not(:disabled):not([aria-disabled="true"])').first();
   await takeUp.click();
   const chosen = await takeUp.getAttribute("data-step");
   const log = (await logOf(ann)).length;
-  delay = 2500;
+  line = new Promise((done) => (arrive = done));
   await ann.locator(".samurai-open").first().click();
   await ann.getByText("On its way to the server").waitFor();
   await ann.locator('.samurai-take[aria-pressed="false"]').first().click();
   await ann.locator(".samurai-open").last().press("Enter");
   assert.equal(await ann.locator('.samurai-take[aria-pressed="true"]').getAttribute("data-step"), chosen);
+  arrive();
   await ann.locator('.board[aria-busy="false"]').waitFor();
   assert.ok((await logOf(ann)).length > log);
   assert.equal(await ann.locator('.samurai-take[aria-pressed="true"]').count(), 0);
   assert.equal(await ann.locator("#notice").textContent(), "");
+  await ann.context().close();
+});
+
+await test("that a move is on its way is not said any longer when it has arrived", async () => {
+  const ann = await newVisitor(browser, host.address);
+  /** @type {() => void} */
+  let arrive = () => {};
+  let line = Promise.resolve();
+  await keepBack(ann.context(), () => line);
+  await sitAt(ann, host.address, "spirit", ["me", "me"]);
+  await turnOf(ann);
+  await open(ann.locator(".moves"));
+  line = new Promise((done) => (arrive = done));
+  await ann.locator(".moves button").first().click();
+  await ann.locator(".explain").getByText("On its way to the server").waitFor();
+  arrive();
+  await turnOf(ann);
+  assert.doesNotMatch((await ann.locator(".explain").textContent()) ?? "", /On its way/);
   await ann.context().close();
 });
 
@@ -207,7 +232,7 @@ await test("an invitation is good when the server was away as it was opened", as
   await host.begin();
   await ben.locator(".people").getByText("(you)").waitFor();
   forgive(null);
-  assert.equal(new URL(ben.url()).hash, "");
+  await ben.waitForURL((url) => url.hash === "");
   await ann.context().close();
   await ben.context().close();
 });

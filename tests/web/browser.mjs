@@ -7,10 +7,14 @@ const { chromium } = require("playwright-core");
 /** @typedef {import("playwright-core").Page} Page */
 
 /** For what happens at once on a quiet machine. */
-export const PATIENCE = 60000;
+export const PATIENCE = 120000;
 
-/** All tests can be tried with a distant server: so many milliseconds away. */
-export const DELAY = Number(process.env.DELAY ?? 0);
+// Tests that look before something has happened are found like this: each visitor is up to DELAY milliseconds away from the server, every
+// message and file takes its own time, and the pages' processor is SLOW times as slow. With the same SEED, as long again.
+const DELAY = Number(process.env.DELAY ?? 0);
+const SLOW = Number(process.env.SLOW ?? 1);
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
+if (DELAY > 0 || SLOW > 1) console.log(`# DELAY=${DELAY} SLOW=${SLOW} SEED=${SEED}`);
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -39,13 +43,53 @@ export function launch() {
   });
 }
 
-/** Lets all that a visitor and the server say to each other arrive later. @param {import("playwright-core").BrowserContext} context @param {() => number} delay in milliseconds */
+/** What arrives later, but in its order. @param {() => number | Promise<void>} delay in milliseconds, or until when */
+function makeLine(delay) {
+  let last = Promise.resolve();
+  return (/** @type {() => void} */ arrive) => {
+    const time = delay();
+    const due = typeof time === "number" ? new Promise((done) => setTimeout(done, time)) : time;
+    last = last.then(() => due).then(arrive);
+  };
+}
+
+/** Lets all that a visitor and the server say to each other arrive later. @param {import("playwright-core").BrowserContext} context @param {Parameters<typeof makeLine>[0]} delay */
 export function keepBack(context, delay) {
   return context.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer();
-    socket.onMessage((words) => void setTimeout(() => server.send(words), delay()));
-    server.onMessage((words) => void setTimeout(() => socket.send(words), delay()));
+    const [there, back] = [makeLine(delay), makeLine(delay)];
+    socket.onMessage((words) => there(() => server.send(words)));
+    socket.onClose((code, reason) => there(() => void server.close({ code, reason })));
+    server.onMessage((words) => back(() => socket.send(words)));
+    server.onClose((code, reason) => back(() => void socket.close({ code, reason })));
   });
+}
+
+/** Numbers from 0 to 1 that look like chance (Park and Miller's). @param {number} seed */
+function numbersFrom(seed) {
+  let state = 1 + (seed % 2147483646);
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
+
+let visitors = 0;
+
+/** A visitor from somewhere. @param {import("playwright-core").BrowserContext} context */
+async function moveAway(context) {
+  const number = numbersFrom(SEED + 7919 * ++visitors);
+  number(); // the first of neighbouring seeds are alike
+  const distance = DELAY * number();
+  const delay = () => distance * (0.5 + number());
+  await keepBack(context, delay);
+  await context.route(/./, async (route) => {
+    await new Promise((done) => setTimeout(done, delay()));
+    await route.continue().catch(() => {}); // whoever asked may be gone
+  });
+}
+
+/** @param {Page} page */
+async function slowDown(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW });
 }
 
 /** @param {Page} page @param {string} address */
@@ -74,8 +118,9 @@ function listen(page, address) {
 export async function newVisitor(browser, address, options = {}) {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(PATIENCE);
-  if (DELAY > 0) await keepBack(context, () => DELAY);
+  if (DELAY > 0) await moveAway(context);
   const page = await context.newPage();
+  if (SLOW > 1) await slowDown(page);
   listen(page, address);
   return page;
 }

@@ -74,6 +74,7 @@ await together({
     );
     const [record] = await Promise.all([page.waitForEvent("download"), page.locator("a[download]").click()]);
     await page.goto(host.address);
+    await page.locator(".game").first().waitFor(); // the server is there
     await page.getByLabel("Look at a record from a file:").setInputFiles({
       name: "record.jsonl",
       mimeType: "application/json",
@@ -128,8 +129,7 @@ await together({
     assert.equal(await cards(eve), "??");
     await ann.locator(".plain-move").getByText("stay").click();
     await ben.locator(".plain-move").getByText("stay").click();
-    for (const page of [ann, eve])
-      await page.waitForFunction(() => !document.querySelector(".plain-drawing")?.textContent?.includes("?"));
+    for (const page of [ann, eve]) await page.waitForFunction(() => !document.querySelector(".plain-drawing")?.textContent?.includes("?"));
     assert.match(await cards(eve), /^[1-6][1-6]$/);
     assert.equal(await cards(ann), await cards(eve));
     assert.equal(await eve.locator(".plain-drawing mark").count(), 2, "what has changed is marked");

@@ -19,11 +19,20 @@ function isFree(port) {
   });
 }
 
+/** No other test takes it until this one has ended, also not while the server is down. @param {number} port @returns {Promise<boolean>} */
+function reserve(port) {
+  return new Promise((answer) => {
+    const mark = createServer().unref();
+    mark.once("error", () => answer(false));
+    mark.listen(`\0saburau-test-port-${port}`, () => answer(true));
+  });
+}
+
 async function freePort() {
   const start = Math.floor(Math.random() * PORTS);
   for (let i = 0; i < PORTS; i++) {
     const port = FIRST_PORT + ((start + i) % PORTS);
-    if (await isFree(port)) return port;
+    if ((await reserve(port)) && (await isFree(port))) return port;
   }
   throw new Error("There is no free port.");
 }

@@ -15,12 +15,24 @@ export async function open(drawer) {
   while ((await drawer.getAttribute("open")) === null) await drawer.locator("> summary").click();
 }
 
-/** Clicks until something is to be seen: what stands above may change while it is being clicked. @param {Locator} control @param {Locator} seen */
+/** Clicks, and says whether a button got it: what stands above may change while it is being clicked. @param {Locator} control */
+async function isClicked(control) {
+  const got = await control.page().evaluateHandle(() => {
+    const clicks = { count: 0 };
+    const note = (/** @type {Event} */ event) => void (clicks.count += /** @type {Element} */ (event.target).closest("button") ? 1 : 0);
+    document.addEventListener("click", note, { capture: true, once: true });
+    return clicks;
+  });
+  await control.click({ timeout: A_WHILE }).catch(() => {}); // it may be gone for it was clicked
+  return (await got.evaluate(({ count }) => count)) > 0;
+}
+
+/** Clicks until something is to be seen. What was clicked is not clicked again, however long it takes: that would be done twice. @param {Locator} control @param {Locator} seen */
 export async function clickUntil(control, seen) {
   for (const end = Date.now() + PATIENCE; ;) {
-    if (!(await seen.isVisible())) await control.click({ timeout: A_WHILE }).catch(() => {}); // it may be gone for it was clicked
+    const isDone = (await seen.isVisible()) || (await isClicked(control));
     try {
-      return await seen.waitFor({ timeout: A_WHILE });
+      return await seen.waitFor({ timeout: isDone ? PATIENCE : A_WHILE });
     } catch (missed) {
       if (Date.now() > end) throw missed;
     }
@@ -143,7 +155,7 @@ export async function letBotPlay(page) {
 /** Waits until a game is over. @param {string} table its address */
 async function waitForRecord(table) {
   const record = table.replace("/t/", "/record/");
-  for (const end = Date.now() + PATIENCE; (await fetch(record)).status !== 200;)
+  for (const end = Date.now() + 5 * PATIENCE; (await fetch(record)).status !== 200;)
     if (Date.now() > end) throw new Error(`${table} does not end.`);
     else await new Promise((done) => setTimeout(done, 50));
 }
@@ -155,7 +167,7 @@ export async function letBotFinish(page) {
   await page.goto("about:blank");
   await waitForRecord(table);
   await page.goto(table);
-  await page.locator("a[download]").waitFor();
+  await turnOf(page);
 }
 
 /** @param {Page} page @param {string} name */
@@ -181,9 +193,26 @@ export function logOf(page) {
   return page.locator(".entries li").allTextContents();
 }
 
-/** Waits until this visitor is to move or the game is over, and the board shows it; says which. @param {Page} page @returns {Promise<"move" | "over">} */
+/** Waits until this visitor is to move or the game is over, and the board shows it; says which. Others may take long, as long as they move. @param {Page} page @returns {Promise<"move" | "over">} */
 export async function turnOf(page) {
-  const waiting = page.waitForFunction(
+  for (let entries = -1; ;) {
+    try {
+      return await nextTurn(page);
+    } catch (trouble) {
+      const log = await logOf(page);
+      if (log.length !== entries) {
+        entries = log.length;
+        continue;
+      }
+      const words = await page.locator(".words, .people, #notice, #status").allTextContents();
+      throw new Error(`${trouble} The page says: ${words.join(" | ")} ${JSON.stringify(log.slice(-3))}`);
+    }
+  }
+}
+
+/** As turnOf, but not for long. @param {Page} page @returns {Promise<"move" | "over">} */
+async function nextTurn(page) {
+  const turn = await page.waitForFunction(
     () => {
       const board = document.querySelector(".board[data-game]");
       if (!board) return null; // it is still on its way from the server
@@ -198,12 +227,7 @@ export async function turnOf(page) {
     undefined,
     { polling: 15, timeout: PATIENCE },
   );
-  try {
-    return /** @type {any} */ (await (await waiting).jsonValue());
-  } catch (trouble) {
-    const words = await page.locator(".words, .people, #notice, #status").allTextContents();
-    throw new Error(`${trouble} The page says: ${words.join(" | ")} ${JSON.stringify((await logOf(page)).slice(-3))}`);
-  }
+  return /** @type {any} */ (await turn.jsonValue());
 }
 
 /** Waits a moment for the log to have another length than before. @param {Page} page @param {number} before */
@@ -262,6 +286,18 @@ export async function play(page, { hand = nextMove, enough = () => false } = {})
   for (let moves = 0; ; moves++)
     if ((await turnOf(page)) === "over" || (await enough())) return moves;
     else await hand(page);
+}
+
+/** Waits until so many entries of the log are shown. @param {Page} page @param {number} count */
+export function entriesOf(page, count) {
+  return page.waitForFunction((wanted) => document.querySelectorAll(".entries li").length === wanted, count);
+}
+
+/** Several people play until `enough` says so before a move of one of them, and the pages of all show that. @param {Page[]} pages @param {() => boolean | Promise<boolean>} enough */
+export async function playUntil(pages, enough) {
+  const next = await Promise.race(pages.map((page) => play(page, { enough }).then(() => page)));
+  const { length } = await logOf(next);
+  await Promise.all(pages.map((page) => entriesOf(page, length)));
 }
 
 /** @param {Page} page @param {number} count */

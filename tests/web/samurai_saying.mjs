@@ -113,7 +113,7 @@ export function samuraiSayingTests(browser, address) {
       await placeOf(page, label).click();
       await assertMoved(player, move);
       await page.locator(".entries li").first().click();
-      await page.locator(".ask").filter({ hasText: "After move" }).waitFor();
+      await page.locator(".ask").getByText("After move 1 of").waitFor(); // on the way there is a moment before it
       await placeOf(page, label).hover({ force: true });
       assert.equal(await explained(page), `${label}: empty land.`);
       await page.keyboard.press("Escape");

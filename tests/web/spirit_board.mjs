@@ -60,6 +60,17 @@ export function spiritTests(browser, address) {
     return page;
   };
 
+  /** Somebody who fights at tables until something is to be seen: a village may fall before. @param {string[]} seats @param {(page: Page) => Promise<boolean>} isSeen */
+  const fightUntil = async (seats, isSeen) => {
+    for (let games = 0; games < 20; games++) {
+      const page = await sit(seats);
+      await play(page, { hand: fighter, enough: () => isSeen(page) });
+      if (await isSeen(page)) return page;
+      await page.context().close();
+    }
+    throw new Error("It is never to be seen.");
+  };
+
   /** @type {Promise<Page> | undefined} */
   let shared;
   /** A board that shows positions made up, on a page that the tests share. @param {Parameters<typeof showScenes>[1]} scenes */
@@ -300,15 +311,18 @@ export function spiritTests(browser, address) {
     },
 
     "spirit: the odds and the penalty that waits are told in words": async () => {
-      const page = await sit(["me", "me"]);
-      const fight = page.locator('[data-key="act fight"]');
-      await play(page, { hand: fighter, enough: async () => (await fight.count()) > 0 });
-      assert.equal(chancesIn(await fight.getAttribute("aria-label")), 3, "below the kiai, on it and above");
       // Also on a card that can be chosen as a whole.
-      const threat = page.locator(".spirit .samurai .threat[data-explain]");
-      const odds = page.locator(".spirit .samurai.target .odds").first();
-      await play(page, { hand: fighter, enough: async () => (await threat.count()) > 0 && (await odds.count()) > 0 });
-      for (const thing of [odds, threat.first()]) {
+      const oddsOn = (/** @type {Page} */ page) => page.locator(".spirit .samurai.target .odds");
+      const threatsOn = (/** @type {Page} */ page) => page.locator(".spirit .samurai .threat[data-explain]");
+      let chances = 0;
+      const page = await fightUntil(["me", "me"], async (at) => {
+        const fight = at.locator('[data-key="act fight"]');
+        if (chances === 0 && (await fight.count()) > 0) chances = chancesIn(await fight.getAttribute("aria-label"));
+        return (await threatsOn(at).count()) > 0 && (await oddsOn(at).count()) > 0;
+      });
+      assert.equal(chances, 3, "below the kiai, on it and above");
+      const odds = oddsOn(page).first();
+      for (const thing of [odds, threatsOn(page).first()]) {
         await thing.hover();
         const words = await thing.getAttribute("data-explain");
         assert.ok(words && words.length > 10);
