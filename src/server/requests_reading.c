@@ -70,18 +70,19 @@ static char *read_value(char *at, struct value *value) {
     return read_word(at, value);
 }
 
-static bool has_key(const struct members *members, const char *key) {
+/* The number of a plain member; -1 if there is none. */
+static int find_plain(const struct members *members, const char *key) {
     for (int i = 0; i < members->count; i++)
-        if (strcmp(members->plain[i].key, key) == 0)
-            return true;
-    return false;
+        if (*members->plain[i].key == *key && strcmp(members->plain[i].key, key) == 0)
+            return i;
+    return -1;
 }
 
 /* One more member, and the comma or bracket after it. */
 static char *read_member(struct members *members, char *at) {
     const char *key;
     struct value value = {.text = NULL};
-    if (members->count == PLAIN_MEMBERS_MOST || !(at = read_text(at, &key)) || has_key(members, key))
+    if (members->count == PLAIN_MEMBERS_MOST || !(at = read_text(at, &key)) || find_plain(members, key) >= 0)
         return NULL;
     at = skip_spaces(at);
     if (*at != ':' || !(at = read_value(skip_spaces(at + 1), &value)))
@@ -171,8 +172,6 @@ static struct value value_of(const json_t *json) {
 struct value members_find(const struct members *members, const char *key) {
     if (members->json)
         return value_of(json_object_get(members->json, key));
-    for (int i = 0; i < members->count; i++)
-        if (strcmp(members->plain[i].key, key) == 0)
-            return members->plain[i].value;
-    return (struct value){.kind = VALUE_MISSING};
+    int found = find_plain(members, key);
+    return found < 0 ? (struct value){.kind = VALUE_MISSING} : members->plain[found].value;
 }
