@@ -120,7 +120,7 @@ bool samurai_read(const void *state, const char *text, sb_move *move, struct sb_
 void samurai_refuse(const void *state, sb_move move, struct sb_error *error);
 
 /* view.c, redeal.c, check.c, show.c */
-void samurai_view(const void *state, int eye, struct sb_text *json);
+extern const struct sb_view_member samurai_view[];
 bool samurai_reveals(const void *state, sb_move move);
 uint64_t samurai_notices(const void *before, sb_move move, const void *after, int eye);
 void samurai_redeal(void *state, int seat, struct sb_random *random);
