@@ -14,16 +14,18 @@ enum { NAME_MOST = 30 }; /* characters of a person's name */
 /* ---- Reading (requests_reading.c) ---- */
 
 /* What a member of a message says. */
+enum value_kind {
+    VALUE_MISSING, /* there is no such member */
+    VALUE_TEXT,
+    VALUE_NUMBER, /* a whole one */
+    VALUE_FALSE,
+    VALUE_TRUE,
+    VALUE_NULL,
+    VALUE_OTHER /* anything else, also a text that holds a NUL, at which C would cut it */
+};
+
 struct value {
-    enum {
-        VALUE_MISSING, /* there is no such member */
-        VALUE_TEXT,
-        VALUE_NUMBER, /* a whole one */
-        VALUE_FALSE,
-        VALUE_TRUE,
-        VALUE_NULL,
-        VALUE_OTHER /* anything else, also a text that holds a NUL, at which C would cut it */
-    } kind;
+    enum value_kind kind;
     const char *text;
     int64_t number;
     const json_t *json; /* of VALUE_OTHER */

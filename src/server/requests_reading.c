@@ -48,7 +48,7 @@ static char *read_word(char *at, struct value *value) {
     static const struct {
         const char *word;
         size_t length;
-        int kind;
+        enum value_kind kind;
     } words[] = {{"true", 4, VALUE_TRUE}, {"false", 5, VALUE_FALSE}, {"null", 4, VALUE_NULL}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strncmp(at, words[i].word, words[i].length) == 0) {
