@@ -217,27 +217,27 @@ bool samurai_read(const void *state, const char *text, sb_move *move, struct sb_
                        sb_quote(quoted, text));
     const char *const *word = words.word;
     int count = words.count;
-    if (strcmp(word[0], "end") == 0 && count == 1)
+    if (count == 1 && strcmp(word[0], "end") == 0)
         return *move = sb_samurai_move(SB_SAMURAI_DO_END, 0, 0, 0, 0), true;
-    if (strcmp(word[0], "pass") == 0 && count == 1)
+    if (count == 1 && strcmp(word[0], "pass") == 0)
         return *move = sb_samurai_move(SB_SAMURAI_DO_PASS, 0, 0, 0, 0), true;
-    if (strcmp(word[0], "first") == 0 && count == 2)
+    if (count == 2 && strcmp(word[0], "first") == 0)
         return want_seat(s, word[1], &who, error) && (*move = sb_samurai_move(SB_SAMURAI_DO_FIRST, 0, who, 0, 0), true);
-    if (strcmp(word[0], "keep") == 0 && count == 2)
+    if (count == 2 && strcmp(word[0], "keep") == 0)
         return want_token(word[1], &what, error) && (*move = sb_samurai_move(SB_SAMURAI_DO_KEEP, what, 0, 0, 0), true);
-    if (strcmp(word[0], "draw") == 0 && count == 3)
+    if (count == 3 && strcmp(word[0], "draw") == 0)
         return want_seat(s, word[1], &who, error) && want_token(word[2], &what, error) &&
                (*move = sb_samurai_move(SB_SAMURAI_DO_DRAW, what, who, 0, 0), true);
-    if (strcmp(word[0], "put") == 0 && count == 3)
+    if (count == 3 && strcmp(word[0], "put") == 0)
         return want_kind(word[1], &what, error) && want_settlement(s, word[2], &to, error) &&
                (*move = sb_samurai_move(SB_SAMURAI_DO_PUT, what, 0, 0, to), true);
-    if (strcmp(word[0], "shift") == 0 && count == 3)
+    if (count == 3 && strcmp(word[0], "shift") == 0)
         return want_place(s, word[1], &from, error) && want_place(s, word[2], &to, error) &&
                (*move = sb_samurai_move(SB_SAMURAI_DO_SHIFT, 0, 0, from, to), true);
-    if (strcmp(word[0], "swap") == 0 && count == 5)
+    if (count == 5 && strcmp(word[0], "swap") == 0)
         return read_swap(s, word, move, error);
-    if (find_token(word[0]) >= 0 && count == 2)
-        return want_token(word[0], &what, error) && want_place(s, word[1], &to, error) &&
+    if (count == 2 && (what = find_token(word[0])) >= 0)
+        return want_place(s, word[1], &to, error) &&
                (*move = sb_samurai_move(SB_SAMURAI_DO_PLAY, what, 0, 0, to), true);
     return sb_fail(error,
                    "\"%s\" is not a move. Moves are `first SEAT`, `keep TOKEN`, `draw SEAT TOKEN`, `put KIND HEX`, "
