@@ -23,7 +23,7 @@ static int eye_of(const struct sb_match *match) {
 static void look(const struct sb_match *match, int eye, struct sb_text *view) {
     const struct sb_game *game = match->game;
     struct sb_text text = sb_text_new(NULL);
-    game->view(&match->state, eye, view);
+    sb_view_write(game, &match->state, eye, view);
     json_decref(fuzz_need_object(view->data, view->length));
     game->show->board(&match->state, eye, &text);
     if (sb_match_actor(match) != SB_NOBODY)
@@ -45,7 +45,7 @@ static void deal(const struct sb_match *match, int seat, const struct sb_text *v
     sb_random_stream(&random, match->position, 1);
     game->redeal(&world, seat, &random);
     need_valid(game, &world, "dealt anew");
-    game->view(&world, seat, &other);
+    sb_view_write(game, &world, seat, &other);
     fuzz_need_same("the view of a world", view->data, other.data);
     int actor = sb_match_actor(match), count = game->moves(&match->state, moves);
     if (game->actor(&world) != actor)

@@ -83,7 +83,7 @@ static bool try_talk(const char *text, struct sb_error *error) {
     char clean[ROOM], again[ROOM];
     json_t *string = json_string(text);
     json_decref(string);
-    if (!string) /* requests are read by jansson: nothing but UTF-8 comes so far */
+    if (!string) /* requests are JSON: nothing but UTF-8 comes so far */
         return sb_fail(error, "No UTF-8.");
     if (!clean_text(text, "A name", MOST, clean, sizeof clean, error))
         return false;

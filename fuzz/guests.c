@@ -294,15 +294,13 @@ void guests_fail_round(void) {
 
 char *guests_full_message(const struct table *table, int eye, const struct secret_hash *visitor, bool drawing) {
     struct sb_text text = sb_text_new(NULL);
-    struct told told = told_nothing(), draft = told_nothing();
-    struct ear ear = {
-        .eye = eye, .visitor = visitor, .now = hall->now, .drawing = drawing, .told = &told, .draft = &draft};
+    struct shared shared = shared_nothing();
+    struct ear ear = {.eye = eye, .visitor = visitor, .now = hall->now, .drawing = drawing, .shared = &shared};
     hall_presence(table, ear.here);
     sb_json_open(&text, '{');
     tell_all(table, &ear, hall->store, &text);
     sb_json_close(&text, '}');
-    told_free(&told);
-    told_free(&draft);
+    shared_free(&shared);
     return text.data;
 }
 

@@ -200,7 +200,7 @@ void assert_weight_at(struct spot spot, const struct position *table, const char
 
 struct sb_text view_of(const struct position *table, int eye) {
     struct sb_text view = sb_text_new(NULL);
-    table->game->view(&table->state, eye, &view);
+    sb_view_write(table->game, &table->state, eye, &view);
     return view;
 }
 

@@ -102,6 +102,28 @@ struct sb_standing {
     bool (*answer)(const void *state, sb_move *move);
 };
 
+/* A member of a view. */
+struct sb_view_member {
+    const char *key;
+
+    /* Puts what `eye` (a seat, SB_SPECTATOR or SB_REFEREE) may see of it, one JSON value; nothing if there is no such
+     * member in this position. Built from what that eye may know, field by field; never by taking things away. */
+    void (*put)(const void *state, int eye, struct sb_text *json);
+
+    /* Do seats see it differently? If not, it is put for a seat as for a spectator. Those that differ come last. */
+    bool own;
+
+    /* The bytes of the state that it shows, if they are all that it shows, and each shows: it is another value exactly
+     * if they are other bytes. None (size 0), if that is not so. It saves writing large members that stay the same. */
+    size_t from, size;
+};
+
+/* For such members: the bytes of a field of the game's state. */
+#define SB_VIEW_SHOWS(state_type, field)                                                                               \
+    .from = offsetof(state_type, field), .size = sizeof(((state_type *)NULL)->field)
+
+enum { SB_MAX_VIEW = 64 }; /* members of a view */
+
 struct sb_show;
 
 struct sb_game {
@@ -168,10 +190,10 @@ struct sb_game {
 
     /* ---- Hidden information ---- */
 
-    /* What `eye` (a seat, SB_SPECTATOR or SB_REFEREE) may see, as one JSON object. Built from what that eye may know,
-     * field by field; never by taking things away. A seat's view is enough to play: where the seat is to act, positions
-     * in which it sees the same have the same legal moves. */
-    void (*view)(const void *state, int eye, struct sb_text *json);
+    /* The members of a view, but for `game`, its name, which each begins with; ends with a row without a key. A seat's
+     * view is enough to play: where the seat is to act, positions in which it sees the same have the same legal moves.
+     */
+    const struct sb_view_member *view;
 
     /* Does a move, a seat's or chance's, turn up something that some seat could not know before, beyond what the move's
      * text tells it? A seat cannot take such a move back, for nobody can unsee it. */
@@ -246,6 +268,14 @@ bool sb_setup_read(const struct sb_game *game, const struct json_t *options, str
                    struct sb_error *error);
 /* The options that differ from the defaults, as a JSON object of strings. */
 void sb_setup_write(const struct sb_game *game, const struct sb_setup *setup, struct sb_text *json);
+
+/* ---- Views ---- */
+
+/* What `eye` (a seat, SB_SPECTATOR or SB_REFEREE) may see of a position, as one JSON object. */
+void sb_view_write(const struct sb_game *game, const void *state, int eye, struct sb_text *json);
+
+/* One member of it, key and value, put into an open object. False, and nothing, if it is not there. */
+bool sb_view_put(const struct sb_view_member *member, const void *state, int eye, struct sb_text *json);
 
 /* ---- Moves, from and to words ---- */
 

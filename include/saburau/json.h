@@ -22,8 +22,24 @@
 extern "C" {
 #endif
 
-void sb_json_open(struct sb_text *out, char bracket);
-void sb_json_close(struct sb_text *out, char bracket);
+/* A comma is due after a value, and only there. */
+static inline void sb_json_separate(struct sb_text *out) {
+    char last = out->length ? out->data[out->length - 1] : '\n';
+    if (last != '{' && last != '[' && last != ':' && last != '\n')
+        sb_put_char(out, ',');
+}
+
+static inline void sb_json_open(struct sb_text *out, char bracket) {
+    sb_json_separate(out);
+    sb_put_char(out, bracket);
+}
+static inline void sb_json_close(struct sb_text *out, char bracket) {
+    sb_put_char(out, bracket);
+}
+static inline void sb_json_number(struct sb_text *out, int64_t number) {
+    sb_json_separate(out);
+    sb_put_number(out, number);
+}
 void sb_json_string(struct sb_text *out, const char *utf8);
 
 /* A string that is written in place: what is put between the two is its text, and is escaped in the end. The first
@@ -61,7 +77,6 @@ __attribute__((always_inline)) static inline void sb_json_key(struct sb_text *ou
     sb_json_put_quoted(out, key, strlen(key), true);
 }
 
-void sb_json_number(struct sb_text *out, int64_t number);
 void sb_json_real(struct sb_text *out, double number);
 /* A number of 1 / 10^places, exactly: 2500 with four places is 0.25. Many times as fast as sb_json_real. */
 void sb_json_decimal(struct sb_text *out, uint32_t number, int places);

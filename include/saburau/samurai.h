@@ -46,7 +46,8 @@ enum {
 };
 
 struct sb_samurai_token {
-    const char *name;
+    char name[11];
+    uint8_t name_length;
     uint8_t strength;
     uint8_t kinds; /* the kinds it influences, bit k for kind k */
     bool character;

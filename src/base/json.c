@@ -6,28 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A comma is due after a value, and only there. */
-static bool is_comma_due(const struct sb_text *out) {
-    char last = out->length ? out->data[out->length - 1] : '\n';
-    return last != '{' && last != '[' && last != ':' && last != '\n';
-}
-
-static void separate(struct sb_text *out) {
-    if (is_comma_due(out))
-        sb_put_char(out, ',');
-}
-
-void sb_json_open(struct sb_text *out, char bracket) {
-    separate(out);
-    sb_put_char(out, bracket);
-}
-
-void sb_json_close(struct sb_text *out, char bracket) {
-    sb_put_char(out, bracket);
-}
-
 void sb_json_put_word(struct sb_text *out, const char *word, size_t length, bool key) {
-    separate(out);
+    sb_json_separate(out);
     sb_put_char(out, '"');
     sb_put_bytes(out, word, length);
     sb_put(out, key ? "\":" : "\"");
@@ -87,7 +67,7 @@ static void escape(struct sb_text *out, size_t from) {
 }
 
 size_t sb_json_begin_string(struct sb_text *out) {
-    separate(out);
+    sb_json_separate(out);
     sb_put_char(out, '"');
     return out->length;
 }
@@ -104,13 +84,8 @@ void sb_json_string(struct sb_text *out, const char *utf8) {
     sb_json_end_string(out, from);
 }
 
-void sb_json_number(struct sb_text *out, int64_t number) {
-    separate(out);
-    sb_put_number(out, number);
-}
-
 void sb_json_real(struct sb_text *out, double number) {
-    separate(out);
+    sb_json_separate(out);
     if (isfinite(number))
         sb_put_format(out, "%.10g", number);
     else
@@ -131,12 +106,12 @@ void sb_json_decimal(struct sb_text *out, uint32_t number, int places) {
 }
 
 void sb_json_bool(struct sb_text *out, bool value) {
-    separate(out);
+    sb_json_separate(out);
     sb_put(out, value ? "true" : "false");
 }
 
 void sb_json_null(struct sb_text *out) {
-    separate(out);
+    sb_json_separate(out);
     sb_put(out, "null");
 }
 

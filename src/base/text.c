@@ -59,11 +59,7 @@ char *sb_put_room(struct sb_text *text, size_t length) {
     return room;
 }
 
-void sb_put_number(struct sb_text *text, int64_t number) {
-    if (number >= 0 && number < 10) { /* as most are in a view */
-        sb_put_char(text, (char)('0' + number));
-        return;
-    }
+void sb_put_digits(struct sb_text *text, int64_t number) {
     uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
     size_t length = number < 0 ? 2 : 1;
     for (uint64_t more = rest / 10; more > 0; more /= 10)

@@ -43,7 +43,7 @@ static void put_position(struct sb_text *json, const struct sb_match *match, lon
         sb_json_key(json, "views");
         sb_json_open(json, '[');
         for (int seat = 0; seat < match->setup.seats; seat++)
-            game->view(&match->state, seat, json);
+            sb_view_write(game, &match->state, seat, json);
         sb_json_close(json, ']');
     }
     sb_json_close(json, '}');

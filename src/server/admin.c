@@ -95,7 +95,7 @@ static void put_row(struct sb_text *json, const struct table_row *row, bool link
 static bool read_phase(struct request *r, int *phase) {
     const char *name = request_text(r, "phase");
     *phase = -1;
-    if (!json_object_get(r->json, "phase"))
+    if (request_value(r, "phase").kind == VALUE_MISSING)
         return true;
     for (int i = PHASE_WAITING; i <= PHASE_OVER; i++)
         if (name && strcmp(PHASES[i], name) == 0)

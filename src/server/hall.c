@@ -32,7 +32,7 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
     hall->reply_text = sb_text_new(NULL);
     hall->message = sb_text_new(NULL);
     hall->announced = sb_text_new(NULL);
-    hall->draft = told_nothing();
+    hall->shared = shared_nothing();
     hall->outbox = outbox_new();
     hall->chain_count = 1024;
     hall->chains = calloc(hall->chain_count, sizeof *hall->chains);
@@ -141,7 +141,7 @@ void hall_close(struct hall *hall) {
     sb_text_free(&hall->reply_text);
     sb_text_free(&hall->message);
     sb_text_free(&hall->announced);
-    told_free(&hall->draft);
+    shared_free(&hall->shared);
     outbox_free(&hall->outbox);
     deadlines_free(&hall->deadlines);
     buckets_free(hall->may_make.by_visitor);

@@ -31,10 +31,9 @@ struct watcher {
     struct client *client;
     struct table *table;
     int eye;
-    bool fresh;       /* is to be told everything */
-    bool drawing;     /* wants positions drawn as text, too */
-    struct told told; /* the view it was told last */
-    int64_t re;       /* the request that the next message answers; NO_REQUEST if none */
+    bool fresh;   /* is to be told everything */
+    bool drawing; /* wants positions drawn as text, too */
+    int64_t re;   /* the request that the next message answers; NO_REQUEST if none */
     struct watcher *next_at_table, *next_of_client;
 };
 
@@ -78,8 +77,8 @@ struct hall {
     struct reply *replies, *reply; /* those of this round; the one being written, NULL if there is no memory for it */
     size_t reply_count, reply_room;
     struct sb_text reply_text;
-    struct sb_text message;   /* the one that is being written, */
-    struct told draft;        /* and the view in it */
+    struct sb_text message;   /* the one that is being written */
+    struct shared shared;     /* what several are told of the same table */
     struct outbox outbox;     /* messages of the last round, until that is on the disk for good */
     uint64_t round, safe;     /* the number of the last round that was committed, and of the last that is safe */
     struct sb_error trouble;  /* why the last round could not be stored; empty if it could */

@@ -8,6 +8,41 @@
 static const char *const phases[] = {"waiting", "playing", "over"};
 static const char *const kinds[] = {"open", "link", "person", "bot"};
 
+/* ---- What is shared ---- */
+
+struct shared shared_nothing(void) {
+    return (struct shared){.view = view_news_none(),
+                           .delayed_view = view_news_none(),
+                           .question = sb_text_new(NULL),
+                           .spectators = sb_text_new(NULL)};
+}
+
+void shared_free(struct shared *shared) {
+    view_news_free(&shared->view);
+    view_news_free(&shared->delayed_view);
+    sb_text_free(&shared->question);
+    sb_text_free(&shared->spectators);
+}
+
+void shared_forget(struct shared *shared) {
+    shared->view.known = shared->delayed_view.known = false;
+    sb_text_clear(&shared->question);
+    sb_text_clear(&shared->spectators);
+}
+
+/* Puts what is known already into an open object; false if nothing is. */
+static bool put_known(const struct sb_text *known, struct sb_text *json) {
+    sb_put_bytes(json, known->data, known->length);
+    return known->length > 0;
+}
+
+/* What was put from here on is the same for others. */
+static void keep_known(struct sb_text *known, const struct sb_text *json, size_t from) {
+    sb_put_bytes(known, json->data + from, json->length - from);
+    if (json->cut || known->cut)
+        sb_text_clear(known);
+}
+
 /* ---- The table ---- */
 
 static void put_flag(struct sb_text *json, const char *key, bool on) {
@@ -134,19 +169,15 @@ static void put_drawing(const struct sb_game *game, const void *state, int eye, 
 
 /* The view of a position, as the ear's eye has it. */
 static void put_view(const struct sb_game *game, const void *state, const struct ear *ear, struct sb_text *json) {
-    told_write(ear->told, game, state, ear->eye);
-    json->cut |= ear->told->view.cut;
-    sb_json_key(json, "view"), sb_put_bytes(json, ear->told->view.data, ear->told->view.length);
+    sb_json_key(json, "view"), sb_view_write(game, state, ear->eye, json);
     if (ear->drawing)
         put_drawing(game, state, ear->eye, json);
 }
 
-/* … what differs from the one it was told last. */
-static void put_view_news(const struct sb_game *game, const void *state, const struct ear *ear, struct sb_text *json) {
-    told_write_news(ear->draft, ear->told, ear->other, game, state, ear->eye, json);
-    struct told told = *ear->draft;
-    *ear->draft = *ear->told;
-    *ear->told = told;
+/* … what differs from the one before; some of that may be known. */
+static void put_view_news(struct view_news *view, const struct sb_game *game, const void *before, const void *state,
+                          const struct ear *ear, struct sb_text *json) {
+    view_news_put(view, game, before, state, ear->eye, json);
     if (ear->drawing)
         put_drawing(game, state, ear->eye, json);
 }
@@ -212,6 +243,15 @@ static void put_question(const struct sb_game *game, const void *state, struct s
     sb_json_end_string(json, text);
 }
 
+/* … in the position that the table stands in. Nothing in it is for some eyes only. */
+static void put_present_question(const struct sb_match *match, const struct ear *ear, struct sb_text *json) {
+    size_t from = json->length;
+    if (put_known(&ear->shared->question, json))
+        return;
+    put_question(match->game, &match->state, json);
+    keep_known(&ear->shared->question, json, from);
+}
+
 static void put_result(const struct table *table, struct sb_text *json) {
     if (sb_match_actor(&table->match) != SB_NOBODY)
         return;
@@ -230,7 +270,7 @@ static void put_present(const struct table *table, const struct ear *ear, struct
         put_result(table, json);
         return;
     }
-    put_question(match->game, &match->state, json);
+    put_present_question(match, ear, json);
     if (actor >= 0 && actor == ear->eye) {
         put_legal(match->game, &match->state, actor, json);
         if (ear->drawing)
@@ -257,26 +297,43 @@ static void put_start(const struct table *table, const struct ear *ear, struct s
     sb_json_key(json, "at"), sb_json_number(json, table->at);
 }
 
-/* The whole game as an eye sees it that is some moves behind; of the view only the news, if it has been told one. */
-static void put_delayed_game(const struct table *table, const struct ear *ear, bool told, struct sb_text *json) {
-    const struct sb_match *match = &table->match;
-    union sb_state state;
-    match->game->start(&state, &match->setup);
-    put_log(match, 0, table_seen(table, ear->eye), ear->eye, &state, json);
-    if (told)
-        put_view_news(match->game, &state, ear, json);
-    else
-        put_view(match->game, &state, ear, json);
-    put_question(match->game, &state, json);
-}
-
+/* The whole game as an eye sees it, which may be some moves behind. */
 static void put_game(const struct table *table, const struct ear *ear, struct sb_text *json) {
     const struct sb_match *match = &table->match;
     union sb_state state;
     match->game->start(&state, &match->setup);
-    put_log(match, 0, match->count, ear->eye, &state, json);
-    put_view(match->game, &match->state, ear, json);
-    put_present(table, ear, json);
+    put_log(match, 0, table_seen(table, ear->eye), ear->eye, &state, json);
+    put_view(match->game, &state, ear, json);
+    if (table_is_behind(table, ear->eye))
+        put_question(match->game, &state, json);
+    else
+        put_present(table, ear, json);
+}
+
+/* … of the view only the news, since the table was last told. Which of the moves it has seen were taken back is not
+ * worth keeping. */
+static void put_delayed_news(const struct table *table, const struct ear *ear, struct sb_text *json) {
+    const struct sb_match *match = &table->match;
+    union sb_state before, state;
+    sb_match_position(match, table_seen_before(table, ear->eye), &before);
+    match->game->start(&state, &match->setup);
+    sb_json_key(json, "keep"), sb_json_number(json, 0);
+    put_log(match, 0, table_seen(table, ear->eye), ear->eye, &state, json);
+    put_view_news(&ear->shared->delayed_view, match->game, &before, &state, ear, json);
+    put_question(match->game, &state, json);
+}
+
+static void put_game_news(const struct table *table, const struct ear *ear, struct sb_text *json) {
+    const struct sb_match *match = &table->match;
+    const struct news *news = &table->news;
+    union sb_state state;
+    if (news->keep == news->count)
+        memcpy(&state, &news->before, match->game->state_size);
+    else
+        sb_match_position(match, news->keep, &state);
+    sb_json_key(json, "keep"), sb_json_number(json, (int64_t)news->keep);
+    put_log(match, news->keep, match->count, ear->eye, &state, json);
+    put_view_news(&ear->shared->view, match->game, &news->before, &match->state, ear, json);
 }
 
 /* Who was sent away by the host cannot simply sit down again, and is not to be asked to. */
@@ -299,40 +356,42 @@ void tell_all(const struct table *table, const struct ear *ear, struct store *st
     put_people(table, ear, json);
     put_sent_away(table, ear, store, json);
     put_chat(table, ear->eye, lines, behind ? count - table->held : count, json);
-    if (table->facts.phase == PHASE_WAITING)
-        return;
-    if (behind)
-        put_delayed_game(table, ear, false, json);
-    else
+    if (table->facts.phase != PHASE_WAITING)
         put_game(table, ear, json);
 }
 
+/* What is new in the game, and what is to be done now. */
+static void put_all_news(const struct table *table, const struct ear *ear, struct sb_text *json) {
+    const struct news *news = &table->news;
+    bool behind = table_is_behind(table, ear->eye);
+    if (news->moved && behind)
+        put_delayed_news(table, ear, json);
+    else if (news->moved)
+        put_game_news(table, ear, json);
+    if ((news->moved || news->people) && table->facts.phase != PHASE_WAITING && !behind)
+        put_present(table, ear, json);
+}
+
+/* All spectators know the same. */
+static void put_spectators_news(const struct table *table, const struct ear *ear, struct sb_text *json) {
+    size_t from = json->length;
+    if (put_known(&ear->shared->spectators, json))
+        return;
+    put_all_news(table, ear, json);
+    keep_known(&ear->shared->spectators, json, from);
+}
+
 void tell_news(const struct table *table, const struct ear *ear, struct sb_text *json) {
-    const struct sb_match *match = &table->match;
     const struct news *news = &table->news;
     bool behind = table_is_behind(table, ear->eye);
     put_start(table, ear, json);
     if (news->people)
         put_people(table, ear, json);
     put_chat(table, ear->eye, behind ? news->heard : news->said, behind ? news->heard_count : news->said_count, json);
-    if (news->moved && behind) {
-        /* Which of the moves it has seen were taken back is not worth keeping. */
-        sb_json_key(json, "keep"), sb_json_number(json, 0);
-        put_delayed_game(table, ear, true, json);
-        return;
-    }
-    if (news->moved) {
-        union sb_state state;
-        if (news->keep == news->count)
-            memcpy(&state, &news->before, match->game->state_size);
-        else
-            sb_match_position(match, news->keep, &state);
-        sb_json_key(json, "keep"), sb_json_number(json, (int64_t)news->keep);
-        put_log(match, news->keep, match->count, ear->eye, &state, json);
-        put_view_news(match->game, &match->state, ear, json);
-    }
-    if ((news->moved || news->people) && table->facts.phase != PHASE_WAITING && !behind)
-        put_present(table, ear, json);
+    if (ear->eye == SB_SPECTATOR && !ear->drawing)
+        put_spectators_news(table, ear, json);
+    else
+        put_all_news(table, ear, json);
 }
 
 void tell_moment(const struct table *table, int eye, size_t count, bool drawing, struct sb_text *json) {
@@ -340,7 +399,7 @@ void tell_moment(const struct table *table, int eye, size_t count, bool drawing,
     union sb_state state;
     sb_match_position(match, count, &state);
     sb_json_key(json, "count"), sb_json_number(json, (int64_t)count);
-    sb_json_key(json, "view"), match->game->view(&state, eye, json);
+    sb_json_key(json, "view"), sb_view_write(match->game, &state, eye, json);
     if (drawing)
         put_drawing(match->game, &state, eye, json);
     put_question(match->game, &state, json);

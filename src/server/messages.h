@@ -10,22 +10,32 @@
 #include "thinkers.h"
 #include "view_news.h"
 
-/* Who is told: an eye, the visitor behind it, and what has been told before. */
+/* What is the same for several who are told the news of a table: made for the first of them. */
+struct shared {
+    struct view_news view, delayed_view; /* of views; for who is behind */
+    struct sb_text question;             /* who is to act, and what is asked; empty if it is not known */
+    struct sb_text spectators;           /* all that is new in the game for a spectator; the same */
+};
+
+struct shared shared_nothing(void);
+void shared_free(struct shared *shared);
+/* There is other news to tell. */
+void shared_forget(struct shared *shared);
+
+/* Who is told: an eye, and the visitor behind it. */
 struct ear {
     int eye; /* a seat, or SB_SPECTATOR */
     const struct secret_hash *visitor;
-    bool here[SB_MAX_SEATS];  /* whose person is there, seat by seat */
-    double now;               /* by the hall's clock */
-    bool drawing;             /* wants positions drawn as text, too */
-    struct told *told;        /* what this ear was told last, which becomes what it is told now */
-    struct told *draft;       /* where that is written */
-    const struct told *other; /* what another ear was told last; NULL if there is none */
+    bool here[SB_MAX_SEATS]; /* whose person is there, seat by seat */
+    double now;              /* by the hall's clock */
+    bool drawing;            /* wants positions drawn as text, too */
+    struct shared *shared;
 };
 
 /* The members of a message that says everything, put into an open object. Chat is read from the store. */
 void tell_all(const struct table *table, const struct ear *ear, struct store *store, struct sb_text *json);
 
-/* … that says what is new. */
+/* … that says what is new to an ear that has been told everything up to the news. */
 void tell_news(const struct table *table, const struct ear *ear, struct sb_text *json);
 
 /* … that says what an eye could see after the first so many moves; with a drawing, if that is wanted. */

@@ -1,9 +1,7 @@
-/* Requests: reading one, and finding who serves it. */
+/* Requests: what they have in common, and who serves which. */
 #include "requests.h"
 #include "log.h"
 #include <string.h>
-
-enum { DEPTH_MOST = 16 }; /* of a message */
 
 /* ---- Saying yes and no ---- */
 
@@ -32,8 +30,12 @@ bool request_deny_memory(struct request *r) {
 
 /* ---- Members of a request ---- */
 
+struct value request_value(const struct request *r, const char *key) {
+    return members_find(r->members, key);
+}
+
 const char *request_text(const struct request *r, const char *key) {
-    return sb_json_text(json_object_get(r->json, key));
+    return request_value(r, key).text;
 }
 
 bool request_need_text(struct request *r, const char *key, const char **text) {
@@ -44,20 +46,21 @@ bool request_need_text(struct request *r, const char *key, const char **text) {
 
 /* A whole number, or `missing` if it is not there. */
 bool request_number(struct request *r, const char *key, int64_t least, int64_t most, int64_t missing, int64_t *number) {
-    const json_t *item = json_object_get(r->json, key);
-    *number = item ? json_integer_value(item) : missing;
+    struct value value = request_value(r, key);
+    *number = value.kind == VALUE_NUMBER ? value.number : missing;
     r->word = "bad_request";
-    if (item && (!json_is_integer(item) || *number < least || *number > most))
+    if (value.kind != VALUE_MISSING && (value.kind != VALUE_NUMBER || *number < least || *number > most))
         return sb_fail(&r->error, "\"%s\" is a whole number from %lld to %lld.", key, (long long)least,
                        (long long)most);
     return true;
 }
 
 bool request_flag(struct request *r, const char *key, bool *on) {
-    const json_t *item = json_object_get(r->json, key);
-    *on = json_is_true(item);
+    struct value value = request_value(r, key);
+    *on = value.kind == VALUE_TRUE;
     r->word = "bad_request";
-    return !item || json_is_boolean(item) || sb_fail(&r->error, "\"%s\" is true or false.", key);
+    return *on || value.kind == VALUE_FALSE || value.kind == VALUE_MISSING ||
+           sb_fail(&r->error, "\"%s\" is true or false.", key);
 }
 
 /* A seat of the table, which must be there. */
@@ -156,62 +159,33 @@ static bool serve(struct request *r) {
     return good;
 }
 
-/* ---- Reading ---- */
+/* ---- Receiving ---- */
 
-/* Is the text nested too deeply to be parsed? Hardly any has so many brackets that it could be: they are counted first,
- * which the compiler does for many bytes at once. */
-static bool is_too_deep(const char *text, size_t length) {
-    int depth = 0, brackets = 0;
-    bool quoted = false;
-    for (size_t i = 0; i < length; i++)
-        brackets += text[i] == '{' || text[i] == '[';
-    if (brackets <= DEPTH_MOST)
-        return false;
-    for (size_t i = 0; i < length; i++) {
-        if (quoted) {
-            if (text[i] == '\\')
-                i++; /* whatever follows is no end */
-            else
-                quoted = text[i] != '"';
-        } else if (text[i] == '"') {
-            quoted = true;
-        } else if (text[i] == '{' || text[i] == '[') {
-            if (++depth > DEPTH_MOST)
-                return true;
-        } else if (text[i] == '}' || text[i] == ']') {
-            depth--;
-        }
-    }
-    return false;
-}
-
-/* The message as JSON, and the number of the request. */
-static bool read_request(struct request *r, json_t *json) {
-    if (!json_is_object(json))
-        return request_deny(r, "bad_request", "A message is one JSON object, at most 16 levels deep.");
+/* The number of the request comes first: a refusal names it. */
+static bool read_id(struct request *r) {
     int64_t id;
-    r->json = json;
     if (!request_number(r, "id", 0, (INT64_C(1) << 53) - 1, NO_REQUEST, &id))
         return false;
     r->id = id;
     return true;
 }
 
+static bool serve_object(struct request *r, enum reading reading) {
+    if (reading == READ_NO_OBJECT)
+        return request_deny(r, "bad_request", "A message is one JSON object, at most 16 levels deep.");
+    return read_id(r) && serve(r);
+}
+
 int64_t hall_receive(struct hall *hall, struct client *client, const char *text, size_t length) {
-    struct request r = {.hall = hall, .client = client, .id = NO_REQUEST};
-    json_error_t problem;
-    json_t *json = NULL;
+    struct members members;
+    struct request r = {.hall = hall, .client = client, .members = &members, .id = NO_REQUEST};
     hall->counts.requests++;
-    if (!is_too_deep(text, length)) {
-        json = sb_json_read(text, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &problem);
-        if (!json && !problem.text[0]) {
-            hall_miss(hall, client); /* nobody knows which request it was */
-            return NO_REQUEST;
-        }
-    }
-    bool good = read_request(&r, json) && serve(&r);
-    if (!good)
+    enum reading reading = members_read(&members, text, length);
+    bool good = reading != READ_NO_MEMORY && serve_object(&r, reading);
+    if (reading == READ_NO_MEMORY)
+        hall_miss(hall, client); /* nobody knows which request it was */
+    else if (!good)
         hall_refuse(hall, client, r.id, r.word, r.error.text);
-    json_decref(json);
+    members_free(&members);
     return good && r.changes ? r.id : NO_REQUEST;
 }

@@ -1,6 +1,6 @@
-/* Requests: what clients ask for. requests.c reads them and finds who serves them, by subject: requests_visitor.c,
- * requests_forget.c, requests_table.c, requests_seat.c, requests_play.c. Nothing here says yes before the round is
- * over.
+/* Requests: what clients ask for. requests_reading.c reads them, requests.c finds who serves them, by subject:
+ * requests_visitor.c, requests_forget.c, requests_table.c, requests_seat.c, requests_play.c. Nothing here says yes
+ * before the round is over.
  */
 #ifndef SABURAU_SERVER_REQUESTS_H
 #define SABURAU_SERVER_REQUESTS_H
@@ -11,11 +11,53 @@
 
 enum { NAME_MOST = 30 }; /* characters of a person's name */
 
+/* ---- Reading (requests_reading.c) ---- */
+
+/* What a member of a message says. */
+enum value_kind {
+    VALUE_MISSING, /* there is no such member */
+    VALUE_TEXT,
+    VALUE_NUMBER, /* a whole one */
+    VALUE_FALSE,
+    VALUE_TRUE,
+    VALUE_NULL,
+    VALUE_OTHER /* anything else, also a text that holds a NUL, at which C would cut it */
+};
+
+struct value {
+    enum value_kind kind;
+    const char *text;
+    int64_t number;
+    const json_t *json; /* of VALUE_OTHER */
+};
+
+enum { PLAIN_MEMBERS_MOST = 12, PLAIN_ROOM = 512 };
+
+/* The members of a message, wherever they were read. */
+struct members {
+    json_t *json; /* by jansson, or NULL: */
+    int count;    /* … they are here */
+    struct {
+        const char *key;
+        struct value value;
+    } plain[PLAIN_MEMBERS_MOST];
+    char memory[PLAIN_ROOM]; /* what keys and texts are in */
+};
+
+enum reading { READ_OBJECT, READ_NO_OBJECT, READ_NO_MEMORY };
+
+/* Reads a message that is to be one JSON object; members_free frees what it takes. */
+enum reading members_read(struct members *members, const char *text, size_t length);
+void members_free(struct members *members);
+struct value members_find(const struct members *members, const char *key);
+
+/* ---- Being served ---- */
+
 /* A request being served. Who refuses it says why, and returns false. */
 struct request {
     struct hall *hall;
     struct client *client;
-    const json_t *json;
+    const struct members *members;
     int64_t id;
     struct table *table; /* which it is about, if its row says so */
     bool changes;        /* … and it is one that changes tables */
@@ -53,6 +95,7 @@ bool request_deny_memory(struct request *r);
 
 /* ---- Members of a request. Those that may refuse return false. ---- */
 
+struct value request_value(const struct request *r, const char *key);
 /* A text, or NULL if it is something else or holds a NUL. */
 const char *request_text(const struct request *r, const char *key);
 bool request_need_text(struct request *r, const char *key, const char **text);

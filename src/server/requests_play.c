@@ -69,19 +69,18 @@ bool serve_standing(struct request *r) {
 
 /* With which eye may the client look back? */
 static bool read_eye(struct request *r, int *eye) {
-    const json_t *item = json_object_get(r->json, "eye");
+    struct value value = request_value(r, "eye");
     bool over = r->table->facts.phase == PHASE_OVER;
     *eye = SB_SPECTATOR;
-    if (!item || json_is_null(item))
+    if (value.kind == VALUE_MISSING || value.kind == VALUE_NULL)
         return true;
-    if (sb_json_text(item) && strcmp(sb_json_text(item), "referee") == 0) {
+    if (value.kind == VALUE_TEXT && strcmp(value.text, "referee") == 0) {
         *eye = SB_REFEREE;
         return over || request_deny(r, "forbidden", "Everything can be seen only when the game is over.");
     }
-    json_int_t seat = json_integer_value(item);
-    if (!json_is_integer(item) || seat < 0 || seat >= r->table->facts.setup.seats)
+    if (value.kind != VALUE_NUMBER || value.number < 0 || value.number >= r->table->facts.setup.seats)
         return request_deny(r, "bad_request", "\"eye\" is a seat, null or \"referee\".");
-    *eye = (int)seat;
+    *eye = (int)value.number;
     return over || table_owns(r->table, *eye, &r->client->visitor) ||
            request_deny(r, "forbidden", "That seat is not yours.");
 }

@@ -78,8 +78,10 @@ void request_reply_with_table(struct request *r, const struct table *table, bool
 /* ---- New tables ---- */
 
 static bool read_options(struct request *r, struct table_facts *facts) {
-    const json_t *options = json_object_get(r->json, "options");
-    return sb_setup_read(facts->game, options, &facts->setup, &r->error) || request_deny_as(r, "bad_request");
+    struct value options = request_value(r, "options");
+    if (options.kind != VALUE_MISSING && options.kind != VALUE_OTHER)
+        return request_deny(r, "bad_request", "\"options\" is not an object.");
+    return sb_setup_read(facts->game, options.json, &facts->setup, &r->error) || request_deny_as(r, "bad_request");
 }
 
 static bool is_level(const struct sb_game *game, const char *name) {
@@ -113,7 +115,7 @@ static bool read_seat(struct request *r, struct table_facts *facts, int seat, co
 }
 
 static bool read_seats(struct request *r, struct table_facts *facts) {
-    const json_t *seats = json_object_get(r->json, "seats");
+    const json_t *seats = request_value(r, "seats").json;
     bool people = false;
     if (!json_is_array(seats))
         return request_deny(r, "bad_request", "The request needs \"seats\", a list of words.");
@@ -171,7 +173,7 @@ bool serve_create(struct request *r) {
 /* ---- Records ---- */
 
 bool serve_upload(struct request *r) {
-    const json_t *record = json_object_get(r->json, "record");
+    const json_t *record = request_value(r, "record").json;
     struct table_facts facts = {.host = r->client->visitor, .made = (int64_t)time(NULL)};
     struct table *table;
     struct sb_match match;

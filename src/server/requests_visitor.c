@@ -34,7 +34,7 @@ bool serve_name(struct request *r) {
     if (name_misleads(name))
         return request_deny(r, "bad_request",
                             "Bots, their levels and guests without a name are called like that; choose another name.");
-    if (json_object_get(r->json, "table")) {
+    if (request_value(r, "table").kind != VALUE_MISSING) {
         if (!request_find_table(r))
             return false;
         if (!table_has_seat(r->table, &r->client->visitor))

@@ -122,7 +122,6 @@ static void tell_watcher(struct hall *hall, struct table *table, struct watcher 
         return;
     ear->eye = watcher->eye;
     ear->visitor = &watcher->client->visitor;
-    ear->told = &watcher->told;
     ear->drawing = watcher->drawing;
     begin_message(hall, watcher->re);
     if (watcher->fresh || table->news.all)
@@ -133,7 +132,6 @@ static void tell_watcher(struct hall *hall, struct table *table, struct watcher 
     watcher->fresh = false;
     watcher->re = NO_REQUEST;
     send_message(hall, watcher->client);
-    ear->other = ear->told;
 }
 
 void hall_send_loss(struct hall *hall, struct table *table, const char *word, const char *sentence) {
@@ -154,7 +152,8 @@ void hall_send_news(struct hall *hall, struct table *table) {
         table_forget_news(table);
         return;
     }
-    struct ear ear = {.now = hall->now, .draft = &hall->draft};
+    struct ear ear = {.now = hall->now, .shared = &hall->shared};
+    shared_forget(&hall->shared);
     hall_presence(table, ear.here);
     table_let_hear(table, hall->store);
     for (struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table)

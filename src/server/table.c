@@ -281,9 +281,18 @@ bool table_is_behind(const struct table *table, int eye) {
     return eye == SB_SPECTATOR && table->facts.delay > 0 && table->facts.phase == PHASE_PLAYING;
 }
 
-size_t table_seen(const struct table *table, int eye) {
+/* How many of so many moves the eye sees. */
+static size_t seen_of(const struct table *table, size_t count, int eye) {
     size_t behind = table_is_behind(table, eye) ? (size_t)table->facts.delay : 0;
-    return table->match.count > behind ? table->match.count - behind : 0;
+    return count > behind ? count - behind : 0;
+}
+
+size_t table_seen(const struct table *table, int eye) {
+    return seen_of(table, table->match.count, eye);
+}
+
+size_t table_seen_before(const struct table *table, int eye) {
+    return seen_of(table, table->news.moved ? table->news.count : table->match.count, eye);
 }
 
 int table_count_people(const struct table *table) {
@@ -532,6 +541,8 @@ bool table_take_back(struct table *table, struct store *store, int seat, double 
         return false;
     }
     table->news.keep = match->count < table->news.keep ? match->count : table->news.keep;
+    table->news.all |=
+        table_is_behind(table, SB_SPECTATOR) && table->news.keep < table_seen_before(table, SB_SPECTATOR);
     write_down(table, store, BACK);
     look_back(table);
     return true;

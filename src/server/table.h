@@ -108,6 +108,8 @@ bool table_is_host(const struct table *table, const struct secret_hash *visitor)
 /* Is this eye behind the game, and how many moves does it see? */
 bool table_is_behind(const struct table *table, int eye);
 size_t table_seen(const struct table *table, int eye);
+/* … and how many when the table was last told. They still stand, or the news is `all`. */
+size_t table_seen_before(const struct table *table, int eye);
 /* How many seats are persons', not counting those who have resigned; a person with several counts once. */
 int table_count_people(const struct table *table);
 

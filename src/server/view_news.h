@@ -1,27 +1,28 @@
-/* What is new in a view, its delta: the members that are not as somebody was told them, and those that are gone. */
+/* What is new in a view, its delta: the members that are not as they were, and those that are gone.
+ *
+ * Whoever is told news has been told everything up to the position before it. So what differs follows from two
+ * positions, and nobody's last view is kept. What all see alike is found once for all who are told of a table.
+ */
 #ifndef SABURAU_SERVER_VIEW_NEWS_H
 #define SABURAU_SERVER_VIEW_NEWS_H
 
 #include <saburau/game.h>
 #include <saburau/text.h>
 
-/* A view as somebody was told it, and where the members of its outermost object begin: each at the quote of its key. */
-struct told {
-    struct sb_text view; /* cut, if there was no memory for all of it */
-    uint32_t *members;
-    int count, room;
+/* The news that all eyes see alike, between two positions of one game. */
+struct view_news {
+    bool known;             /* it has been found; false for the next two positions */
+    struct sb_text members; /* those that are not as they were, in an open object */
+    uint64_t gone;          /* those that are no longer there: bit i for the game's i-th */
+    struct sb_text old;     /* for the values before */
 };
 
-struct told told_nothing(void);
-void told_free(struct told *told);
+struct view_news view_news_none(void);
+void view_news_free(struct view_news *news);
 
-/* The view of a position. */
-void told_write(struct told *told, const struct sb_game *game, const void *state, int eye);
-
-/* … and what differs from the one before, put into an open object: `view` with the members that were not told, or
- * otherwise; `gone` with the keys that are no longer there, if there are any. If one of the views is cut, so is the
- * object. `other` is what somebody else was told, or NULL: where it is the same, there is less to do. */
-void told_write_news(struct told *told, const struct told *before, const struct told *other, const struct sb_game *game,
-                     const void *state, int eye, struct sb_text *json);
+/* Puts what is new for an eye into an open object: `view` with the members that are not as they were; `gone` with the
+ * keys that are no longer there, if there are any. */
+void view_news_put(struct view_news *news, const struct sb_game *game, const void *before, const void *after, int eye,
+                   struct sb_text *json);
 
 #endif

@@ -21,7 +21,6 @@ static void add_watcher(struct hall *hall, struct client *client, struct table *
         *watcher = (struct watcher){.client = client,
                                     .table = table,
                                     .eye = eye,
-                                    .told = told_nothing(),
                                     .re = NO_REQUEST,
                                     .next_at_table = table->watchers,
                                     .next_of_client = client->watchers};
@@ -42,7 +41,6 @@ void hall_remove_watcher(struct hall *hall, struct watcher *watcher) {
     *at_table = watcher->next_at_table;
     *of_client = watcher->next_of_client;
     hall->counts.watchers--;
-    told_free(&watcher->told);
     free(watcher);
 }
 

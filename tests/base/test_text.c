@@ -74,6 +74,47 @@ static void nothing_put_into_an_empty_text_leaves_it_empty(void **unused) {
     sb_text_free(&text);
 }
 
+static void fields_are_put_up_to_their_length(void **unused) {
+    (void)unused;
+    static const char field[8] = "abc";
+    char memory[12];
+    struct sb_text text = sb_text_over(memory, sizeof memory);
+    sb_put_field(&text, field, sizeof field, 3);
+    sb_put_field(&text, field, sizeof field, 3); /* all of it would not fit any more */
+    sb_put_field(&text, field, sizeof field, 2);
+    sb_put_field(&text, field, sizeof field, 3);
+    assert_false(text.cut);
+    assert_string_equal(memory, "abcabcababc");
+    sb_put_field(&text, field, sizeof field, 1);
+    assert_true(text.cut);
+    assert_string_equal(memory, "abcabcababc");
+}
+
+static void a_caller_may_write_bytes_itself_and_take_some_away(void **unused) {
+    (void)unused;
+    char memory[8];
+    struct sb_text text = sb_text_over(memory, sizeof memory), grows = sb_text_new(NULL);
+    char *to = sb_text_begin(&text, 7);
+    assert_non_null(to);
+    memcpy(to, "abcd", 4);
+    sb_text_end(&text, to + 4);
+    assert_string_equal(memory, "abcd");
+    sb_text_shorten(&text, 2);
+    assert_string_equal(memory, "ab");
+    assert_int_equal(text.length, 2);
+    assert_false(text.cut);
+    assert_null(sb_text_begin(&text, 6));
+    assert_true(text.cut);
+    to = sb_text_begin(&grows, 1000);
+    assert_non_null(to);
+    memset(to, 'x', 1000);
+    sb_text_end(&grows, to + 1000);
+    assert_int_equal(strlen(grows.data), 1000);
+    sb_text_shorten(&grows, 0);
+    assert_string_equal(grows.data, "");
+    sb_text_free(&grows);
+}
+
 static void columns_count_from_the_last_line(void **unused) {
     char memory[64];
     struct sb_text text = sb_text_over(memory, sizeof memory);
@@ -269,6 +310,8 @@ int main(void) {
         cmocka_unit_test(numbers_are_written_exactly),
         cmocka_unit_test(formats_may_mix_all_conversions),
         cmocka_unit_test(nothing_put_into_an_empty_text_leaves_it_empty),
+        cmocka_unit_test(fields_are_put_up_to_their_length),
+        cmocka_unit_test(a_caller_may_write_bytes_itself_and_take_some_away),
         cmocka_unit_test(columns_count_from_the_last_line),
         cmocka_unit_test(utf8_is_what_the_standard_says),
         cmocka_unit_test(width_counts_characters_not_bytes),

@@ -107,7 +107,7 @@ void hero_summary(const void *state, struct sb_text *json);
 void hero_write(const void *state, sb_move move, int eye, struct sb_text *out);
 bool hero_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
 void hero_refuse(const void *state, sb_move move, struct sb_error *error);
-void hero_view(const void *state, int eye, struct sb_text *json);
+extern const struct sb_view_member hero_view[];
 void hero_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);
 bool hero_is_shown(const state_t *s, sb_move move, int eye);
 bool hero_reveals(const void *state, sb_move move);

@@ -75,8 +75,9 @@ uint8_t sb_hero_wanderer_can_be(const state_t *s, int eye) {
     return numbers;
 }
 
-static void put_numbers(struct sb_text *json, const char *key, uint8_t numbers) {
-    sb_json_key(json, key);
+/* ---- Parts of members ---- */
+
+static void put_numbers(struct sb_text *json, uint8_t numbers) {
     sb_json_open(json, '[');
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
         if (numbers >> number & 1)
@@ -85,8 +86,7 @@ static void put_numbers(struct sb_text *json, const char *key, uint8_t numbers) 
 }
 
 /* Counts of the numbers 1 to 7. */
-static void put_pile(struct sb_text *json, const char *key, const sb_hero_pile pile) {
-    sb_json_key(json, key);
+static void put_pile(struct sb_text *json, const sb_hero_pile pile) {
     sb_json_open(json, '[');
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
         sb_json_number(json, pile[number]);
@@ -95,21 +95,138 @@ static void put_pile(struct sb_text *json, const char *key, const sb_hero_pile p
 
 static void put_seat(struct sb_text *json, const state_t *s, int seat, int eye) {
     sb_json_open(json, '{');
-    put_numbers(json, "team", s->team[seat]);
-    put_numbers(json, "used", s->used[seat]);
-    put_numbers(json, "lacks", (uint8_t)(0xfe & ~s->team[seat]));
+    sb_json_key(json, "team"), put_numbers(json, s->team[seat]);
+    sb_json_key(json, "used"), put_numbers(json, s->used[seat]);
+    sb_json_key(json, "lacks"), put_numbers(json, (uint8_t)(0xfe & ~s->team[seat]));
     sb_json_key(json, "hand"), sb_json_number(json, pile_size(s->hand[seat]));
     sb_json_key(json, "banished"), sb_json_number(json, s->doubled[seat]);
-    put_pile(json, "banished_cards", s->banished[seat]);
+    sb_json_key(json, "banished_cards"), put_pile(json, s->banished[seat]);
     sb_json_key(json, "announced"), sb_json_number(json, s->announced[seat]);
     sb_json_key(json, "looked"), sb_json_bool(json, s->looked >> seat & 1);
     if (eye == SB_REFEREE)
-        put_pile(json, "held", s->hand[seat]);
+        sb_json_key(json, "held"), put_pile(json, s->hand[seat]);
     sb_json_close(json, '}');
 }
 
-static void put_hints(struct sb_text *json, const state_t *s, int eye) {
-    sb_json_key(json, "hints");
+/* ---- What all see alike ---- */
+
+static void put_step(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_word(json, steps[s->step]);
+}
+
+static void put_asked(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    if (s->step != SB_HERO_OVER)
+        sb_json_number(json, s->seat);
+}
+
+static void put_window(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_number(json, s->window);
+}
+
+static void put_deck(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_number(json, pile_size(s->deck));
+}
+
+static void put_discards(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    put_pile(json, s->discards);
+}
+
+static void put_sender(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_number(json, s->sender);
+}
+
+static void put_revealed(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    if (s->revealed)
+        sb_json_number(json, s->revealed);
+}
+
+static void put_requirement(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    if (s->revealed)
+        put_numbers(json, requirement(s));
+}
+
+static void put_knight(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_bool(json, s->knight);
+}
+
+static void put_from_deck(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_bool(json, s->from_deck);
+}
+
+static void put_holder(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    if (s->wanderer)
+        sb_json_number(json, s->holder);
+}
+
+static void put_doubled(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    if (s->hired)
+        sb_json_number(json, s->hired);
+}
+
+static void put_chain(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_open(json, '[');
+    for (int i = 0; i < s->depth; i++) {
+        sb_json_open(json, '{');
+        sb_json_key(json, "seat"), sb_json_number(json, s->chain[i].seat);
+        sb_json_key(json, "ability"), sb_json_word(json, sb_hero_cards[s->chain[i].hero].ability);
+        if (s->chain[i].target)
+            sb_json_key(json, "target"), sb_json_number(json, s->chain[i].target);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
+static void put_seats(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    sb_json_open(json, '[');
+    for (int seat = 0; seat < s->seats; seat++)
+        put_seat(json, s, seat, eye);
+    sb_json_close(json, ']');
+}
+
+/* ---- What seats see differently ---- */
+
+static void put_unseen(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    sb_hero_pile unseen;
+    sb_hero_unseen(s, eye, unseen);
+    put_pile(json, unseen);
+}
+
+static void put_wanderer_can_be(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    if (s->wanderer)
+        put_numbers(json, sb_hero_wanderer_can_be(s, eye));
+}
+
+static void put_hints(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
     sb_json_open(json, '[');
     for (int i = 0; i < s->hint_count; i++) {
         uint8_t hint = s->hints[i];
@@ -123,63 +240,42 @@ static void put_hints(struct sb_text *json, const state_t *s, int eye) {
     sb_json_close(json, ']');
 }
 
-static void put_chain(struct sb_text *json, const state_t *s) {
-    sb_json_key(json, "abilities");
-    sb_json_open(json, '[');
-    for (int i = 0; i < s->depth; i++) {
-        sb_json_open(json, '{');
-        sb_json_key(json, "seat"), sb_json_number(json, s->chain[i].seat);
-        sb_json_key(json, "ability"), sb_json_word(json, sb_hero_cards[s->chain[i].hero].ability);
-        if (s->chain[i].target)
-            sb_json_key(json, "target"), sb_json_number(json, s->chain[i].target);
-        sb_json_close(json, '}');
-    }
-    sb_json_close(json, ']');
+static void put_you(const void *state, int eye, struct sb_text *json) {
+    (void)state;
+    if (eye >= 0)
+        sb_json_number(json, eye);
 }
 
-static void put_journey(struct sb_text *json, const state_t *s, int eye) {
-    sb_json_key(json, "sender"), sb_json_number(json, s->sender);
-    if (s->revealed) {
-        sb_json_key(json, "revealed"), sb_json_number(json, s->revealed);
-        put_numbers(json, "requirement", requirement(s));
-    }
-    sb_json_key(json, "knight"), sb_json_bool(json, s->knight);
-    sb_json_key(json, "from_deck"), sb_json_bool(json, s->from_deck);
-    if (s->wanderer) {
-        sb_json_key(json, "holder"), sb_json_number(json, s->holder);
-        put_numbers(json, "wanderer_can_be", sb_hero_wanderer_can_be(s, eye));
-    }
-    if (s->hired)
-        sb_json_key(json, "doubled"), sb_json_number(json, s->hired);
-    put_hints(json, s, eye);
-    put_chain(json, s);
-}
-
-void hero_view(const void *state, int eye, struct sb_text *json) {
+static void put_hand(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
-    sb_hero_pile unseen;
-    sb_hero_unseen(s, eye, unseen);
-    sb_json_open(json, '{');
-    sb_json_key(json, "game"), sb_json_word(json, "hero");
-    sb_json_key(json, "step"), sb_json_word(json, steps[s->step]);
-    if (s->step != SB_HERO_OVER)
-        sb_json_key(json, "asked"), sb_json_number(json, s->seat);
-    sb_json_key(json, "window"), sb_json_number(json, s->window);
-    sb_json_key(json, "deck"), sb_json_number(json, pile_size(s->deck));
-    put_pile(json, "discards", s->discards);
-    put_pile(json, "unseen", unseen);
-    put_journey(json, s, eye);
-    sb_json_key(json, "seats");
-    sb_json_open(json, '[');
-    for (int seat = 0; seat < s->seats; seat++)
-        put_seat(json, s, seat, eye);
-    sb_json_close(json, ']');
-    if (eye >= 0) {
-        sb_json_key(json, "you"), sb_json_number(json, eye);
-        put_pile(json, "hand", s->hand[eye]);
-    }
-    sb_json_close(json, '}');
+    if (eye >= 0)
+        put_pile(json, s->hand[eye]);
 }
+
+#define SHOWS(field) SB_VIEW_SHOWS(state_t, field)
+
+const struct sb_view_member hero_view[] = {
+    {.key = "step", .put = put_step, SHOWS(step)},
+    {.key = "asked", .put = put_asked},
+    {.key = "window", .put = put_window, SHOWS(window)},
+    {.key = "deck", .put = put_deck},
+    {.key = "discards", .put = put_discards, SHOWS(discards)},
+    {.key = "sender", .put = put_sender, SHOWS(sender)},
+    {.key = "revealed", .put = put_revealed, SHOWS(revealed)},
+    {.key = "requirement", .put = put_requirement},
+    {.key = "knight", .put = put_knight, SHOWS(knight)},
+    {.key = "from_deck", .put = put_from_deck, SHOWS(from_deck)},
+    {.key = "holder", .put = put_holder},
+    {.key = "doubled", .put = put_doubled, SHOWS(hired)},
+    {.key = "abilities", .put = put_chain},
+    {.key = "seats", .put = put_seats},
+    {.key = "unseen", .put = put_unseen, .own = true},
+    {.key = "wanderer_can_be", .put = put_wanderer_can_be, .own = true},
+    {.key = "hints", .put = put_hints, .own = true},
+    {.key = "you", .put = put_you, .own = true},
+    {.key = "hand", .put = put_hand, .own = true},
+    {.key = NULL},
+};
 
 /* A move, as far as the eye may read it. */
 static sb_move move_seen(const state_t *before, sb_move move, int eye) {

@@ -76,6 +76,18 @@ static inline bool sea_is_empty(const state_t *s, int place) {
     return place >= SB_SAMURAI_SEA && s->empty_sea[(place - SB_SAMURAI_SEA) / 64] >> (place - SB_SAMURAI_SEA) % 64 & 1;
 }
 
+/* The words of notation and views. */
+static inline void put_token(struct sb_text *out, int token) {
+    const struct sb_samurai_token *facts = &sb_samurai_tokens[token];
+    sb_put_field(out, facts->name, sizeof facts->name, facts->name_length);
+}
+static inline int label_length(const struct sb_samurai_hex *hex) {
+    return hex->label[2] ? 3 : 2;
+}
+static inline void put_label(struct sb_text *out, const struct sb_samurai_hex *hex) {
+    sb_put_field(out, hex->label, sizeof hex->label, (size_t)label_length(hex));
+}
+
 /* May this eye see the seat's hand? */
 static inline bool hand_is_shown(int seat, int eye) {
     return eye == seat || eye == SB_REFEREE;
@@ -108,7 +120,7 @@ bool samurai_read(const void *state, const char *text, sb_move *move, struct sb_
 void samurai_refuse(const void *state, sb_move move, struct sb_error *error);
 
 /* view.c, redeal.c, check.c, show.c */
-void samurai_view(const void *state, int eye, struct sb_text *json);
+extern const struct sb_view_member samurai_view[];
 bool samurai_reveals(const void *state, sb_move move);
 uint64_t samurai_notices(const void *before, sb_move move, const void *after, int eye);
 void samurai_redeal(void *state, int seat, struct sb_random *random);

@@ -11,22 +11,40 @@ static const char *settlement_label(int settlement) {
 
 /* ---- Moves as text ---- */
 
+static void put_place(struct sb_text *out, int place) {
+    put_label(out, &sb_samurai_board.places[place]);
+}
+
+static void put_settlement(struct sb_text *out, int settlement) {
+    put_label(out, &sb_samurai_board.settlement[settlement].hex);
+}
+
 /* A token that came into a hand is seen by its owner and the referee. */
-static const char *token_for(int token, int owner, int eye) {
-    return hand_is_shown(owner, eye) ? sb_samurai_tokens[token].name : "?";
+static void put_taken(struct sb_text *out, int token, int owner, int eye) {
+    if (hand_is_shown(owner, eye))
+        put_token(out, token);
+    else
+        sb_put_char(out, '?');
 }
 
-static void put_words(struct sb_text *out, const char *a, const char *b, const char *c) {
-    sb_put(out, a);
-    sb_put_char(out, ' ');
-    sb_put(out, b);
-    if (c) {
-        sb_put_char(out, ' ');
-        sb_put(out, c);
-    }
+static void put_figure(struct sb_text *out, int settlement, int kind) {
+    put_settlement(out, settlement);
+    sb_put_char(out, ' '), sb_put(out, sb_samurai_kinds[kind]);
 }
 
-static const char *const digits[] = {"0", "1", "2", "3"};
+/* The move that lists of legal moves are made of. */
+static void put_play(struct sb_text *out, int what, int place) {
+    const struct sb_samurai_token *token = &sb_samurai_tokens[what];
+    const struct sb_samurai_hex *hex = &sb_samurai_board.places[place];
+    char *to = sb_text_begin(out, sizeof token->name + 1 + sizeof hex->label);
+    if (!to)
+        return;
+    memcpy(to, token->name, sizeof token->name);
+    to += token->name_length;
+    *to++ = ' ';
+    memcpy(to, hex->label, sizeof hex->label);
+    sb_text_end(out, to + label_length(hex));
+}
 
 void samurai_write(const void *state, sb_move move, int eye, struct sb_text *out) {
     const state_t *s = state;
@@ -34,27 +52,29 @@ void samurai_write(const void *state, sb_move move, int eye, struct sb_text *out
     int from = sb_samurai_from(move), to = sb_samurai_to(move);
     switch (sb_samurai_verb(move)) {
     case SB_SAMURAI_DO_FIRST:
-        put_words(out, "first", digits[who], NULL);
+        sb_put(out, "first "), sb_put_number(out, who);
         break;
     case SB_SAMURAI_DO_KEEP:
-        put_words(out, "keep", token_for(what, s->seat, eye), NULL);
+        sb_put(out, "keep "), put_taken(out, what, s->seat, eye);
         break;
     case SB_SAMURAI_DO_DRAW:
-        put_words(out, "draw", digits[who], token_for(what, who, eye));
+        sb_put(out, "draw "), sb_put_number(out, who);
+        sb_put_char(out, ' '), put_taken(out, what, who, eye);
         break;
     case SB_SAMURAI_DO_PUT:
-        put_words(out, "put", sb_samurai_kinds[what], settlement_label(to));
+        sb_put(out, "put "), sb_put(out, sb_samurai_kinds[what]);
+        sb_put_char(out, ' '), put_settlement(out, to);
         break;
     case SB_SAMURAI_DO_PLAY:
-        put_words(out, sb_samurai_tokens[what].name, place_label(to), NULL);
+        put_play(out, what, to);
         break;
     case SB_SAMURAI_DO_SHIFT:
-        put_words(out, "shift", place_label(from), place_label(to));
+        sb_put(out, "shift "), put_place(out, from);
+        sb_put_char(out, ' '), put_place(out, to);
         break;
     case SB_SAMURAI_DO_SWAP:
-        put_words(out, "swap", settlement_label(from), sb_samurai_kinds[what]);
-        sb_put_char(out, ' ');
-        put_words(out, settlement_label(to), sb_samurai_kinds[who], NULL);
+        sb_put(out, "swap "), put_figure(out, from, what);
+        sb_put_char(out, ' '), put_figure(out, to, who);
         break;
     case SB_SAMURAI_DO_END:
         sb_put(out, "end");
@@ -111,18 +131,36 @@ static int find_seat(const state_t *s, const char *word) {
     return word[0] >= '0' && word[0] < '0' + s->seats && !word[1] ? word[0] - '0' : -1;
 }
 
+/* A word as labels stand on the board: with zeros up to their size, so that all bytes can be compared at once. */
+struct label {
+    char bytes[sizeof((struct sb_samurai_hex *)NULL)->label];
+};
+
+static struct label label_of(const char *word) {
+    struct label label = {{0}};
+    if (strlen(word) < sizeof label.bytes)
+        strcpy(label.bytes, word);
+    return label;
+}
+
+static bool is_called(const struct sb_samurai_hex *hex, const struct label *label) {
+    return memcmp(hex->label, label->bytes, sizeof label->bytes) == 0;
+}
+
 static int find_settlement(const state_t *s, const char *word) {
+    struct label label = label_of(word);
     for (int i = 0; i < sb_samurai_board.settlements[s->seats]; i++)
-        if (strcmp(word, settlement_label(i)) == 0)
+        if (is_called(&sb_samurai_board.settlement[i].hex, &label))
             return i;
     return -1;
 }
 
 static int find_place(const state_t *s, const char *word) {
+    struct label label = label_of(word);
     for (int i = 0; i < SB_SAMURAI_SEA + sb_samurai_board.seas[s->seats]; i++) {
         if (i == sb_samurai_board.lands[s->seats])
             i = SB_SAMURAI_SEA;
-        if (strcmp(word, place_label(i)) == 0)
+        if (is_called(&sb_samurai_board.places[i], &label))
             return i;
     }
     return -1;
@@ -179,27 +217,27 @@ bool samurai_read(const void *state, const char *text, sb_move *move, struct sb_
                        sb_quote(quoted, text));
     const char *const *word = words.word;
     int count = words.count;
-    if (strcmp(word[0], "end") == 0 && count == 1)
+    if (count == 1 && strcmp(word[0], "end") == 0)
         return *move = sb_samurai_move(SB_SAMURAI_DO_END, 0, 0, 0, 0), true;
-    if (strcmp(word[0], "pass") == 0 && count == 1)
+    if (count == 1 && strcmp(word[0], "pass") == 0)
         return *move = sb_samurai_move(SB_SAMURAI_DO_PASS, 0, 0, 0, 0), true;
-    if (strcmp(word[0], "first") == 0 && count == 2)
+    if (count == 2 && strcmp(word[0], "first") == 0)
         return want_seat(s, word[1], &who, error) && (*move = sb_samurai_move(SB_SAMURAI_DO_FIRST, 0, who, 0, 0), true);
-    if (strcmp(word[0], "keep") == 0 && count == 2)
+    if (count == 2 && strcmp(word[0], "keep") == 0)
         return want_token(word[1], &what, error) && (*move = sb_samurai_move(SB_SAMURAI_DO_KEEP, what, 0, 0, 0), true);
-    if (strcmp(word[0], "draw") == 0 && count == 3)
+    if (count == 3 && strcmp(word[0], "draw") == 0)
         return want_seat(s, word[1], &who, error) && want_token(word[2], &what, error) &&
                (*move = sb_samurai_move(SB_SAMURAI_DO_DRAW, what, who, 0, 0), true);
-    if (strcmp(word[0], "put") == 0 && count == 3)
+    if (count == 3 && strcmp(word[0], "put") == 0)
         return want_kind(word[1], &what, error) && want_settlement(s, word[2], &to, error) &&
                (*move = sb_samurai_move(SB_SAMURAI_DO_PUT, what, 0, 0, to), true);
-    if (strcmp(word[0], "shift") == 0 && count == 3)
+    if (count == 3 && strcmp(word[0], "shift") == 0)
         return want_place(s, word[1], &from, error) && want_place(s, word[2], &to, error) &&
                (*move = sb_samurai_move(SB_SAMURAI_DO_SHIFT, 0, 0, from, to), true);
-    if (strcmp(word[0], "swap") == 0 && count == 5)
+    if (count == 5 && strcmp(word[0], "swap") == 0)
         return read_swap(s, word, move, error);
-    if (find_token(word[0]) >= 0 && count == 2)
-        return want_token(word[0], &what, error) && want_place(s, word[1], &to, error) &&
+    if (count == 2 && (what = find_token(word[0])) >= 0)
+        return want_place(s, word[1], &to, error) &&
                (*move = sb_samurai_move(SB_SAMURAI_DO_PLAY, what, 0, 0, to), true);
     return sb_fail(error,
                    "\"%s\" is not a move. Moves are `first SEAT`, `keep TOKEN`, `draw SEAT TOKEN`, `put KIND HEX`, "

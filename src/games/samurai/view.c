@@ -5,24 +5,68 @@
 
 static const char *const phases[] = {"first", "hands", "figures", "turn", "draw", "over"};
 
-static void put_tokens(struct sb_text *json, const char *key, uint32_t set) {
-    sb_json_key(json, key);
-    sb_json_open(json, '[');
-    for (; set; set &= set - 1)
-        sb_json_word(json, sb_samurai_tokens[__builtin_ctz(set)].name);
-    sb_json_close(json, ']');
+/* ---- What all see alike ---- */
+
+static void put_phase(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_word(json, phases[s->phase]);
 }
 
-static void put_kinds(struct sb_text *json, const char *key, const uint8_t *counts) {
-    sb_json_key(json, key);
+static void put_first(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    if (s->phase != SB_SAMURAI_FIRST)
+        sb_json_number(json, s->first);
+}
+
+static void put_turn(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    if (s->phase != SB_SAMURAI_FIRST && s->phase != SB_SAMURAI_OVER)
+        sb_json_number(json, s->seat);
+}
+
+static void put_played(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_bool(json, s->played);
+}
+
+static void put_played_plain(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_bool(json, s->played_plain);
+}
+
+static void put_captures(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_word(json, s->captures_at_end ? "turn" : "instant");
+}
+
+static void put_kinds(struct sb_text *json, const uint8_t *counts) {
     sb_json_open(json, '[');
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
         sb_json_number(json, counts[kind]);
     sb_json_close(json, ']');
 }
 
-static void put_figures(struct sb_text *json, const state_t *s) {
-    sb_json_key(json, "figures");
+static void put_supply(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    put_kinds(json, s->supply);
+}
+
+static void put_aside(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    put_kinds(json, s->aside);
+}
+
+static void put_figures(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
     sb_json_open(json, '{');
     for (uint64_t rest = occupied_settlements(s); rest; rest &= rest - 1) {
         sb_json_key(json, sb_samurai_board.settlement[lowest(rest)].hex.label);
@@ -35,20 +79,43 @@ static void put_figures(struct sb_text *json, const state_t *s) {
     sb_json_close(json, '}');
 }
 
-static void put_lying(struct sb_text *json, const state_t *s) {
-    sb_json_key(json, "tokens");
+/* There are many tokens: they are written piece by piece. */
+static void put_lying(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
     sb_json_open(json, '{');
     for (int place = 0; place < SB_SAMURAI_PLACES; place++) {
         if (!s->lying[place])
             continue;
-        sb_json_key(json, sb_samurai_board.places[place].label);
-        sb_json_open(json, '{');
-        sb_json_key(json, "seat"), sb_json_number(json, sb_samurai_mark_seat(s->lying[place]));
-        sb_json_key(json, "token");
-        sb_json_word(json, sb_samurai_tokens[sb_samurai_mark_token(s->lying[place])].name);
-        sb_json_close(json, '}');
+        sb_json_separate(json);
+        sb_put_char(json, '"'), put_label(json, &sb_samurai_board.places[place]);
+        sb_put(json, "\":{\"seat\":"), sb_put_number(json, sb_samurai_mark_seat(s->lying[place]));
+        sb_put(json, ",\"token\":\""), put_token(json, sb_samurai_mark_token(s->lying[place]));
+        sb_put(json, "\"}");
     }
     sb_json_close(json, '}');
+}
+
+/* ---- What seats see differently ---- */
+
+/* There are so many tokens in a view that their bytes are written one list at a time. */
+static void put_tokens(struct sb_text *json, uint32_t set) {
+    const struct sb_samurai_token *token;
+    char *to = sb_text_begin(json, 2 + SB_SAMURAI_TOKENS * (sizeof token->name + 3));
+    if (!to)
+        return;
+    *to++ = '[';
+    for (; set; set &= set - 1) {
+        token = &sb_samurai_tokens[__builtin_ctz(set)];
+        *to++ = '"';
+        memcpy(to, token->name, sizeof token->name);
+        to += token->name_length;
+        *to++ = '"';
+        *to++ = ',';
+    }
+    to -= to[-1] == ',';
+    *to++ = ']';
+    sb_text_end(json, to);
 }
 
 /* A seat's sets together: pile and hand are added token by token, so that the copies of a double line up. */
@@ -63,41 +130,52 @@ static void put_seat(struct sb_text *json, const state_t *s, int seat, int eye) 
     sb_json_open(json, '{');
     sb_json_key(json, "hand"), sb_json_number(json, token_count(s->hand[seat]));
     sb_json_key(json, "pile"), sb_json_number(json, token_count(s->pile[seat]));
-    put_tokens(json, "left", unplayed(s, seat));
+    sb_json_key(json, "left"), put_tokens(json, unplayed(s, seat));
     if (captures_are_shown(s, seat, eye))
-        put_kinds(json, "captured", s->captured[seat]);
+        sb_json_key(json, "captured"), put_kinds(json, s->captured[seat]);
     if (eye == SB_REFEREE)
-        put_tokens(json, "held", s->hand[seat]);
+        sb_json_key(json, "held"), put_tokens(json, s->hand[seat]);
     sb_json_close(json, '}');
 }
 
-void samurai_view(const void *state, int eye, struct sb_text *json) {
+static void put_seats(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
-    sb_json_open(json, '{');
-    sb_json_key(json, "game"), sb_json_word(json, "samurai");
-    sb_json_key(json, "phase"), sb_json_word(json, phases[s->phase]);
-    if (s->phase != SB_SAMURAI_FIRST)
-        sb_json_key(json, "first"), sb_json_number(json, s->first);
-    if (s->phase != SB_SAMURAI_FIRST && s->phase != SB_SAMURAI_OVER)
-        sb_json_key(json, "seat"), sb_json_number(json, s->seat);
-    sb_json_key(json, "played"), sb_json_bool(json, s->played);
-    sb_json_key(json, "played_plain"), sb_json_bool(json, s->played_plain);
-    sb_json_key(json, "captures"), sb_json_word(json, s->captures_at_end ? "turn" : "instant");
-    put_kinds(json, "supply", s->supply);
-    put_kinds(json, "aside", s->aside);
-    put_figures(json, s);
-    put_lying(json, s);
-    sb_json_key(json, "seats");
     sb_json_open(json, '[');
     for (int seat = 0; seat < s->seats; seat++)
         put_seat(json, s, seat, eye);
     sb_json_close(json, ']');
-    if (eye >= 0) {
-        sb_json_key(json, "you"), sb_json_number(json, eye);
-        put_tokens(json, "hand", s->hand[eye]);
-    }
-    sb_json_close(json, '}');
 }
+
+static void put_you(const void *state, int eye, struct sb_text *json) {
+    (void)state;
+    if (eye >= 0)
+        sb_json_number(json, eye);
+}
+
+static void put_hand(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    if (eye >= 0)
+        put_tokens(json, s->hand[eye]);
+}
+
+#define SHOWS(field) SB_VIEW_SHOWS(state_t, field)
+
+const struct sb_view_member samurai_view[] = {
+    {.key = "phase", .put = put_phase, SHOWS(phase)},
+    {.key = "first", .put = put_first},
+    {.key = "seat", .put = put_turn},
+    {.key = "played", .put = put_played, SHOWS(played)},
+    {.key = "played_plain", .put = put_played_plain, SHOWS(played_plain)},
+    {.key = "captures", .put = put_captures, SHOWS(captures_at_end)},
+    {.key = "supply", .put = put_supply, SHOWS(supply)},
+    {.key = "aside", .put = put_aside, SHOWS(aside)},
+    {.key = "figures", .put = put_figures, SHOWS(figures)},
+    {.key = "tokens", .put = put_lying, SHOWS(lying)},
+    {.key = "seats", .put = put_seats, .own = true},
+    {.key = "you", .put = put_you, .own = true},
+    {.key = "hand", .put = put_hand, .own = true},
+    {.key = NULL},
+};
 
 /* Everything is played in the open but others' tokens, which are drawn and kept unseen. */
 uint64_t samurai_notices(const void *before, sb_move move, const void *after, int eye) {

@@ -229,7 +229,7 @@ void spirit_summary(const void *state, struct sb_text *json);
 void spirit_write(const void *state, sb_move move, int eye, struct sb_text *out);
 bool spirit_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
 void spirit_refuse(const void *state, sb_move move, struct sb_error *error);
-void spirit_view(const void *state, int eye, struct sb_text *json);
+extern const struct sb_view_member spirit_view[];
 void spirit_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);
 bool spirit_is_hidden(int verb, int eye);
 bool spirit_reveals(const void *state, sb_move move);

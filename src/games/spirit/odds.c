@@ -53,9 +53,11 @@ static double ways_aside(const state_t *s, int i, int dolls, int others) {
     double ways = 0;
     if (i == 3)
         return 1;
-    for (int doll = 0, size = set_size(&s->aside[i]); doll < 2; doll++)
-        ways += choose(dolls, doll) * choose(others, size - doll) *
-                ways_aside(s, i + 1, dolls - doll, others - size + doll);
+    for (int doll = 0, size = set_size(&s->aside[i]); doll < 2; doll++) {
+        double here = choose(dolls, doll) * choose(others, size - doll);
+        if (here > 0)
+            ways += here * ways_aside(s, i + 1, dolls - doll, others - size + doll);
+    }
     return ways;
 }
 
@@ -66,8 +68,8 @@ static void compute_shares(const state_t *s, set_t strangers, int hidden, double
     if (s->seats > 2 || s->round > 1)
         return;
     double ways = 0, sum = 0;
-    for (int doll = 0, open = spirit_open_dolls(s); doll <= hidden; doll++) {
-        if (open + doll < 2)
+    for (int doll = 0, open = spirit_open_dolls(s); doll <= hidden && doll <= dolls; doll++) {
+        if (open + doll < 2 || hidden - doll > others)
             continue;
         double these = choose(dolls, doll) * choose(others, hidden - doll) *
                        ways_aside(s, 0, dolls - doll, others - hidden + doll);

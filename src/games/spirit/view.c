@@ -18,20 +18,31 @@ static void put_share(struct sb_text *json, const char *key, double share) {
     sb_json_key(json, key), sb_json_decimal(json, (uint32_t)(share * 10000 + 0.5), 4);
 }
 
+/* ---- The position ---- */
+
+static void put_level(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_word(json, spirit_levels[s->level].name);
+}
+
+static void put_round(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_number(json, s->round);
+}
+
+static void put_turn(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_number(json, s->turn);
+}
+
 static void put_card(struct sb_text *json, int card) {
     sb_json_word(json, sb_spirit_cards[card].id);
 }
 
-static void put_cards(struct sb_text *json, const char *key, set_t cards) {
-    sb_json_key(json, key);
-    sb_json_open(json, '[');
-    while (!is_empty(&cards))
-        put_card(json, take_lowest(&cards));
-    sb_json_close(json, ']');
-}
-
-static void put_names(struct sb_text *json, const char *key, uint8_t samurai) {
-    sb_json_key(json, key);
+static void put_names(struct sb_text *json, uint8_t samurai) {
     sb_json_open(json, '[');
     for (int i = 0; i < SB_SPIRIT_SAMURAI; i++)
         if (in_set(samurai, i))
@@ -40,9 +51,7 @@ static void put_names(struct sb_text *json, const char *key, uint8_t samurai) {
 }
 
 /* A stack from its top: the cards whose place is known, null for the others. */
-static void put_stack(struct sb_text *json, const char *key, const state_t *s, const uint8_t *cards, int from, int to,
-                      bool all) {
-    sb_json_key(json, key);
+static void put_pile(struct sb_text *json, const state_t *s, const uint8_t *cards, int from, int to, bool all) {
     sb_json_open(json, '[');
     for (int i = to - 1; i >= from; i--) {
         if (all || has(&s->placed, cards[i]))
@@ -53,8 +62,34 @@ static void put_stack(struct sb_text *json, const char *key, const state_t *s, c
     sb_json_close(json, ']');
 }
 
-static void put_village(struct sb_text *json, const state_t *s) {
-    sb_json_key(json, "village");
+static void put_stack(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    put_pile(json, s, s->stack, s->to_deal, s->stack_size, eye == SB_REFEREE);
+}
+
+static void put_intruders(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    put_pile(json, s, s->intruders, 0, s->intruder_size, eye == SB_REFEREE);
+}
+
+static void put_discards(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_open(json, '[');
+    for (set_t rest = s->discards; !is_empty(&rest);)
+        put_card(json, take_lowest(&rest));
+    sb_json_close(json, ']');
+}
+
+static void put_reserve(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    put_names(json, s->reserve);
+}
+
+static void put_village(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
     sb_json_open(json, '{');
     sb_json_key(json, "barricades"), sb_json_number(json, s->barricades);
     sb_json_key(json, "barricades_most"), sb_json_number(json, s->barricades_most);
@@ -108,19 +143,34 @@ static void put_seat(struct sb_text *json, const state_t *s, int seat, const dou
             sb_json_key(json, sb_spirit_symbols[symbol]), put_card(json, s->defence[seat][symbol] - 1);
     sb_json_close(json, '}');
     sb_json_key(json, "token_at"), sb_json_number(json, s->token_at[seat]);
-    put_names(json, "talents", sb_spirit_talents(s, seat));
+    sb_json_key(json, "talents"), put_names(json, sb_spirit_talents(s, seat));
     put_penalties(json, s, seat);
     put_odds(json, s, seat, chance);
     sb_json_close(json, '}');
 }
 
-static void put_next(struct sb_text *json, const double *chance) {
+static void put_seats(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    double chance[SB_SPIRIT_RAIDERS];
+    sb_spirit_next_card(s, chance);
+    sb_json_open(json, '[');
+    for (int seat = 0; seat < seated(s); seat++)
+        put_seat(json, s, seat, chance);
+    sb_json_close(json, ']');
+}
+
+/* ---- The next card ---- */
+
+static void put_next(const void *state, int eye, struct sb_text *json) {
+    (void)eye;
+    double chance[SB_SPIRIT_RAIDERS];
+    sb_spirit_next_card(state, chance);
     double symbols[SB_SPIRIT_SYMBOLS + 1] = {0}, values[7] = {0};
     for (int card = 0; card < SB_SPIRIT_RAIDERS; card++) {
         symbols[sb_spirit_cards[card].symbol] += chance[card];
         values[value_of(card)] += chance[card];
     }
-    sb_json_key(json, "next");
     sb_json_open(json, '{');
     for (int value = 1; value <= 6; value++) {
         char key[2] = {(char)('0' + value), '\0'};
@@ -131,10 +181,11 @@ static void put_next(struct sb_text *json, const double *chance) {
     sb_json_close(json, '}');
 }
 
-static void put_may_come(struct sb_text *json, const state_t *s) {
+static void put_may_come(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
     int count[SB_SPIRIT_SYMBOLS + 1];
     spirit_count_may_come(s, count);
-    sb_json_key(json, "may_come");
     sb_json_open(json, '{');
     for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
         sb_json_key(json, sb_spirit_symbols[symbol]), sb_json_number(json, count[symbol]);
@@ -142,18 +193,56 @@ static void put_may_come(struct sb_text *json, const state_t *s) {
     sb_json_close(json, '}');
 }
 
-/* Who may not get the card that is to be played, and whether it can only be confronted or defended. */
-static void put_play(struct sb_text *json, const state_t *s, const frame_t *top) {
-    sb_json_key(json, "held"), sb_json_open(json, '[');
+/* ---- What is being done ---- */
+
+static void put_step(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_word(json, steps[sb_spirit_top(s)->step]);
+}
+
+static void put_asked(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    if (waits_for_seat(sb_spirit_top(s)->step))
+        sb_json_number(json, sb_spirit_top(s)->seat);
+}
+
+/* The card that it is about. */
+static void put_card_of_step(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    const frame_t *top = sb_spirit_top(s);
+    if (top->step == SB_SPIRIT_STEP_PLAY || top->step == SB_SPIRIT_STEP_IGNORE || top->step == SB_SPIRIT_STEP_WHICH)
+        put_card(json, top->a);
+}
+
+/* Who may not get the card that is to be played, … */
+static void put_held(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    if (sb_spirit_top(s)->step != SB_SPIRIT_STEP_PLAY)
+        return;
+    sb_json_open(json, '[');
     for (int seat = 0; seat < s->seats; seat++)
         if (in_set(s->held, seat))
             sb_json_number(json, seat);
     sb_json_close(json, ']');
-    sb_json_key(json, "must_keep"), sb_json_bool(json, top->b);
+}
+
+/* … and whether it can only be confronted or defended. */
+static void put_must_keep(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    const frame_t *top = sb_spirit_top(s);
+    if (top->step == SB_SPIRIT_STEP_PLAY)
+        sb_json_bool(json, top->b);
 }
 
 /* The penalties of this turn that last until its end, if they were not ignored. */
-static void put_binding(struct sb_text *json, const state_t *s) {
+static void put_binding(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
     const struct {
         bool binds;
         int penalty;
@@ -163,52 +252,42 @@ static void put_binding(struct sb_text *json, const state_t *s) {
         {s->must_pass, SB_SPIRIT_PENALTY_MUST_PASS},
         {s->no_talent, SB_SPIRIT_PENALTY_NO_TALENT},
     };
-    sb_json_key(json, "binding"), sb_json_open(json, '[');
+    sb_json_open(json, '[');
     for (size_t i = 0; i < sizeof lasting / sizeof *lasting; i++)
         if (lasting[i].binds)
             sb_json_word(json, sb_spirit_penalties[lasting[i].penalty]);
     sb_json_close(json, ']');
 }
 
-/* What is being done: the step on top, and the card it is about. */
-static void put_step(struct sb_text *json, const state_t *s) {
-    const frame_t *top = sb_spirit_top(s);
-    sb_json_key(json, "step"), sb_json_word(json, steps[top->step]);
-    if (waits_for_seat(top->step))
-        sb_json_key(json, "asked"), sb_json_number(json, top->seat);
-    if (top->step == SB_SPIRIT_STEP_PLAY || top->step == SB_SPIRIT_STEP_IGNORE || top->step == SB_SPIRIT_STEP_WHICH)
-        sb_json_key(json, "card"), put_card(json, top->a);
-    if (top->step == SB_SPIRIT_STEP_PLAY)
-        put_play(json, s, top);
-    put_binding(json, s);
+static void put_you(const void *state, int eye, struct sb_text *json) {
+    (void)state;
+    if (eye >= 0)
+        sb_json_number(json, eye);
 }
 
-void spirit_view(const void *state, int eye, struct sb_text *json) {
-    const state_t *s = state;
-    double chance[SB_SPIRIT_RAIDERS];
-    sb_spirit_next_card(s, chance);
-    sb_json_open(json, '{');
-    sb_json_key(json, "game"), sb_json_word(json, "spirit");
-    sb_json_key(json, "level"), sb_json_word(json, spirit_levels[s->level].name);
-    sb_json_key(json, "round"), sb_json_number(json, s->round);
-    sb_json_key(json, "turn"), sb_json_number(json, s->turn);
-    put_step(json, s);
-    put_village(json, s);
-    put_stack(json, "stack", s, s->stack, s->to_deal, s->stack_size, eye == SB_REFEREE);
-    put_stack(json, "intruders", s, s->intruders, 0, s->intruder_size, eye == SB_REFEREE);
-    put_cards(json, "discards", s->discards);
-    put_names(json, "reserve", s->reserve);
-    put_next(json, chance);
-    put_may_come(json, s);
-    sb_json_key(json, "seats");
-    sb_json_open(json, '[');
-    for (int seat = 0; seat < seated(s); seat++)
-        put_seat(json, s, seat, chance);
-    sb_json_close(json, ']');
-    if (eye >= 0)
-        sb_json_key(json, "you"), sb_json_number(json, eye);
-    sb_json_close(json, '}');
-}
+#define SHOWS(field) SB_VIEW_SHOWS(state_t, field)
+
+const struct sb_view_member spirit_view[] = {
+    {.key = "level", .put = put_level, SHOWS(level)},
+    {.key = "round", .put = put_round, SHOWS(round)},
+    {.key = "turn", .put = put_turn, SHOWS(turn)},
+    {.key = "step", .put = put_step},
+    {.key = "asked", .put = put_asked},
+    {.key = "card", .put = put_card_of_step},
+    {.key = "held", .put = put_held},
+    {.key = "must_keep", .put = put_must_keep},
+    {.key = "binding", .put = put_binding},
+    {.key = "village", .put = put_village},
+    {.key = "stack", .put = put_stack},
+    {.key = "intruders", .put = put_intruders},
+    {.key = "discards", .put = put_discards, SHOWS(discards)},
+    {.key = "reserve", .put = put_reserve, SHOWS(reserve)},
+    {.key = "next", .put = put_next},
+    {.key = "may_come", .put = put_may_come},
+    {.key = "seats", .put = put_seats},
+    {.key = "you", .put = put_you, .own = true},
+    {.key = NULL},
+};
 
 /* Blanks the cards of a stack that nobody knows. */
 static void blank(const state_t *s, uint8_t *cards, int count) {

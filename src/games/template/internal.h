@@ -52,7 +52,7 @@ void template_summary(const void *state, struct sb_text *json);
 void template_write(const void *state, sb_move move, int eye, struct sb_text *out);
 bool template_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
 void template_refuse(const void *state, sb_move move, struct sb_error *error);
-void template_view(const void *state, int eye, struct sb_text *json);
+extern const struct sb_view_member template_view[];
 bool template_reveals(const void *state, sb_move move);
 uint64_t template_notices(const void *before, sb_move move, const void *after, int eye);
 void template_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);

@@ -15,20 +15,33 @@ static void put_seat(struct sb_text *json, const state_t *s, int seat, int eye) 
     sb_json_close(json, '}');
 }
 
-void template_view(const void *state, int eye, struct sb_text *json) {
+static void put_over(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
-    sb_json_open(json, '{');
-    sb_json_key(json, "game"), sb_json_word(json, "highcard");
-    sb_json_key(json, "over"), sb_json_bool(json, s->over);
+    (void)eye;
+    sb_json_bool(json, s->over);
+}
+
+static void put_turn(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
     if (!s->over)
-        sb_json_key(json, "seat"), sb_json_number(json, s->seat);
-    sb_json_key(json, "seats");
+        sb_json_number(json, s->seat);
+}
+
+static void put_seats(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
     sb_json_open(json, '[');
     for (int seat = 0; seat < s->seats; seat++)
         put_seat(json, s, seat, eye);
     sb_json_close(json, ']');
-    sb_json_close(json, '}');
 }
+
+const struct sb_view_member template_view[] = {
+    {.key = "over", .put = put_over},
+    {.key = "seat", .put = put_turn},
+    {.key = "seats", .put = put_seats, .own = true},
+    {.key = NULL},
+};
 
 /* Others' cards are not seen when they are dealt, and all are seen when the game is over. */
 uint64_t template_notices(const void *before, sb_move move, const void *after, int eye) {
