@@ -27,10 +27,12 @@ static int eye_of(const json_t *message) {
 static void merge_all(struct guest *guest) {
     for (size_t i = 0; i < guest->count; i++) {
         json_t *message = json_loads(guest->messages[i], 0, NULL);
+        assert_non_null(message);
         int eye = eye_of(message);
-        json_decref(message);
         if (eye >= 0)
-            known[eye] = merge_message(known[eye], guest->messages[i]);
+            known[eye] = merge_message(known[eye], message);
+        else
+            json_decref(message);
     }
     forget(guest);
 }
