@@ -4,11 +4,11 @@
  * again, everybody knows what is so, everybody can go on, bots move, and a restart changes nothing: what was
  * acknowledged is in the store, once, and what was refused is not.
  */
+#include "json_pool.h"
 #include "memory.h"
 #include "support_client.h"
 #include "support_hall.h"
 #include <saburau/clock.h>
-#include <saburau/json.h>
 #include <saburau/record.h>
 #include <saburau/samurai.h>
 #include <stdatomic.h>
@@ -48,57 +48,6 @@ int fsync(int file) {
 int fdatasync(int file) {
     (void)file;
     return 0;
-}
-
-/* ---- The test's own JSON ---- */
-
-/* This test reads far more JSON than the hall, and most of its time went into allocating that. So what is the test's
- * own comes from a pool; the hall's JSON stays under the eyes of the address sanitizer. */
-struct block {
-    struct block *next; /* that is free and as large */
-    size_t size;        /* of what follows, in blocks */
-};
-
-enum { LARGEST_IN_POOL = 64 };
-static struct block pool[1 << 20], *free_blocks[LARGEST_IN_POOL + 1];
-static size_t pool_used;
-
-static json_malloc_t hall_malloc;
-static json_free_t hall_free;
-
-static void *take_from_pool(size_t bytes) {
-    size_t size = (bytes + sizeof *pool - 1) / sizeof *pool;
-    if (!memory_is_spared() || size > LARGEST_IN_POOL)
-        return hall_malloc(bytes);
-    struct block *block = free_blocks[size];
-    if (block) {
-        free_blocks[size] = block->next;
-    } else {
-        if (pool_used + 1 + size > sizeof pool / sizeof *pool)
-            return hall_malloc(bytes);
-        block = &pool[pool_used];
-        pool_used += 1 + size;
-        block->size = size;
-    }
-    return block + 1;
-}
-
-static void give_back(void *memory) {
-    if ((uintptr_t)memory < (uintptr_t)pool || (uintptr_t)memory >= (uintptr_t)pool + sizeof pool) {
-        hall_free(memory);
-        return;
-    }
-    struct block *block = (struct block *)memory - 1;
-    block->next = free_blocks[block->size];
-    free_blocks[block->size] = block;
-}
-
-/* The hall has set functions of its own as soon as it has read something. */
-static void use_pool(void) {
-    json_error_t problem;
-    json_decref(sb_json_read("{}", 2, 0, &problem));
-    json_get_alloc_funcs(&hall_malloc, &hall_free);
-    json_set_alloc_funcs(take_from_pool, give_back);
 }
 
 /* ---- People ---- */
@@ -979,7 +928,7 @@ static int clean_up(void **unused) {
 #define test(name) cmocka_unit_test_setup_teardown(name, set_up, clean_up)
 
 static int set_up_group(void **state) {
-    use_pool();
+    json_pool_use(memory_is_spared);
     return memory_watch_sqlite(state);
 }
 
