@@ -35,6 +35,10 @@ void memory_spare(bool spared) {
     is_spared = spared;
 }
 
+bool memory_is_spared(void) {
+    return is_spared;
+}
+
 /* All of one manner first, then the other; of that, with a small budget, the further on the fewer. */
 bool memory_next(struct memory_failure *failure) {
     if (memory_has_failed()) {

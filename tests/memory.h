@@ -42,6 +42,7 @@ bool memory_has_failed(void);
 
 /* What this thread allocates is the test's own, and does not count; or does again, as at the beginning. */
 void memory_spare(bool spared);
+bool memory_is_spared(void);
 
 /* Goes on to the next failure; false when there is none. */
 bool memory_next(struct memory_failure *failure);

@@ -118,8 +118,11 @@ size_t sb_text_column(const struct sb_text *text) {
 }
 
 static void put_spaces(struct sb_text *text, size_t count) {
-    for (; count > 0 && !text->cut; count--)
-        sb_put_char(text, ' ');
+    static const char spaces[] = "                ";
+    for (size_t some; count > 0 && !text->cut; count -= some) {
+        some = count < sizeof spaces ? count : sizeof spaces - 1;
+        sb_put_bytes(text, spaces, some);
+    }
 }
 
 void sb_put_spaces_to(struct sb_text *text, size_t column) {
@@ -127,28 +130,31 @@ void sb_put_spaces_to(struct sb_text *text, size_t column) {
     put_spaces(text, width < column ? column - width : 0);
 }
 
-/* One word after `gap` spaces, or on a new line if it does not fit. */
-static void put_word(struct sb_text *text, const char *word, size_t bytes, size_t gap, size_t indent, size_t width) {
-    size_t column = sb_text_column(text);
+/* One word after `gap` spaces, or on a new line if it does not fit; returns the column behind it. */
+static size_t put_word(struct sb_text *text, const char *word, size_t bytes, size_t column, size_t gap, size_t indent,
+                       size_t width) {
+    size_t letters = width_of(word, bytes);
     bool stands_alone = column == 0 || (column <= indent && text->data[text->length - 1] == ' ');
-    if (!stands_alone && column + gap + width_of(word, bytes) > width) {
+    if (!stands_alone && column + gap + letters > width) {
         sb_put_char(text, '\n');
+        column = 0;
         gap = indent;
     }
     put_spaces(text, gap);
     sb_put_bytes(text, word, bytes);
+    return column + gap + letters;
 }
 
 void sb_put_wrapped(struct sb_text *text, const char *words, size_t indent, size_t width) {
-    size_t gap = sb_text_column(text) > 0 && text->data[text->length - 1] != ' ';
-    while (*words) {
+    size_t column = sb_text_column(text), gap = column > 0 && text->data[text->length - 1] != ' ';
+    while (*words && !text->cut) {
         size_t bytes = strcspn(words, " \n");
         if (bytes > 0) {
-            put_word(text, words, bytes, gap, indent, width);
+            column = put_word(text, words, bytes, column, gap, indent, width);
             gap = 0;
         } else if (*words == '\n') {
             sb_put_char(text, '\n');
-            gap = 0;
+            column = gap = 0;
             bytes = 1;
         } else {
             gap++;

@@ -1,4 +1,5 @@
 /* What every game promises by offering the interface (game.h). */
+#include "json_pool.h"
 #include "support_games.h"
 #include <ctype.h>
 #include <jansson.h>
@@ -280,10 +281,18 @@ static void asking_changes_nothing(void **unused) {
 
 /* ---- Results ---- */
 
+static bool reading;
+
+static bool is_reading(void) {
+    return reading;
+}
+
 static json_t *read_json(const struct sb_text *text) {
     json_error_t problem;
     assert_false(text->cut);
+    reading = true;
     json_t *json = json_loadb(text->data, text->length, JSON_REJECT_DUPLICATES, &problem);
+    reading = false;
     if (!json)
         fail_at(HERE, "%s: %s", problem.text, text->data);
     return json;
@@ -441,5 +450,6 @@ int main(void) {
         cmocka_unit_test(views_are_json_objects),
         cmocka_unit_test(boards_and_sentences_can_be_shown),
     };
+    json_pool_use(is_reading);
     return cmocka_run_group_tests_name("every game", tests, NULL, NULL);
 }

@@ -44,10 +44,9 @@ static void merge_chat(json_t *known, const json_t *news) {
         json_array_remove(chat, 0);
 }
 
-json_t *merge_message(json_t *known, const char *text) {
-    json_t *news = json_loads(text, 0, NULL), *value;
+json_t *merge_message(json_t *known, json_t *news) {
     const char *key;
-    assert_non_null(news);
+    json_t *value;
     if (json_object_get(news, "full")) {
         json_decref(known);
         json_object_del(news, "re");

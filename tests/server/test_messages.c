@@ -3,6 +3,7 @@
  * Over whole games with random moves and take-backs, for every seat, a spectator, and a spectator who is behind. The
  * news is put together as docs/protocol.md says a client does it.
  */
+#include "json_pool.h"
 #include "support_client.h"
 #include "support_hall.h"
 #include <saburau/hero.h>
@@ -27,10 +28,12 @@ static int eye_of(const json_t *message) {
 static void merge_all(struct guest *guest) {
     for (size_t i = 0; i < guest->count; i++) {
         json_t *message = json_loads(guest->messages[i], 0, NULL);
+        assert_non_null(message);
         int eye = eye_of(message);
-        json_decref(message);
         if (eye >= 0)
-            known[eye] = merge_message(known[eye], guest->messages[i]);
+            known[eye] = merge_message(known[eye], message);
+        else
+            json_decref(message);
     }
     forget(guest);
 }
@@ -180,6 +183,18 @@ static void news_of_hero_add_up(void **unused) {
     assert_true(compared > 100);
 }
 
+/* ---- ---- */
+
+static bool hall_works;
+
+static void notice_work(bool begins) {
+    hall_works = begins;
+}
+
+static bool is_tests_own(void) {
+    return !hall_works;
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, come_in, go_out)
 
 int main(void) {
@@ -188,5 +203,7 @@ int main(void) {
         test(news_of_spirit_add_up),
         test(news_of_hero_add_up),
     };
+    hall_at_work = notice_work;
+    json_pool_use(is_tests_own);
     return cmocka_run_group_tests_name("telling", tests, NULL, NULL);
 }

@@ -51,19 +51,32 @@ export function faintText(page) {
     const brush = /** @type {CanvasRenderingContext2D} */ (
       Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true })
     );
-    const inkOf = (/** @type {string} */ colour) => {
+    const readInk = (/** @type {string} */ colour) => {
       brush.clearRect(0, 0, 1, 1);
       brush.fillStyle = colour;
       brush.fillRect(0, 0, 1, 1);
       const [r, g, b, a] = brush.getImageData(0, 0, 1, 1).data;
       return /** @type {Ink} */ ([r, g, b, a / 255]);
     };
+    // There are few colours and many words: each colour is read once, and so is what lies behind an element.
+    /** @type {Map<string, Ink>} */
+    const inks = new Map();
+    const inkOf = (/** @type {string} */ colour) => {
+      const ink = inks.get(colour) ?? readInk(colour);
+      inks.set(colour, ink);
+      return ink;
+    };
     const over = (/** @type {Ink} */ top, /** @type {Ink} */ ground) =>
       /** @type {Ink} */ ([0, 1, 2].map((i) => top[i] * top[3] + ground[i] * (1 - top[3])).concat(1));
+    /** @type {Map<Element, Ink>} */
+    const grounds = new Map();
     const ground = (/** @type {Element | null} */ element) => {
-      const layers = [];
-      for (let at = element; at; at = at.parentElement) layers.push(inkOf(getComputedStyle(at).backgroundColor));
-      return layers.reverse().reduce((below, layer) => over(layer, below), /** @type {Ink} */ ([255, 255, 255, 1]));
+      if (!element) return /** @type {Ink} */ ([255, 255, 255, 1]);
+      const known = grounds.get(element);
+      if (known) return known;
+      const ink = over(inkOf(getComputedStyle(element).backgroundColor), ground(element.parentElement));
+      grounds.set(element, ink);
+      return ink;
     };
     const light = (/** @type {Ink} */ ink) => {
       const [r, g, b] = ink.slice(0, 3).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
