@@ -304,10 +304,14 @@ char *guests_full_message(const struct table *table, int eye, const struct secre
     return text.data;
 }
 
-/* What is so only for a moment, and chat, of which a muted seat's stays known. */
+/* What is so only for a moment, and chat, of which a muted seat's stays known. By the clock, a move may be too old to
+ * be taken back. */
 static void forget_moment(json_t *json) {
     static const char *const keys[] = {"re", "full", "left", "chat", "keep", "gone", NULL};
+    static const char *const by_clock[] = {"back", NULL};
     remove_all(json, keys);
+    if (json_integer_value(json_object_get(json, "clock")) > 0)
+        remove_all(json, by_clock);
 }
 
 static void need_known(const struct watcher *watcher) {

@@ -120,9 +120,11 @@ static double bounded(double strength) {
     return strength > bound ? bound : strength < -bound ? -bound : strength;
 }
 
+/* Where the seat had nearly all of the total, next to nothing is left of the others' weights but rounding. */
 static double chance_with_weight(const outlook_t *o, int seat, double weight) {
     double total = o->total - o->weight[seat] + weight;
-    return (seat == o->me ? weight : o->weight[o->me]) / total;
+    double chance = (seat == o->me ? weight : o->weight[o->me]) / total;
+    return chance < 1 ? chance : 1;
 }
 
 double hero_outlook_shift(const outlook_t *o, int seat, double stronger) {
