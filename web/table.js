@@ -394,7 +394,8 @@ class TablePage {
     const seat = known.seats[number];
     const sits = known.seats.some((other) => other.you);
     const waits = known.phase === "waiting";
-    if (seat.kind === "open" && waits && known.sent_away) return [h("span", { class: "quiet" }, say("You need an invitation to sit here."))];
+    if (seat.kind === "open" && waits && known.sent_away)
+      return [h("span", { class: "quiet" }, say("You need an invitation to sit here."))];
     if (seat.kind === "open")
       return [
         waits && (!sits || known.host) ? h("button", { onclick: () => this.request("join", { seat: number }) }, say("Sit here")) : null,

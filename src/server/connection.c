@@ -116,7 +116,7 @@ static void free_part(struct connection *connection) {
 }
 
 /* Cuts off, from outside of the connection's own callback, which comes later: the hall may be in the middle of
- * something. */
+ * something. It comes at once if the socket takes something (write_more), and else with lws's next timer. */
 static void drop(struct connection *connection) {
     if (connection->dropped)
         return;
@@ -126,6 +126,7 @@ static void drop(struct connection *connection) {
     free_part(connection);
     count_stuck(connection, 0);
     lws_set_timeout(connection->wsi, PENDING_TIMEOUT_LAGGING, LWS_TO_KILL_ASYNC);
+    lws_callback_on_writable(connection->wsi);
 }
 
 static void drop_slow_reader(struct connection *connection) {

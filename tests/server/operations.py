@@ -63,7 +63,7 @@ def _():
     one = Person(idle)
     before = times("round", idle)
     for _ in range(10):
-        one.settle(0.3)  # longer than the loop sleeps
+        one.poll(0.3)  # longer than the loop sleeps
         one.request("hello")
     count, seconds = (after - at_first for after, at_first in zip(times("round", idle), before))
     assert count >= 10 and seconds < 1, (count, seconds)  # of 3 seconds

@@ -58,7 +58,7 @@ await test("Samurai: the page draws the board that is played on", () => {
 
 await test("Samurai: tokens in their order, with their strengths and what they influence", () => {
   assert.deepEqual(rules.TOKENS, firstView("samurai").seats[0].left);
-  const pieces = find(read("src/games/samurai/pieces.c"), /\{"(\w+)", (\d), (\w+), (true|false), (?:true|false)\}/g);
+  const pieces = find(read("src/games/samurai/pieces.c"), /\{NAME\("(\w+)"\), (\d), (\w+), (true|false), (?:true|false)\}/g);
   assert.deepEqual(
     rules.TOKENS,
     pieces.map(([token]) => token),
