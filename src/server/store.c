@@ -1,5 +1,5 @@
 /* The store: opening the file, and the transaction of a round. What is in the file: store_layout.c, store_tables.c,
- * store_events.c, store_visitors.c and store_server.c. */
+ * store_events.c, store_visitors.c and store_server.c. When it is on the disk for good: store_sync.c. */
 #include "store_internal.h"
 #include <assert.h>
 #include <errno.h>
