@@ -83,6 +83,7 @@ struct hall {
     uint64_t round, safe;     /* the number of the last round that was committed, and of the last that is safe */
     struct sb_error trouble;  /* why the last round could not be stored; empty if it could */
     double now;               /* seconds of the monotonic clock, as of the last hall_end_round or hall_tick */
+    double syncing_since;     /* when the last sync began */
     double sync_again;        /* when what could not be synced may be tried in another way */
     double try_again;         /* when tables that are stuck are looked at again; 0 if none is */
     bool draining;            /* no new games begin, */

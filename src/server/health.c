@@ -4,6 +4,7 @@
 
 static const double LOOK_EVERY = 1;        /* seconds */
 static const double STANDSTILL_MOST = 120; /* … for which bots may think about the same while other questions wait */
+static const double SYNC_MOST = 3;         /* … for which a disk may sync */
 
 void hall_watch_queues(struct hall *hall) {
     struct thinkers_vitals vitals = thinkers_feel(hall->thinkers, hall->now);
@@ -28,10 +29,16 @@ static void try_storage(struct hall *hall) {
     log_event(LOG_INFO, "storage_recovered", (char *)NULL);
 }
 
+static bool check_disk(const struct hall *hall, struct sb_error *error) {
+    double seconds = hall->now - hall->syncing_since;
+    return store_safety(hall->store) != STORE_SYNCING || seconds < SYNC_MOST ||
+           sb_fail(error, "The disk has been syncing for %.0f seconds, and nobody is told anything.", seconds);
+}
+
 static void look(struct hall *hall) {
     struct sb_error found = {.words = NULL};
     bool was_well = !hall->health.found.text[0];
-    bool is_well = store_probe(hall->store, &found) && check_thinkers(hall, &found);
+    bool is_well = store_probe(hall->store, &found) && check_disk(hall, &found) && check_thinkers(hall, &found);
     if (is_well && !was_well)
         log_event(LOG_INFO, "healthy", (char *)NULL);
     if (!is_well && was_well)

@@ -116,6 +116,7 @@ bool hall_end_round(struct hall *hall) {
     hall_take_hold(hall, stored);
     if (stored)
         store_begin_sync(hall->store);
+    hall->syncing_since = hall->now;
     hall_send_replies(hall, stored);
     hall_send_announced(hall, stored);
     struct table *next;

@@ -284,6 +284,27 @@ static void it_can_have_enough(void **unused) {
     assert_false(hall_has_enough(hall));
 }
 
+/* Waits until the hall says of itself that it is well, or not. */
+static void wait_until_healthy(bool healthy, struct sb_error *error) {
+    for (double end = sb_clock_seconds() + 60; hall_is_healthy(hall, error) != healthy && sb_clock_seconds() < end;)
+        let_pass(0.1);
+    assert_true(hall_is_healthy(hall, error) == healthy);
+}
+
+static void a_disk_that_does_not_answer_is_no_health(void **unused) {
+    struct sb_error error = {.words = NULL};
+    int64_t id;
+    (void)unused;
+    set_disk(true, false);
+    say_move(&id);
+    end_round();
+    wait_until_healthy(false, &error);
+    assert_non_null(strstr(error.text, "syncing"));
+    set_disk(false, false);
+    wait_until_healthy(true, &error);
+    reply_to(&ann, id);
+}
+
 /* ---- A disk that fails ---- */
 
 /* A move of which the disk says that it cannot be synced. */
@@ -391,6 +412,7 @@ int main(void) {
         test(a_game_that_has_ended_has_a_record_when_that_is_on_the_disk),
         test(a_hall_that_stops_waits_for_the_disk),
         test(it_can_have_enough),
+        test(a_disk_that_does_not_answer_is_no_health),
         test(after_a_failed_sync_nothing_is_told_and_nothing_more_is_taken),
         test(it_is_told_when_it_is_safe_in_another_way),
         test(what_has_been_told_outlives_a_power_cut),
