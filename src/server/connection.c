@@ -227,6 +227,7 @@ static bool write_first(struct connection *connection) {
 /* Writes until the queue is empty or the socket full: then lws keeps the rest of the last message, and must be given
  * no other before that is gone. (lws_send_pipe_choked would tell the same, at the price of a system call.) */
 static bool write_queue(struct connection *connection) {
+    lws_dll2_remove(&connection->waiting); /* also when the socket has said by itself that it takes something */
     if (!lws_partial_buffered(connection->wsi))
         count_stuck(connection, 0);
     while (connection->first && !lws_partial_buffered(connection->wsi))
