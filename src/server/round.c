@@ -3,7 +3,7 @@
 #include "log.h"
 #include <saburau/clock.h>
 
-enum { REPLIES_MOST = 8192, REPLY_BYTES_MOST = 16 << 20 }; /* of a round that waits for the disk, more or less */
+enum { REPLIES_MOST = 2048, REPLY_BYTES_MOST = 16 << 20 }; /* of a round that waits for the disk, more or less */
 static const double AFTER_TROUBLE = 0.5;                   /* seconds until tables that are stuck are looked at again */
 
 /* ---- Writing it down ---- */
@@ -78,7 +78,8 @@ static void go_on(struct hall *hall, struct table *table, bool stored) {
         hall_evict(hall, table);
         return;
     }
-    table->round = hall->round;
+    if (table->news.moved || table->news.all)
+        table->round = hall->round;
     if (stored)
         hall_set_clock(hall, table);
     if (stored && table->intervention)

@@ -41,6 +41,8 @@ void hall_remove_watcher(struct hall *hall, struct watcher *watcher) {
     *at_table = watcher->next_at_table;
     *of_client = watcher->next_of_client;
     hall->counts.watchers--;
+    if (watcher->re != NO_REQUEST)
+        hall_reply(hall, watcher->client, watcher->re); /* the news that would have been the reply never comes */
     free(watcher);
 }
 
