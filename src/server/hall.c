@@ -114,19 +114,21 @@ bool hall_knows_visitor(struct hall *hall, const struct secret_hash *visitor, st
 
 /* ---- Stopping ---- */
 
-void hall_stop(struct hall *hall) {
+bool hall_stop(struct hall *hall) {
     hall->stopping = true;
-    for (int i = 0; i < 2; i++) { /* what is on its way to the disk, and what has happened since */
-        store_wait_for_sync(hall->store);
+    bool answers = true;
+    for (int i = 0; answers && i < 2; i++) { /* what is on its way to the disk, and what has happened since */
+        answers = store_wait_for_sync(hall->store);
         hall_end_round(hall);
     }
-    store_wait_for_sync(hall->store);
+    answers = answers && store_wait_for_sync(hall->store);
     hall_send_safe(hall);
     for (struct client *client = hall->clients; client; client = client->next) {
         char bye[64];
         int length = snprintf(bye, sizeof bye, "{\"bye\":\"stopping\",\"retry\":%d}", hall_retry());
         hall->settings.send(client->connection, bye, (size_t)length);
     }
+    return answers;
 }
 
 void hall_close(struct hall *hall) {

@@ -78,8 +78,9 @@ bool hall_has_enough(const struct hall *hall);
  */
 void hall_tick(struct hall *hall);
 
-/* No more moves from now on; every client is told to come again in a moment. */
-void hall_stop(struct hall *hall);
+/* No more moves from now on; every client is told to come again in a moment. False if the disk does not answer: then
+ * the hall cannot be closed. */
+bool hall_stop(struct hall *hall);
 
 /* The record of a table that is over, as one line; false and a sentence if there is none to be given out. */
 bool hall_record(struct hall *hall, const char *link, struct sb_text *out, struct sb_error *error);

@@ -278,12 +278,17 @@ static void stop(struct network *network) {
     log_event(LOG_INFO, "stopping", (char *)NULL);
     notify_stopping(&network->notifier);
     network->stopping = true;
-    hall_stop(network->hall);
+    bool answers = hall_stop(network->hall);
     bool more = hall_end_round(network->hall);
     connections_write(network);
     connections_close(network);
     while (network->connections.head && sb_clock_microseconds() < end)
         go_round(network, &more);
+    if (answers)
+        return;
+    log_event(LOG_ERROR, "disk_silent", "say", "The disk does not end its sync. Nothing that was told is lost.",
+              (char *)NULL);
+    _exit(EXIT_FAILURE);
 }
 
 static void run(struct network *network) {

@@ -276,6 +276,7 @@ static bool recognise(struct store *store, struct sb_error *error) {
 /* From now on a commit does not wait for the disk: store_begin_sync does, or its thread. Which needs a journal that has
  * been synced once. */
 static bool sync_beside_commits(struct store *store, struct sb_error *error) {
+    store_start_checkpoints(store);
     store->syncing.due = execute(store, "PRAGMA synchronous = NORMAL");
     if (!store->syncing.due)
         return cannot_open(store, error);
@@ -287,8 +288,7 @@ static bool sync_beside_commits(struct store *store, struct sb_error *error) {
 }
 
 /* An exclusive lock is taken by the first statement and kept, so a second server is refused before it has done
- * anything. An empty transaction finds out whether the file can be written at all. The journal is emptied after so many
- * pages: more of them make the average commit shorter, and the longest longer. */
+ * anything. An empty transaction finds out whether the file can be written at all. */
 static bool prepare(struct store *store, struct sb_error *error) {
     if (sqlite3_db_readonly(store->database, "main") == 1)
         return sb_fail(error, "%s cannot be written: it is read-only.", store->path);
@@ -297,7 +297,7 @@ static bool prepare(struct store *store, struct sb_error *error) {
     if (!recognise(store, error))
         return false;
     if (!execute(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                        "PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 2000;"
+                        "PRAGMA cache_size = -8192;"
                         "BEGIN IMMEDIATE; COMMIT") ||
         !store_read_log(store) ||
         !store_begin_read(store, ROLLBACK, "ROLLBACK") || /* it may be needed when there is no memory for it */

@@ -125,8 +125,8 @@ bool store_sync_beside(struct store *store, void (*wake)(void *data), void *data
 /* Begins to sync what has been committed since the last time, if anything has; waits for it if there is no thread for
  * that. Not while another sync is under way. The store can be used meanwhile, but for committing. */
 void store_begin_sync(struct store *store);
-/* Waits until no sync is under way. */
-void store_wait_for_sync(struct store *store);
+/* Waits until no sync is under way, for some seconds at most. False if one still is. */
+bool store_wait_for_sync(struct store *store);
 /* After a sync has failed: false and a sentence if everything cannot be brought to the disk in another way either. Only
  * between rounds. */
 bool store_make_safe(struct store *store, struct sb_error *error);

@@ -6,37 +6,41 @@
 #include <assert.h>
 
 enum {
-    CHECKPOINT_AFTER = 2000, /* pages, as store.c has it */
-    HELD_MOST = 1 << 16      /* pages of a journal, 256 MiB: then the hold is given up */
+    CHECKPOINT_AFTER = 2000, /* pages of the journal: more make the average commit shorter, and the longest longer */
+    HELD_MOST = 1 << 16      /* … 256 MiB: then the hold is given up */
 };
 
 void store_lose_hold(struct store *store) {
-    if (store->hold != HOLD_ON)
-        return;
-    store->hold = HOLD_LOST;
-    sqlite3_wal_autocheckpoint(store->database, CHECKPOINT_AFTER);
+    if (store->hold == HOLD_ON)
+        store->hold = HOLD_LOST;
 }
 
-/* SQLite's own checkpoints are such a hook, too: there is only one. */
-static int count_pages(void *data, sqlite3 *database, const char *name, int pages) {
+/* A checkpoint begins with a sync of the journal, and SQLite tells nobody if that fails: so we sync it first. */
+static int empty_journal(void *data, sqlite3 *database, const char *name, int pages) {
     struct store *store = data;
-    if (pages < store->hold_most)
+    if (pages < (store->hold == HOLD_ON ? store->hold_most : CHECKPOINT_AFTER))
         return SQLITE_OK;
     store_lose_hold(store);
-    sqlite3_wal_checkpoint_v2(database, name, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    if (store_sync_now(store))
+        sqlite3_wal_checkpoint_v2(database, name, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     return SQLITE_OK;
+}
+
+void store_start_checkpoints(struct store *store) {
+    sqlite3_wal_hook(store->database, empty_journal, store);
 }
 
 bool store_hold(struct store *store, struct sb_error *error) {
     assert(!store->dirty && store_safety(store) == STORE_SAFE);
     int pages = -1, done = -2;
+    if (!store_sync_now(store))
+        return sb_fail(error, "The journal cannot be synced just now; try again.");
     if (sqlite3_wal_checkpoint_v2(store->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, &pages, &done) != SQLITE_OK)
         return store_cannot_read(store, error);
     if (pages != done)
         return sb_fail(error, "The journal cannot be emptied just now; try again.");
     store->hold = HOLD_ON;
     store->hold_most = HELD_MOST;
-    sqlite3_wal_hook(store->database, count_pages, store);
     return true;
 }
 
@@ -45,8 +49,6 @@ bool store_holds(const struct store *store) {
 }
 
 void store_release(struct store *store) {
-    if (store->hold == HOLD_ON)
-        sqlite3_wal_autocheckpoint(store->database, CHECKPOINT_AFTER);
     store->hold = HOLD_NONE;
 }
 

@@ -100,7 +100,8 @@ struct syncing {
     void (*wake)(void *data);
     void *data;
     _Atomic(enum store_safety) safety;
-    int failure;            /* the system's number for why it is not safe; 0 if it is */
+    int lost;    /* the system\'s number for why a sync has failed that was none of the thread\'s; 0 if none */
+    int failure; /* the system's number for why it is not safe; 0 if it is */
     sqlite3_file *journal;  /* that is to be synced */
     struct histogram times; /* how long syncs take */
     bool stop;
@@ -158,6 +159,11 @@ bool store_ask_number(struct store *store, const char *sql, int64_t *number);
 void store_start_syncing(struct store *store);
 void store_end_syncing(struct store *store);
 
+/* Syncs the journal and waits for it. False if that fails: then the next store_begin_sync says so. */
+bool store_sync_now(struct store *store);
+
+/* From now on the journal is emptied into the file when it has become long (store_hold.c). */
+void store_start_checkpoints(struct store *store);
 /* The file is written although somebody holds it. */
 void store_lose_hold(struct store *store);
 

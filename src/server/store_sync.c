@@ -11,6 +11,9 @@
 #include <saburau/clock.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+enum { PATIENCE = 10 }; /* seconds to wait for a sync */
 
 /* SQLite's own journal file; NULL if there is none. Its xSync may be called from any thread: it works on the
  * descriptor alone, once it has synced the folder of a new file (store_open sees to that). */
@@ -94,15 +97,23 @@ void store_end_syncing(struct store *store) {
 
 /* ---- For who commits ---- */
 
+bool store_sync_now(struct store *store) {
+    int failure = sync_file(journal_of(store->database));
+    if (failure)
+        store->syncing.lost = failure;
+    return failure == 0;
+}
+
 void store_begin_sync(struct store *store) {
     struct syncing *syncing = &store->syncing;
-    if (!syncing->due)
+    if (!syncing->due && !syncing->lost)
         return;
     assert(store_safety(store) == STORE_SAFE);
     syncing->due = false;
     syncing->journal = journal_of(store->database);
-    if (!syncing->has_thread) {
-        end_sync(syncing, sync_journal(syncing));
+    if (syncing->lost || !syncing->has_thread) {
+        end_sync(syncing, syncing->lost ? syncing->lost : sync_journal(syncing));
+        syncing->lost = 0;
         return;
     }
     pthread_mutex_lock(&syncing->lock);
@@ -119,12 +130,17 @@ enum store_safety store_safety(const struct store *store) {
     return atomic_load(&store->syncing.safety);
 }
 
-void store_wait_for_sync(struct store *store) {
+bool store_wait_for_sync(struct store *store) {
     struct syncing *syncing = &store->syncing;
+    struct timespec end;
+    clock_gettime(CLOCK_REALTIME, &end); /* the clock of conditions */
+    end.tv_sec += PATIENCE;
     pthread_mutex_lock(&syncing->lock);
-    while (store_safety(store) == STORE_SYNCING)
-        pthread_cond_wait(&syncing->changed, &syncing->lock);
+    int answer = 0;
+    while (store_safety(store) == STORE_SYNCING && answer != ETIMEDOUT)
+        answer = pthread_cond_timedwait(&syncing->changed, &syncing->lock, &end);
     pthread_mutex_unlock(&syncing->lock);
+    return store_safety(store) != STORE_SYNCING;
 }
 
 bool store_make_safe(struct store *store, struct sb_error *error) {
