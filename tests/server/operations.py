@@ -61,12 +61,12 @@ def _():
     assert host.metric("saburau_commits_total") >= times("commit")[0]
     idle = Host(program=SABURAU_DEV)
     one = Person(idle)
-    before = times("round", idle)
+    before, start = times("round", idle), time.monotonic()
     for _ in range(10):
         one.poll(0.3)  # longer than the loop sleeps
         one.request("hello")
     count, seconds = (after - at_first for after, at_first in zip(times("round", idle), before))
-    assert count >= 10 and seconds < 1, (count, seconds)  # of 3 seconds
+    assert count >= 10 and seconds < (time.monotonic() - start) / 2, (count, seconds)  # of 3 seconds or more
     assert idle.stop() == 0
     ann.close()
 
