@@ -1,5 +1,6 @@
 """Disks that are full, or may not be written: said in words, and nothing is lost."""
 
+import itertools
 import os
 import random
 import resource
@@ -86,13 +87,23 @@ def read(person, do):
             assert refusal.word == "storage", refusal
 
 
+def write_until_full(host):
+    """What has been given to files already is used up by a few more writes."""
+    ann = Person(host)
+    end = time.monotonic() + PATIENCE
+    for length in itertools.count():
+        said = ann.refusal("name", name="x" * (1 + length % 24))  # another name than before
+        if said == "storage":
+            return ann
+        assert said is None, said
+        assert time.monotonic() < end, "the disk is full, and nobody notices"
+
+
 def recovers_by_itself(host, fill, make_room):
     """When there is room again, the server finds that out though nobody writes anything."""
-    ann = Person(host, "Ann")
     fill()
+    ann = write_until_full(host)
     end = time.monotonic() + PATIENCE
-    while not ann.refusal("name", name="x" * random.randrange(1, 40)):
-        assert time.monotonic() < end, "the disk is full, and nobody notices"
     status, _, why = host.get("/healthz")
     assert status == 503 and "cannot be written" in why and host.db not in why, (status, why)
     time.sleep(3)  # in which it is tried, in vain
@@ -178,12 +189,7 @@ def _():
                             pass
                     except OSError:
                         pass  # smaller pieces may still fit in
-            # What has been given to files already is used up by a few more moves.
-            ann = Person(host)
-            end = time.monotonic() + 100
-            while not ann.refusal("name", name="x" * random.randrange(1, 40)):
-                assert time.monotonic() < end, "the disk is full, and nobody notices"
-            ann.close()
+            write_until_full(host).close()
 
         for full_disk in (recovers_by_itself, full_and_empty):
             full_disk(host, fill, lambda: os.unlink("small/ballast"))
