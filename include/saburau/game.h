@@ -195,6 +195,11 @@ struct sb_game {
      */
     const struct sb_view_member *view;
 
+    /* What follows from a view by the rules, for boards and programs that would have to work it out again: influence,
+     * what would be captured, who leads. Members like those of a view, and like them of what the eye may know and no
+     * more; ends with a row without a key. NULL: nothing. */
+    const struct sb_view_member *derived;
+
     /* Does a move, a seat's or chance's, turn up something that some seat could not know before, beyond what the move's
      * text tells it? A seat cannot take such a move back, for nobody can unsee it. */
     bool (*reveals)(const void *state, sb_move move);
@@ -224,8 +229,8 @@ struct sb_game {
 };
 
 /* What people see and read of a game. Everything goes through the text's catalogue; phrases in tables are English and
- * looked up when they are shown. An eye is as in `view`. Sentences are put behind what is in the text already, whatever
- * that is; only a board begins with a line of its own. */
+ * looked up when they are shown. An eye is as in `view`. Sentences speak of seats by marks (sb_put_named), and are put
+ * behind what is in the text already, whatever that is; only a board begins with a line of its own. */
 struct sb_show {
     const char *title;
     const char *sentence;     /* the game in one sentence */
@@ -234,7 +239,8 @@ struct sb_show {
     /* The position drawn in lines of plain ASCII, at most 80 columns. */
     void (*board)(const void *state, int eye, struct sb_text *out);
 
-    /* One sentence: what is asked of the actor. It says nothing that not everybody at the table may know. */
+    /* One sentence: what is asked of the actor, who is spoken to ("Place a figure."). It says nothing that not
+     * everybody at the table may know. */
     void (*prompt)(const void *state, struct sb_text *out);
 
     /* What a move did, in a sentence or two, states before and after it; nothing, if it is a move of chance that
@@ -246,6 +252,15 @@ struct sb_show {
 
     /* The meaning of the word a move begins with ("helmet4", "end", …), short; NULL if it needs none. */
     const char *(*explain)(const char *word);
+
+    /* Whom a seat plays, if that has a name ("Kyuzo"), as all may know; NULL if it has none (yet). NULL: none ever has.
+     */
+    const char *(*role)(const void *state, int seat);
+
+    /* A few sentences about what the text names, as the eye may know it: a thing on the table, as moves and views name
+     * it (a place, a card); a legal move of the eye's, or the first words of some: what that would do. False, and
+     * nothing, if it names nothing that there is something to say about. The text may be anything. NULL: nothing. */
+    bool (*about)(const void *state, const char *text, int eye, struct sb_text *out);
 
     /* Is the set-up over, so that the first turn has come? A replay shows the board then. NULL: there is no set-up. */
     bool (*begun)(const void *state);
@@ -277,6 +292,9 @@ void sb_view_write(const struct sb_game *game, const void *state, int eye, struc
 /* One member of it, key and value, put into an open object. False, and nothing, if it is not there. */
 bool sb_view_put(const struct sb_view_member *member, const void *state, int eye, struct sb_text *json);
 
+/* What follows from it, as one JSON object; empty for a game that tells nothing. */
+void sb_derived_write(const struct sb_game *game, const void *state, int eye, struct sb_text *json);
+
 /* ---- Moves, from and to words ---- */
 
 /* The legal move with exactly this notation; false and a reason if there is none. */
@@ -289,6 +307,10 @@ bool sb_move_legal(const struct sb_game *game, const void *state, sb_move move);
 /* The facts of a move, as a JSON object in the caller's memory; NULL if there are none. */
 const char *sb_move_facts(const struct sb_game *game, const void *before, sb_move move, const void *after, int eye,
                           char memory[SB_MAX_FACTS]);
+
+/* Puts what there is to say to the eye about the text: what the game says (`about`); else why it is no legal move, if
+ * the eye is to act and that can be told; else what the word means. False, and nothing, if there is nothing to say. */
+bool sb_about(const struct sb_game *game, const void *state, const char *text, int eye, struct sb_text *out);
 
 /* An actor as records write it: a seat's number, or `*`. */
 void sb_actor_write(int actor, struct sb_text *out);

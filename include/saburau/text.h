@@ -118,6 +118,12 @@ void sb_put_format(struct sb_text *text, const char *format, ...) __attribute__(
 /* Formatted, for people: the format is looked up in the buffer's catalogue. */
 void sb_say(struct sb_text *text, const char *english, ...) __attribute__((format(printf, 2, 3)));
 
+/* A sentence speaks of a seat by a mark, `{0}`, which "{%d} wins." puts: what the seat is called, and whether a crest
+ * stands before it, only who shows the sentence knows. This puts a sentence with a name for each mark. `name` puts
+ * that of a seat; `begins` says whether a sentence begins with it. NULL calls seats "seat 0" or "Seat 0". */
+typedef void (*sb_namer)(const void *data, int seat, bool begins, struct sb_text *text);
+void sb_put_named(struct sb_text *text, const char *sentence, sb_namer name, const void *data);
+
 /* The phrase in the buffer's language, to be an argument of sb_say. */
 const char *sb_text_word(const struct sb_text *text, const char *english) __attribute__((format_arg(2)));
 

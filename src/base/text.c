@@ -217,3 +217,38 @@ void sb_say(struct sb_text *text, const char *english, ...) {
 const char *sb_text_word(const struct sb_text *text, const char *english) {
     return sb_word(text->words, english);
 }
+
+/* ---- Seats in sentences ---- */
+
+static void put_number_of_seat(const void *data, int seat, bool begins, struct sb_text *text) {
+    (void)data;
+    if (begins)
+        sb_say(text, "Seat %d", seat);
+    else
+        sb_say(text, "seat %d", seat);
+}
+
+/* After a full stop or in a new line. */
+static bool begins_sentence(const char *sentence, const char *at) {
+    while (at > sentence && at[-1] == ' ')
+        at--;
+    return at == sentence || strchr(".!?:\n", at[-1]);
+}
+
+static bool is_mark(const char *at) {
+    return at[0] == '{' && at[1] >= '0' && at[1] <= '9' && at[2] == '}';
+}
+
+void sb_put_named(struct sb_text *text, const char *sentence, sb_namer name, const void *data) {
+    const char *at = sentence, *next;
+    for (; (next = strchr(at, '{')); at = next) {
+        sb_put_bytes(text, at, (size_t)(next - at));
+        if (is_mark(next)) {
+            (name ? name : put_number_of_seat)(data, next[1] - '0', begins_sentence(sentence, next), text);
+            next += 3;
+        } else {
+            sb_put_char(text, *next++);
+        }
+    }
+    sb_put(text, at);
+}

@@ -20,3 +20,10 @@ void sb_view_write(const struct sb_game *game, const void *state, int eye, struc
         sb_view_put(member, state, eye, json);
     sb_json_close(json, '}');
 }
+
+void sb_derived_write(const struct sb_game *game, const void *state, int eye, struct sb_text *json) {
+    sb_json_open(json, '{');
+    for (const struct sb_view_member *member = game->derived; member && member->key; member++)
+        sb_view_put(member, state, eye, json);
+    sb_json_close(json, '}');
+}

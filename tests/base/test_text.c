@@ -303,6 +303,23 @@ static void json_strings_that_look_like_brackets_are_values(void **unused) {
     assert_string_equal(memory, "[\"[\",\"{:\"]");
 }
 
+static void put_letter(const void *data, int seat, bool begins, struct sb_text *text) {
+    const char *letters = data;
+    sb_put_char(text, letters[seat]);
+    sb_put(text, begins ? "!" : "");
+}
+
+static void seats_in_sentences_get_names(void **unused) {
+    struct sb_text text = sb_text_new(NULL);
+    (void)unused;
+    sb_put_named(&text, "{0} hits {6}. {1} {x} {12} {", NULL, NULL);
+    assert_string_equal(text.data, "Seat 0 hits seat 6. Seat 1 {x} {12} {");
+    sb_text_clear(&text);
+    sb_put_named(&text, "Then {2} wins\n{0}, {1}", put_letter, "abc");
+    assert_string_equal(text.data, "Then c wins\na!, b");
+    sb_text_free(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_growing_text_takes_everything),
@@ -319,6 +336,7 @@ int main(void) {
         cmocka_unit_test(wrapped_words_go_on_where_the_line_ends),
         cmocka_unit_test(sentences_are_looked_up),
         cmocka_unit_test(errors_speak_their_language),
+        cmocka_unit_test(seats_in_sentences_get_names),
         cmocka_unit_test(english_is_there_and_unknown_languages_are_not),
         cmocka_unit_test(outside_text_is_quoted_safely),
         cmocka_unit_test(json_has_commas_where_they_belong),

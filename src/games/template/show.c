@@ -32,22 +32,22 @@ static void prompt(const void *state, struct sb_text *out) {
     if (s->over)
         sb_say(out, "The game is over.");
     else if (s->dealing)
-        sb_say(out, "Seat %d is dealt a card.", s->seat);
+        sb_say(out, "{%d} is dealt a card.", s->seat);
     else
-        sb_say(out, "Seat %d: stay with your card, or change it once for another.", s->seat);
+        sb_say(out, "Stay with your card, or change it once for another.");
 }
 
 static void tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out) {
     const state_t *s = before;
     (void)after;
     if (move_verb(move) == DO_STAY)
-        sb_say(out, "Seat %d stays.", s->seat);
+        sb_say(out, "{%d} stays.", s->seat);
     else if (move_verb(move) == DO_CHANGE)
-        sb_say(out, "Seat %d changes its card.", s->seat);
+        sb_say(out, "{%d} changes its card.", s->seat);
     else if (eye == s->seat || eye == SB_REFEREE)
-        sb_say(out, "Seat %d gets a %d.", s->seat, move_value(move));
+        sb_say(out, "{%d} gets a %d.", s->seat, move_value(move));
     else
-        sb_say(out, "Seat %d gets a card.", s->seat);
+        sb_say(out, "{%d} gets a card.", s->seat);
 }
 
 static void outcome(const void *state, struct sb_text *out) {
@@ -56,7 +56,7 @@ static void outcome(const void *state, struct sb_text *out) {
     template_result(s, &result);
     for (int seat = 0; seat < s->seats; seat++)
         if (result.winners >> seat & 1)
-            sb_say(out, "Seat %d has the highest card, a %d.\n", seat, s->card[seat]);
+            sb_say(out, "{%d} has the highest card, a %d.\n", seat, s->card[seat]);
 }
 
 static const char *explain(const char *word) {
