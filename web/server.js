@@ -28,7 +28,7 @@ export function merge(known, message) {
       ? { options: {}, clock: 0, delay: 0, phase: "waiting", seats: [], log: [], view: null, actor: null, chat: [] }
       : { ...known };
   if ("actor" in message) for (const key of ["ask", "role", "legal", "words", "left", "back", "outcome", "result"]) delete now[key];
-  if ("seats" in message) for (const key of ["host", "invitation", "next"]) delete now[key];
+  if ("seats" in message) for (const key of ["host", "invitation", "next", "resigning_ends"]) delete now[key];
   for (const [key, value] of Object.entries(message))
     if (!["re", "full", "keep", "gone", "log", "view", "chat"].includes(key)) now[key] = value;
   if (message.log) now.log = [...now.log.slice(0, message.keep ?? 0), ...message.log];

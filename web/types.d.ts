@@ -51,6 +51,8 @@ export interface Known extends Moment {
   /** The host has freed one's seat: to sit down, one needs an invitation. */
   sent_away?: boolean;
   next?: string;
+  /** If one resigned now, the game would be over. */
+  resigning_ends?: boolean;
   seats: Seat[];
   log: Entry[];
   view: any;
@@ -80,6 +82,8 @@ export interface GameFacts {
   cooperative: boolean;
   levels: string[];
   options: { name: string; meaning: string; values: { value: string; meaning: string }[]; form?: string }[];
+  /** Options for somebody's first game. */
+  gentle: Record<string, string>;
   standing: { name: string; meaning: string }[];
   rules: string[];
 }

@@ -94,6 +94,7 @@ static void put_people(const struct table *table, const struct ear *ear, struct 
     }
     if (table->facts.next[0])
         put_word(json, "next", table->facts.next);
+    put_flag(json, "resigning_ends", table->facts.phase == PHASE_PLAYING && table_ends_without(table, ear->visitor));
 }
 
 static void put_facts(const struct table *table, struct sb_text *json) {
@@ -509,6 +510,16 @@ static void put_option(const struct sb_option *option, struct sb_text *json) {
     sb_json_close(json, '}');
 }
 
+/* Options of a first game. */
+static void put_gentle(const struct sb_game *game, struct sb_text *json) {
+    struct sb_setup setup;
+    sb_json_key(json, "gentle");
+    if (sb_setup_gentle(game, game->seats_usual, &setup, NULL))
+        sb_setup_write(game, &setup, json);
+    else
+        sb_json_null(json);
+}
+
 void tell_game(const struct sb_game *game, struct sb_text *json) {
     put_word(json, "name", game->name);
     put_word(json, "title", sb_text_word(json, game->show->title));
@@ -525,6 +536,7 @@ void tell_game(const struct sb_game *game, struct sb_text *json) {
     for (const struct sb_option *option = game->options; option->name; option++)
         put_option(option, json);
     sb_json_close(json, ']');
+    put_gentle(game, json);
     sb_json_key(json, "standing"), sb_json_open(json, '[');
     for (const struct sb_standing *row = game->standing; row && row->name; row++) {
         sb_json_open(json, '{');

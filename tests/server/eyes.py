@@ -40,7 +40,7 @@ def read_by(moves, eye):
 
 TABLE = set(
     "table eye re full at game options listed clock delay host invitation phase seats keep log view gone drawing derived pieces actor role ask legal words left "
-    "back outcome result chat next sent_away".split()
+    "back outcome result chat next resigning_ends sent_away".split()
 )
 SEAT = set("kind name level you here stand_in resigned muted standing".split())
 REPLY = set(

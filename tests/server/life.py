@@ -194,14 +194,17 @@ def _():
 def _():
     link = table_of()
     assert cid.refusal("resign", table=link) == "forbidden"
+    assert bob.table(link)["resigning_ends"]
     bob.request("resign", table=link)
     until([ann, bob], lambda: all(person.table(link)["phase"] == "over" for person in (ann, bob)))
     assert not ann.table(link)["outcome"] and ann.table(link)["actor"] is None and flags(ann, link, 1)["resigned"]
     assert "result" not in json.loads(host.record(link)) and ann.refusal("resign", table=link) == "forbidden"
     verify([host.record(link)])
     together = table_of("spirit", ("me", "link", "easy"))
+    assert not bob.table(together)["resigning_ends"]
     bob.request("resign", table=together)
     until([ann], lambda: flags(ann, together, 1).get("resigned"))
+    assert ann.table(together)["resigning_ends"] and not bob.table(together)["resigning_ends"]
     assert bob.refusal("stand_in", table=together, seat=1, on=False) == "forbidden"
     wait_over([ann], [together])
     assert ann.table(together)["result"] and json.loads(host.record(together))["result"] == ann.table(together)["result"]
