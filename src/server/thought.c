@@ -30,8 +30,7 @@ static void add_result(struct thought *thought, const union sb_state *state) {
         return;
     decision->game->result(state, &result);
     for (int seat = 0; seat < decision->setup.seats; seat++)
-        thought->points[thought->point_count++] =
-            (struct curve_point){thought->move_count, seat, result.value[seat]};
+        thought->points[thought->point_count++] = (struct curve_point){thought->move_count, seat, result.value[seat]};
 }
 
 /* As many points as there is room for, evenly over the game's decisions, and the result. */
