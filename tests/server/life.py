@@ -335,6 +335,24 @@ def _():
     assert host.get(f"/record/{link}")[0] in (403, 404, 409)
 
 
+@test("a client of version 1 reads of seats in words, and one of version 2 has marks to put names in")
+def _():
+    link = table_of(options={"first": "0"})
+    play_on([ann, bob], lambda: len(ann.table(link).log) > 5)
+    old = client.WebSocket(host.url + "/ws", {"Cookie": f"saburau={ann.secret}"}, "saburau.1")
+    old.send(json.dumps({"id": 1, "do": "watch", "table": link}))
+    said = []
+    while not said:
+        said = [entry["say"] for entry in json.loads(old.receive(100)).get("log", [])]
+    old.close()
+    ann.settle()
+    marked = [entry["say"] for entry in ann.table(link).log][: len(said)]
+    assert any(re.search(r"\{[01]\}", sentence) for sentence in marked), marked
+    assert [re.sub(r"\{([01])\}", r"seat \1", sentence) for sentence in marked] == [
+        sentence.replace("Seat", "seat") for sentence in said
+    ], (marked, said)
+
+
 @test("on SIGTERM everybody hears bye, the server ends well, and everything is there again")
 def _():
     link = table_of(options={"first": "0"})
@@ -356,24 +374,6 @@ def _():
     verify([host.record(link)])
     assert host.stop() == 0
     host.check_sanitizers()
-
-
-@test("a client of version 1 reads of seats in words, and one of version 2 has marks to put names in")
-def _():
-    link = table_of(options={"first": "0"})
-    play_on([ann, bob], lambda: len(ann.table(link).log) > 5)
-    old = client.WebSocket(host.url + "/ws", {"Cookie": f"saburau={ann.secret}"}, "saburau.1")
-    old.send(json.dumps({"id": 1, "do": "watch", "table": link}))
-    said = []
-    while not said:
-        said = [entry["say"] for entry in json.loads(old.receive(100)).get("log", [])]
-    old.close()
-    ann.settle()
-    marked = [entry["say"] for entry in ann.table(link).log][: len(said)]
-    assert any(re.search(r"\{[01]\}", sentence) for sentence in marked), marked
-    assert [re.sub(r"\{([01])\}", r"seat \1", sentence) for sentence in marked] == [
-        sentence.replace("Seat", "seat") for sentence in said
-    ], (marked, said)
 
 
 run_tests()
