@@ -27,8 +27,8 @@ async function inspect(page, screen) {
 
 /** @type {[string, Record<string, any>][]} */
 const devices = [
-  ["desktop", { viewport: DESKTOP }],
-  ["phone", { viewport: PHONE, isMobile: true, hasTouch: true }],
+  ["desktop", { viewport: DESKTOP, painted: true }],
+  ["phone", { viewport: PHONE, isMobile: true, hasTouch: true, painted: true }],
 ];
 for (const [device, options] of devices) {
   const open = () => visit(browser, host.address, "/", options);

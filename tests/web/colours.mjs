@@ -24,7 +24,7 @@ const PATTERN = { strength: 0.1, least: 0.08 };
 
 const host = await Host.start();
 const browser = await launch();
-const page = await visit(browser, host.address);
+const page = await visit(browser, host.address, "/", { painted: true });
 await page.locator(".game").nth(2).waitFor();
 
 /** Every two seats. */
@@ -293,6 +293,12 @@ await test("dark is the same whether it is the visitor's choice or the system's"
   await page.evaluate(() => (document.documentElement.dataset.theme = "dark"));
   assert.notDeepEqual(byNight, byDay);
   assert.deepEqual(await inks(...names), byNight);
+});
+
+await test("pixels are looked at only where they are painted", async () => {
+  const other = await visit(browser, host.address);
+  await assert.rejects(pixelsOf(other, { x: 0, y: 0, width: 1, height: 1 }), /not painted/);
+  await other.context().close();
 });
 
 await test("the page had nothing to complain of", () => assert.deepEqual(troubles, []));

@@ -1,4 +1,5 @@
 // What keeps people from reading or reaching something on a page: each function returns a list of faults, in words; an empty one is good.
+import { photograph } from "./pixels.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -120,9 +121,9 @@ async function looksFocused(page) {
   if (!at || !box) return false;
   const margin = 6;
   const clip = { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin };
-  const focused = await page.screenshot({ clip });
+  const focused = await photograph(page, { clip });
   await at.evaluate((element) => /** @type {HTMLElement} */ (element).blur());
-  const plain = await page.screenshot({ clip });
+  const plain = await photograph(page, { clip });
   await at.focus();
   return !focused.equals(plain);
 }

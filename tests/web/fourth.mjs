@@ -38,7 +38,7 @@ const myTurn = (page) => page.locator(".plain-move").first().waitFor();
 
 await together({
   "from the lobby to the record on a desktop": async () => {
-    const page = await visit(browser, host.address, "/", { viewport: DESKTOP });
+    const page = await visit(browser, host.address, "/", { viewport: DESKTOP, painted: true });
     const card = page.locator(`.game[data-game="${GAME}"]`);
     await card.locator(".picture svg").waitFor();
     await card.getByRole("button", { name: "Play now against bots" }).click();

@@ -13,7 +13,7 @@ const browser = await launch();
 
 /** The milliseconds from the start of a first visit until every game can be begun. */
 async function timeToUsable() {
-  const page = await newVisitor(browser, host.address);
+  const page = await newVisitor(browser, host.address, { painted: true });
   await page.addInitScript(() => {
     const look = () => {
       if (document.querySelectorAll(".game button.main").length < 3) return;
@@ -39,7 +39,7 @@ async function shortestTime() {
 }
 
 await test("everything of the first load together is small", async () => {
-  const page = await newVisitor(browser, host.address);
+  const page = await newVisitor(browser, host.address, { painted: true });
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   let bytes = 0;

@@ -52,9 +52,12 @@ export async function makeTable(page, game, seats, wishes = {}) {
   await page.waitForURL("**/t/*");
 }
 
+/** Leaves the page for the smallest place that the server has. @param {Page} page @param {string} address */
+const stepOut = (page, address) => page.goto(new URL("/healthz", address).href);
+
 /** Asks the server for something as the page does it, without the page. @param {Page} page @param {string} address @param {Record<string, any>} request @returns {Promise<any>} its reply */
 async function ask(page, address, request) {
-  if (!page.url().startsWith(address)) await page.goto(new URL("/healthz", address).href); // the smallest place there is
+  if (!page.url().startsWith(address)) await stepOut(page, address);
   const reply = await page.evaluate(
     async (asked) => {
       await fetch("/visitor", { method: "POST" });
@@ -160,11 +163,15 @@ async function waitForRecord(table) {
     else await new Promise((done) => setTimeout(done, 50));
 }
 
-/** Lets a bot play in one's place to the end, and comes back then: that it draws every move is seen elsewhere. @param {Page} page */
+/** Lets a bot play in one's place to the end, and comes back then. The page is left out: that it draws every move is seen elsewhere. @param {Page} page */
 export async function letBotFinish(page) {
-  if ((await turnOf(page)) === "move") await letBotPlay(page);
   const table = page.url();
-  await page.goto("about:blank");
+  if ((await turnOf(page)) === "move") {
+    const seat = await page.locator(".people li").evaluateAll((seats) => seats.findIndex((item) => item.textContent?.includes("(you)")));
+    const { origin, pathname } = new URL(table);
+    await stepOut(page, origin);
+    await ask(page, origin, { do: "stand_in", table: pathname.replace("/t/", ""), seat, on: true });
+  }
   await waitForRecord(table);
   await page.goto(table);
   await turnOf(page);

@@ -51,12 +51,19 @@ function decode(file) {
   return { width, height, at };
 }
 
+/** A picture of a part of the window. Whoever wants one has to be a visitor whose browser paints. @param {Page} page @param {import("playwright-core").PageScreenshotOptions} how @returns {Promise<Buffer>} */
+export async function photograph(page, how) {
+  if (await page.evaluate(() => getComputedStyle(document.documentElement).opacity !== "1"))
+    throw new Error("This page is not painted: its visitor has to be `painted`.");
+  return page.screenshot(how);
+}
+
 /**
  * The pixels of a part of the window, a pixel of the page each, counted from the window's corner. (Not of what is scrolled away: pages that
  * are photographed whole, on a phone, now and then crash afterwards.)
  * @param {Page} page @param {{x: number, y: number, width: number, height: number}} clip @returns {Promise<Pixels>}
  */
 export async function pixelsOf(page, clip) {
-  const { width, height, at } = decode(await page.screenshot({ clip, animations: "disabled", caret: "hide", scale: "css" }));
+  const { width, height, at } = decode(await photograph(page, { clip, animations: "disabled", caret: "hide", scale: "css" }));
   return { width: clip.x + width, height: clip.y + height, at: (x, y) => at(x - clip.x, y - clip.y) };
 }

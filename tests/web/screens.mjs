@@ -14,7 +14,7 @@ const SETTLED = 700; // motion is over, pictures are there
 
 /** Somebody who sees things move, as most people do, but does not wait for others' moves. @param {import("playwright-core").Browser} browser @param {Host} host */
 async function visitor(browser, host) {
-  const page = await newVisitor(browser, host.address, { reducedMotion: "no-preference" });
+  const page = await newVisitor(browser, host.address, { reducedMotion: "no-preference", painted: true });
   await page.addInitScript(() => localStorage.setItem("saburau.steps", "off"));
   await page.goto(host.address);
   return page;
