@@ -95,6 +95,17 @@ def use_tabular_figures(font):
             table.cmap.update({code: name for code, name in figures.items() if code in table.cmap})
 
 
+def keep_spaces(font):
+    """No letter is drawn nearer to a space: at the sizes of a page, words would run into each other."""
+    lookups = font["GPOS"].table.LookupList.Lookup
+    for table in (getattr(table, "ExtSubTable", table) for lookup in lookups for table in lookup.SubTable):
+        if table.LookupType != 2 or table.Format != 2:  # pairs of classes of letters
+            continue
+        table.ClassDef2.classDefs.pop("space", None)
+        table.ClassDef1.classDefs.pop("space", None)
+        table.Coverage.glyphs = [glyph for glyph in table.Coverage.glyphs if glyph != "space"]
+
+
 def rename(font, family, source):
     """Ours by name; theirs by copyright and licence."""
     names = font["name"]
@@ -110,6 +121,7 @@ def cut(name, family, source, part, root, subset):
     options.recalc_timestamp = False
     font = subset.load_font(str(root / source), options)
     use_tabular_figures(font)
+    keep_spaces(font)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=letters(part))
     cutter.subset(font)
