@@ -16,6 +16,9 @@ const SLOW = Number(process.env.SLOW ?? 1);
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
 if (DELAY > 0 || SLOW > 1) console.log(`# DELAY=${DELAY} SLOW=${SLOW} SEED=${SEED}`);
 
+/** What is kept back goes past the browser's cache. */
+export const hasCache = DELAY === 0;
+
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
