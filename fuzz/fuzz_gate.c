@@ -1,5 +1,6 @@
-/* The gate: what it reads out of the headers of a request and the words of whoever runs the server. The input is lines;
- * the first letter of a line says what the rest of it is. */
+/* The gate and its neighbours: what they read out of the headers of a request and the words of whoever runs the server.
+ * The input is lines; the first letter of a line says what the rest of it is. */
+#include "../src/server/coding.h"
 #include "../src/server/gate.h"
 #include "fuzz.h"
 #include <ctype.h>
@@ -57,6 +58,18 @@ static void try_address(const struct gate *gate, const char *text) {
     gate_address(gate, text, NULL);
 }
 
+/* Nobody gets a coding that they have not named. */
+static void try_codings(const char *accept_encoding) {
+    static const bool all[CODINGS] = {true, true, true};
+    enum coding chosen = coding_choose(accept_encoding, all);
+    const char *name = coding_name(chosen);
+    bool is_named = false;
+    for (const char *c = accept_encoding; name && *c; c++)
+        is_named = is_named || *c == '*' || strncasecmp(c, name, strlen(name)) == 0;
+    if (name && !is_named)
+        fuzz_fail("\"%s\" gets %s", accept_encoding, name);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     struct input input = {bytes, bytes + size};
     struct gate gate;
@@ -69,6 +82,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
             try_url(&gate, rest);
         else if (line[0] == 'c')
             try_cookies(rest);
+        else if (line[0] == 'e')
+            try_codings(rest);
         else if (line[0] == 'x')
             try_address(&gate, rest);
         else

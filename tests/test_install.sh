@@ -26,6 +26,7 @@ check "it installs into a folder of its own" says 0 'Installing: .*/bin/saburau'
 check "the program runs from there" says 0 '^samurai: ' "$prefix/bin/saburau" games
 check "it serves the page from there" serves_its_page
 check "the documents are there" test -s "$prefix/share/doc/saburau/docs/hosting.md" -a -s "$prefix/share/doc/saburau/LICENSE"
+check "so is whose the fonts in the program are" grep -q 'ParaType' "$prefix/share/doc/saburau/web/fonts/LICENSES.txt"
 check "units for systemd are there, and an example of the settings" test -s "$prefix/lib/systemd/system/saburau.socket" \
     -a -s "$prefix/share/doc/saburau/saburau.conf"
 check "the unit starts the program where it is installed by default" test "$(started)" = /usr/local/bin/saburau

@@ -5,6 +5,7 @@ import { complain, follow, notice, wheneverOpen } from "./page.js";
 import { Server } from "./server.js";
 import { choose, setting, showTheme } from "./settings.js";
 import { showTable } from "./table.js";
+import { lookForUpdate } from "./version.js";
 import { currentLanguage, languages, say, setLanguage } from "./words.js";
 
 const server = new Server();
@@ -134,6 +135,7 @@ function showStatus() {
     write(line, say("The server is away for a moment. Your games are safe; this page goes on by itself."));
   } else if (wasApart) {
     write(line, say("The server is back."));
+    lookForUpdate();
     setTimeout(() => server.isOpen && write(line, ""), WELCOME);
   }
 }

@@ -2,11 +2,9 @@
 #include "http.h"
 #include "connection.h"
 #include "http_answer.h"
-#include "web.h"
 #include <saburau/clock.h>
 #include <saburau/text.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -134,34 +132,6 @@ static bool answer_record(struct lws *wsi, const char *link, bool head_only) {
     return stays;
 }
 
-/* A file of the page, of which browsers keep a copy as long as its tag is the same. */
-static bool answer_file(struct lws *wsi, const char *name, bool head_only) {
-    struct network *network = network_of(wsi);
-    const struct web_file *file = web_find(name);
-    const char *folder = network->settings->web;
-    struct http_answer answer = http_say(404, "There is nothing here.\n");
-    char headers[96], tag[24];
-    unsigned char *read = NULL;
-    size_t length;
-    if (file && folder && (read = web_read(folder, name, &length))) {
-        answer =
-            (struct http_answer){.status = 200, .type = web_type(name), .body = (const char *)read, .length = length};
-    } else if (file) {
-        snprintf(tag, sizeof tag, "\"%s\"", file->tag);
-        snprintf(headers, sizeof headers, "Cache-Control: no-cache\r\nETag: %s\r\n", tag);
-        const char *has = network_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, network->header, sizeof network->header);
-        answer = (struct http_answer){.status = 200, .type = web_type(name), .headers = headers};
-        answer.body = (const char *)file->bytes;
-        answer.length = file->length;
-        if (has && web_has_tag(has, tag))
-            answer = (struct http_answer){.status = 304, .headers = headers, .body = ""};
-    }
-    answer.head_only = head_only;
-    bool stays = http_send(wsi, &answer);
-    free(read);
-    return stays;
-}
-
 static bool begins(const char *text, const char *with) {
     return strncmp(text, with, strlen(with)) == 0;
 }
@@ -175,9 +145,9 @@ static bool answer_get(struct lws *wsi, const char *path, bool head_only) {
     else if (begins(path, "/record/"))
         return answer_record(wsi, path + strlen("/record/"), head_only);
     else if (strcmp(path, "/") == 0 || begins(path, "/t/") || strcmp(path, "/carry") == 0)
-        return answer_file(wsi, "index.html", head_only);
+        return http_send_index(wsi, head_only);
     else if (begins(path, "/web/"))
-        return answer_file(wsi, path + strlen("/web/"), head_only);
+        return http_send_file(wsi, path + strlen("/web/"), head_only);
     else if (strcmp(path, "/ws") == 0)
         answer = http_say(426, "Only WebSockets are to be had here.\n"), answer.headers = "Upgrade: websocket\r\n";
     else

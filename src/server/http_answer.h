@@ -1,4 +1,4 @@
-/* Answers to requests over HTTP, as http.c and http_metrics.c give them. */
+/* Answers to requests over HTTP, as http.c, http_page.c and http_metrics.c give them. */
 #ifndef SABURAU_SERVER_HTTP_ANSWER_H
 #define SABURAU_SERVER_HTTP_ANSWER_H
 
@@ -27,6 +27,10 @@ struct http_answer http_say(int status, const char *sentence);
 /* A sentence, and after how many microseconds to try again; not all at the same moment. */
 enum { HTTP_RETRY_ROOM = 40 };
 struct http_answer http_say_later(int status, const char *sentence, int64_t wait, char headers[HTTP_RETRY_ROOM]);
+
+/* The page (http_page.c): index.html, or the file at an address behind `/web/`. */
+bool http_send_index(struct lws *wsi, bool head_only);
+bool http_send_file(struct lws *wsi, const char *address, bool head_only);
 
 /* Is all well? If not, what is wrong. */
 bool http_send_health(struct lws *wsi, bool head_only);

@@ -11,7 +11,9 @@ const char *web_type(const char *name) {
                  {".js", "text/javascript; charset=utf-8"},
                  {".css", "text/css; charset=utf-8"},
                  {".json", "application/json"},
-                 {".svg", "image/svg+xml"}};
+                 {".svg", "image/svg+xml"},
+                 {".txt", "text/plain; charset=utf-8"},
+                 {".woff2", "font/woff2"}};
     const char *ending = strrchr(name, '.');
     for (size_t i = 0; ending && i < sizeof types / sizeof *types; i++)
         if (strcmp(ending, types[i].ending) == 0)
@@ -24,6 +26,11 @@ const struct web_file *web_find(const char *name) {
         if (strcmp(file->name, name) == 0)
             return file;
     return NULL;
+}
+
+const struct web_file *web_find_version(const char *address) {
+    size_t length = strlen(web_version);
+    return strncmp(address, web_version, length) == 0 && address[length] == '/' ? web_find(address + length + 1) : NULL;
 }
 
 unsigned char *web_read(const char *folder, const char *name, size_t *length) {
@@ -39,6 +46,17 @@ unsigned char *web_read(const char *folder, const char *name, size_t *length) {
     if (file)
         fclose(file);
     return bytes;
+}
+
+enum coding web_choose(const struct web_file *file, const char *accept_encoding) {
+    bool there_is[CODINGS];
+    for (enum coding i = 0; i < CODINGS; i++)
+        there_is[i] = file->forms[i].bytes;
+    return coding_choose(accept_encoding, there_is);
+}
+
+bool web_varies(const struct web_file *file) {
+    return file->forms[CODING_GZIP].bytes || file->forms[CODING_BROTLI].bytes;
 }
 
 bool web_has_tag(const char *if_none_match, const char *tag) {

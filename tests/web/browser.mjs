@@ -16,6 +16,9 @@ const SLOW = Number(process.env.SLOW ?? 1);
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
 if (DELAY > 0 || SLOW > 1) console.log(`# DELAY=${DELAY} SLOW=${SLOW} SEED=${SEED}`);
 
+/** What is kept back goes past the browser's cache. */
+export const hasCache = DELAY === 0;
+
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -130,6 +133,10 @@ export async function newVisitor(browser, address, { painted = false, ...options
   context.setDefaultTimeout(PATIENCE);
   if (!painted) await leaveUnpainted(context);
   if (DELAY > 0) await moveAway(context);
+  await context.addInitScript(() => {
+    const main = () => /** @type {HTMLScriptElement} */ (document.querySelector("script[type=module]")).src;
+    /** @type {any} */ (window).fileOf = (/** @type {string} */ name) => new URL(name, main()).pathname;
+  });
   const page = await context.newPage();
   if (SLOW > 1) await slowDown(page);
   listen(page, address);
@@ -150,6 +157,11 @@ export async function visit(browser, address, path = "/", options = {}) {
   return page;
 }
 
+/** Where a page finds a file of the folder web/: below its version, or, with --web, as it is. @param {Page} page @param {string} name @returns {Promise<string>} */
+export function fileOf(page, name) {
+  return page.evaluate((file) => /** @type {any} */ (window).fileOf(file), name);
+}
+
 /** All that the server tells a page from now on (to be called before the page goes where it is told something). @param {Page} page @returns {any[]} */
 export function overhear(page) {
   /** @type {any[]} */
@@ -159,7 +171,7 @@ export function overhear(page) {
 }
 
 /** What is known of a table by what was overheard: messages put together as the page does it. @param {Page} page @param {any[]} heard @returns {Promise<import("../../web/types").Known>} */
-export function knownFrom(page, heard) {
+export async function knownFrom(page, heard) {
   const told = heard.filter((message) => message.table && "eye" in message);
   const { table, eye } = told[told.length - 1];
   return page.evaluate(
@@ -167,6 +179,6 @@ export function knownFrom(page, heard) {
       const { merge } = await import(/** @type {string} */ (address));
       return /** @type {any[]} */ (messages).reduce((known, message) => merge(known, message), undefined);
     },
-    [told.filter((message) => message.table === table && message.eye === eye), "/web/server.js"],
+    [told.filter((message) => message.table === table && message.eye === eye), await fileOf(page, "server.js")],
   );
 }

@@ -67,7 +67,7 @@ const seatInks = (what) => inks(...seats.map((seat) => `${what}-${seat}`));
 /** The inks of outlines of what shows a seat: its crest, its tile in Samurai (on land, at sea, in the hand), its portrait in Spirit. @param {number} seat */
 async function outlines(seat) {
   const colours = await page.evaluate(async (seat) => {
-    const load = (/** @type {string} */ name) => import(`/web/${name}.js`);
+    const load = (/** @type {string} */ name) => import(/** @type {any} */ (window).fileOf(`${name}.js`));
     const [{ crest, h, s }, { tile }, { token }] = await Promise.all(["draw", "games/samurai_drawing", "games/spirit_samurai"].map(load));
     const drawn = (/** @type {string} */ around, /** @type {Element} */ drawing) =>
       h("div", { class: around }, s("svg", {}, s("g", { class: around }, drawing)));
@@ -96,7 +96,7 @@ async function outlines(seat) {
  */
 async function drawings(what, size) {
   await page.evaluate(async ([what, size, seats]) => {
-    const { crestPicture, h, s } = await import(/** @type {any} */ ("/web/draw.js"));
+    const { crestPicture, h, s } = await import(/** @type {any} */ (window).fileOf("draw.js"));
     const sheet = h("div", { id: "drawings" });
     Object.assign(sheet.style, { position: "fixed", inset: "0", zIndex: "9", background: "#000" });
     for (let seat = 0; seat < Number(seats); seat++) {
@@ -145,10 +145,10 @@ await test("the measure of differences is that of CIEDE2000", () => {
 /** Lays out every token of Samurai in every ink, on land, at sea and in the hand, and every raider of Spirit: in a line, of one who has passed, and where it could go. */
 function layOut() {
   return page.evaluate(async () => {
-    const load = (/** @type {string} */ name) => import(`/web/${name}.js`);
+    const load = (/** @type {string} */ name) => import(/** @type {any} */ (window).fileOf(`${name}.js`));
     const names = ["draw", "games/samurai_drawing", "games/samurai_rules", "games/spirit_pictures"];
     const [{ h, s }, { tile, tilePicture }, { TOKENS }, { raider }] = await Promise.all(names.map(load));
-    const cards = await (await fetch("/web/games/spirit_cards.js")).text();
+    const cards = await (await fetch(/** @type {any} */ (window).fileOf("games/spirit_cards.js"))).text();
     const ids = [...cards.matchAll(/"([a-z]\d-\d\d)"/g)].map(([, id]) => id);
     const onMap = (/** @type {string} */ ground, /** @type {string} */ token, /** @type {number} */ seat) =>
       s(

@@ -1,5 +1,7 @@
 // The board of Rent a Hero alone, without a server: for positions that games come to only by chance.
 
+import { fileOf } from "./browser.mjs";
+
 /** @typedef {import("playwright-core").Page} Page */
 
 const seat = (/** @type {Record<string, any>} */ more = {}) => ({
@@ -87,7 +89,7 @@ export async function stage(page, scene) {
       place.append(shared.board.element);
       onkeydown = (event) => void (event.key === "Escape" && shared.board.cancel());
     },
-    ["/web/games/hero.js", "/web/draw.js"],
+    await Promise.all(["games/hero.js", "draw.js"].map((name) => fileOf(page, name))),
   );
   await show(page, scene);
 }

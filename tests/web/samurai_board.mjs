@@ -1,7 +1,7 @@
 // What the board of Samurai promises: choosing step by step, dragging and touching, influence in words, a map that can be looked at from
 // near, and screens.
 import assert from "node:assert/strict";
-import { knownFrom, PHONE } from "./browser.mjs";
+import { fileOf, knownFrom, PHONE } from "./browser.mjs";
 import { boardHand } from "./hands.mjs";
 import { letBotPlay, logOf, play, sitDown, turnOf } from "./people.mjs";
 
@@ -330,24 +330,27 @@ async function exchangeTokens(player, tile) {
 /** Settlements with figures on which somebody has influence. @param {Player} player @returns {Promise<Contest[]>} */
 async function contests({ page, heard }) {
   const { view } = await knownFrom(page, heard);
-  return page.evaluate(async ([{ figures, tokens, seats }, address]) => {
-    const places = (await import(/** @type {string} */ (address))).boardFor(seats.length);
-    const strength = (/** @type {string} */ token, /** @type {string} */ kind) => {
-      if (["helmet", "buddha", "rice"].some((other) => other !== kind && token.startsWith(other))) return 0;
-      return token === "ronin" ? 1 : Number(/\d$/.exec(token)?.[0] ?? 0);
-    };
-    return Object.entries(figures).flatMap(([label, kinds]) =>
-      /** @type {string[]} */ (kinds).flatMap((kind) => {
-        const sums = seats.map((/** @type {any} */ _, /** @type {number} */ seat) =>
-          places.get(label).near.reduce((/** @type {number} */ sum, /** @type {string} */ near) => {
-            const lying = tokens[near];
-            return lying?.seat === seat ? sum + strength(lying.token, kind) : sum;
-          }, 0),
-        );
-        return sums.some((/** @type {number} */ sum) => sum > 0) ? [{ label, sums }] : [];
-      }),
-    );
-  }, /** @type {[any, string]} */ ([view, "/web/games/samurai_map.js"]));
+  return page.evaluate(
+    async ([{ figures, tokens, seats }, address]) => {
+      const places = (await import(/** @type {string} */ (address))).boardFor(seats.length);
+      const strength = (/** @type {string} */ token, /** @type {string} */ kind) => {
+        if (["helmet", "buddha", "rice"].some((other) => other !== kind && token.startsWith(other))) return 0;
+        return token === "ronin" ? 1 : Number(/\d$/.exec(token)?.[0] ?? 0);
+      };
+      return Object.entries(figures).flatMap(([label, kinds]) =>
+        /** @type {string[]} */ (kinds).flatMap((kind) => {
+          const sums = seats.map((/** @type {any} */ _, /** @type {number} */ seat) =>
+            places.get(label).near.reduce((/** @type {number} */ sum, /** @type {string} */ near) => {
+              const lying = tokens[near];
+              return lying?.seat === seat ? sum + strength(lying.token, kind) : sum;
+            }, 0),
+          );
+          return sums.some((/** @type {number} */ sum) => sum > 0) ? [{ label, sums }] : [];
+        }),
+      );
+    },
+    /** @type {[any, string]} */ ([view, await fileOf(page, "games/samurai_map.js")]),
+  );
 }
 
 /** Notes what could be read of others' captured figures while the game is on (`window.peeped`). @param {Page} page */

@@ -64,7 +64,7 @@ export function position(count, { seats = [], village = {}, ...changes } = {}) {
  */
 export async function showScenes(page, scenes) {
   await page.evaluate(async (list) => {
-    const { make } = await import(/** @type {any} */ ("/web/games/spirit.js"));
+    const { make } = await import(/** @type {any} */ (window).fileOf("games/spirit.js"));
     const notes = /** @type {any} */ (window);
     notes.played = [];
     const board = make({

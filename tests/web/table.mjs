@@ -578,7 +578,7 @@ await test("a board that fails does not stop the game", async () => {
   const broken = `export const make = () => ({ element: document.createElement("p"), show() { throw new Error("broken"); }, cancel: () => false });
     export const quiet = [];
     export const picture = () => document.createElementNS("http://www.w3.org/2000/svg", "svg");`;
-  await ann.route("**/web/games/samurai.js", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
+  await ann.route("**/games/samurai.js", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
   forgive(/broken/);
   await ann.reload();
   await makeTable(ann, "samurai", ["me", "easy"]);

@@ -178,7 +178,7 @@ export function head(number) {
 
 /** @param {string} words @param {Record<string, any>} attributes */
 const print = (words, attributes) =>
-  s("text", { "text-anchor": "middle", "font-weight": 700, "font-family": "system-ui, sans-serif", fill: INK, ...attributes }, words);
+  s("text", { "text-anchor": "middle", "font-weight": 700, "font-family": "var(--text)", fill: INK, ...attributes }, words);
 
 /** A hero's card: face, number and name (hero.css leaves the name away where it would be too small to read). @param {number} number */
 export function card(number) {

@@ -1,5 +1,6 @@
 // Games with a board of their own: a line each. Every other game of the server is played on the plain board (plain.js), which shows
 // what the engine draws.
+import { load } from "../version.js";
 
 /** @typedef {import("../types").GameModule} GameModule */
 /** @typedef {{board: () => Promise<GameModule>, picture: () => Promise<{picture(): SVGElement}>}} Own */
@@ -18,13 +19,13 @@ export function hasOwnBoard(game) {
 
 /** The module of a game's board. @param {string} game @param {boolean} asText the plain board is wanted in any case @returns {Promise<GameModule>} */
 export async function boardOf(game, asText) {
-  const ownBoard = await own.get(game)?.board();
+  const ownBoard = await load(async () => own.get(game)?.board());
   if (ownBoard && !asText) return ownBoard;
-  const plain = await import("./plain.js");
+  const plain = await load(() => import("./plain.js"));
   return { ...plain, quiet: ownBoard?.quiet ?? [] };
 }
 
 /** A game's picture for the lobby, for which its board need not be loaded. @param {string} game @returns {Promise<SVGElement>} */
 export async function pictureOf(game) {
-  return (await (own.get(game)?.picture() ?? import("./plain_picture.js"))).picture();
+  return (await load(() => own.get(game)?.picture() ?? import("./plain_picture.js"))).picture();
 }
