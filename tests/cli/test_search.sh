@@ -18,12 +18,12 @@ while read -r game seats games; do
     games=$((games * budget))
     check "$games games of search verify, whatever the number of jobs: $game, $seats seats" verifies "$game" "$seats" "$games"
 done <<'END'
-samurai 2 80
-samurai 4 80
-spirit 2 80
-spirit 7 80
-hero 3 40
-hero 5 16
+samurai 2 40
+samurai 4 40
+spirit 2 40
+spirit 7 40
+hero 3 20
+hero 5 8
 END
 
 # How strong it is in each game is measured by the bench; here, that what it knows of the hidden hero helps it at all.
