@@ -135,7 +135,7 @@ def waits(at, of):
 
 
 def become_quiet(at):
-    end = time.monotonic() + 60
+    end = time.monotonic() + 200
     while at.metric("saburau_bots_thinking") > 0:
         assert time.monotonic() < end, "bots think for ever"
         time.sleep(0.02)

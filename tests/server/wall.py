@@ -14,7 +14,7 @@ import threading
 import time
 
 from server import SABURAU_DEV, Skip, run_tests, test
-from people import Host, Person, close_code, until
+from people import PATIENCE, Host, Person, close_code, until
 import client
 
 host = Host(program=SABURAU_DEV)  # with the limits that everybody has
@@ -419,7 +419,7 @@ def _():
             ask_quickly()
             worst = max(worst, time.monotonic() - asked)
             neighbour.send('{"id":1,"do":"hello"}')
-            assert json.loads(neighbour.receive(60))["re"] == 1, "a neighbour may have to wait, but is not closed"
+            assert json.loads(neighbour.receive(PATIENCE))["re"] == 1, "a neighbour may have to wait, but is not closed"
             time.sleep(0.1)
     finally:
         stop.set()
