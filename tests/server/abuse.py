@@ -327,7 +327,21 @@ def _():
 def _():
     """Each holds less than one may: some in answers that they do not read, others in messages that they do not end."""
 
+    awake = time.monotonic()
+
+    def stay_awake():
+        """Whoever says nothing for long is cut off; and a busy machine takes long for all this."""
+        nonlocal awake
+        if time.monotonic() > awake + 10:
+            awake = time.monotonic()
+            for websocket in [game.person.socket, strict_game.person.socket, *sleepers, *talkers]:
+                try:
+                    websocket.socket.sendall(frame(b"", first=0x8A))  # a pong that nobody has asked for
+                except OSError:
+                    pass  # it was dropped
+
     def held():
+        stay_awake()
         return host.metric("saburau_held_bytes")
 
     def dropped():
@@ -337,10 +351,11 @@ def _():
     earlier, sleepers, talkers = len(dropped()), [], []
     while len(sleepers) < 25:
         sleeper, before = connect(), held()
+        asked = host.metric("saburau_requests_total")
         sleeper.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         sleepers.append(sleeper)
         while held() < before + 600_000:
-            asked = host.metric("saburau_requests_total") + 10
+            asked += 10
             for _ in range(10):
                 sleeper.send('{"do":"games"}')
             until([], lambda asked=asked: host.metric("saburau_requests_total") >= asked)  # else one may hold too much
@@ -350,6 +365,7 @@ def _():
         assert len(talkers) < 1500, "there is no end"
         talkers.append(connect())
         talkers[-1].socket.sendall(frame(message[:-9], first=0x01))
+        stay_awake()
         if len(talkers) % 20 == 0:
             most = max(most, held())
     assert 50 * 2**20 < most <= 64 * 2**20, most
