@@ -350,29 +350,33 @@ static bool serve_hold(struct request *r) {
     return true;
 }
 
+static bool hold_file(struct store *store, struct stat *file, struct sb_error *error) {
+    if (!store_hold(store, error))
+        return false;
+    if (stat(store_file(store), file) == 0)
+        return true;
+    store_release(store);
+    return sb_fail(error, "The database's file is not there any more.");
+}
+
 /* The file by its name, and by its number in case that there is another of this name where the administrator is. */
-static void reply_with_file(struct hall *hall, int64_t id) {
-    struct stat file;
-    const char *path = store_file(hall->store);
-    if (stat(path, &file) != 0) {
-        hall_refuse(hall, hall->holder, id, "storage", "The database's file is not there any more.");
-        return;
-    }
+static void reply_with_file(struct hall *hall, int64_t id, const struct stat *file) {
     struct sb_text *json = hall_begin_reply(hall, hall->holder, id);
-    sb_json_key(json, "file"), sb_json_string(json, path);
-    sb_json_key(json, "device"), sb_json_number(json, (int64_t)file.st_dev);
-    sb_json_key(json, "inode"), sb_json_number(json, (int64_t)file.st_ino);
+    sb_json_key(json, "file"), sb_json_string(json, store_file(hall->store));
+    sb_json_key(json, "device"), sb_json_number(json, (int64_t)file->st_dev);
+    sb_json_key(json, "inode"), sb_json_number(json, (int64_t)file->st_ino);
     hall_end_reply(hall);
 }
 
 void hall_take_hold(struct hall *hall, bool stored) {
     int64_t id = hall->hold_request;
     struct sb_error error = {.words = NULL};
+    struct stat file;
     if (id == NO_REQUEST)
         return;
     hall->hold_request = NO_REQUEST;
-    if (stored && store_hold(hall->store, &error)) {
-        reply_with_file(hall, id);
+    if (stored && hold_file(hall->store, &file, &error)) {
+        reply_with_file(hall, id, &file);
     } else {
         hall_refuse(hall, hall->holder, id, "storage", error.text);
         hall->holder = NULL;

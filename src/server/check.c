@@ -37,16 +37,23 @@ static void check_file(struct check *check, struct store *store) {
         check->passed += reading.good;
 }
 
+/* NULL if the file has not what is asked for: why not is told at once, for SQLite soon forgets it. */
+static sqlite3_stmt *prepare(struct check *check, struct store *store, const char *sql) {
+    sqlite3_stmt *statement = NULL;
+    if (sqlite3_prepare_v2(store->database, sql, -1, &statement, NULL) != SQLITE_OK)
+        fail(check, FILE_ITSELF, sqlite3_errmsg(store->database));
+    return statement;
+}
+
 /* Rows of a table that is not there. */
 static void check_orphans(struct check *check, struct store *store, const char *rows) {
     char sql[200], reason[100];
-    sqlite3_stmt *statement = NULL;
     snprintf(sql, sizeof sql, "SELECT DISTINCT table_id FROM %s WHERE table_id NOT IN (SELECT id FROM tables)", rows);
     snprintf(reason, sizeof reason, "There is no such table, but it has rows in \"%s\".", rows);
-    sqlite3_prepare_v2(store->database, sql, -1, &statement, NULL);
+    sqlite3_stmt *statement = prepare(check, store, sql);
     while (statement && sqlite3_step(statement) == SQLITE_ROW)
         fail(check, sqlite3_column_int64(statement, 0), reason);
-    if (sqlite3_finalize(statement) != SQLITE_OK || !statement)
+    if (sqlite3_finalize(statement) != SQLITE_OK)
         fail(check, FILE_ITSELF, sqlite3_errmsg(store->database));
 }
 
@@ -91,14 +98,12 @@ static const char LOGGED[] = "PRAGMA temp_store = MEMORY;"
                              "CREATE INDEX temp.logged_of ON logged (table_id)";
 
 static void check_tables(struct check *check, struct store *store) {
-    sqlite3_stmt *list = NULL, *count = NULL;
     sqlite3_exec(store->database, LOGGED, NULL, NULL, NULL); /* if that fails, `count` cannot be prepared */
-    sqlite3_prepare_v2(store->database, "SELECT id, link FROM tables ORDER BY id", -1, &list, NULL);
-    sqlite3_prepare_v2(
-        store->database,
-        "SELECT count(*), count(DISTINCT at), min(at), max(at) FROM"
-        " (SELECT at FROM events WHERE table_id = ?1 UNION ALL SELECT at FROM logged WHERE table_id = ?1)",
-        -1, &count, NULL);
+    sqlite3_stmt *list = prepare(check, store, "SELECT id, link FROM tables ORDER BY id");
+    sqlite3_stmt *count =
+        prepare(check, store,
+                "SELECT count(*), count(DISTINCT at), min(at), max(at) FROM"
+                " (SELECT at FROM events WHERE table_id = ?1 UNION ALL SELECT at FROM logged WHERE table_id = ?1)");
     while (list && count && sqlite3_step(list) == SQLITE_ROW) {
         struct sb_error error = {.words = NULL};
         char link[LINK_ROOM + 1];
@@ -112,7 +117,7 @@ static void check_tables(struct check *check, struct store *store) {
             fail(check, id, error.text);
     }
     sqlite3_finalize(count);
-    if (sqlite3_finalize(list) != SQLITE_OK || !list || !count)
+    if (sqlite3_finalize(list) != SQLITE_OK)
         fail(check, FILE_ITSELF, sqlite3_errmsg(store->database));
 }
 

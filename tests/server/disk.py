@@ -68,7 +68,8 @@ def storage_is_refused(host, ann, bob, link):
     assert status == 503 and len(why) > 10 and host.db not in why, (status, why)  # whoever asks is told no path
     assert host.said().rfind("event=storage_trouble") > host.said().rfind("event=storage_recovered"), host.said()[-500:]
     again = Person(host, secret=ann.secret)
-    assert again.watch(link) == [0], "one can still look"
+    again.watched.add(link)
+    assert read(again, "watch", table=link)["seats"] == [0], "one can still look"
     until([again], lambda: (link, 0) in again.tables)
     for person in (ann, again):
         person.settle()
@@ -78,11 +79,11 @@ def storage_is_refused(host, ann, bob, link):
     again.close()
 
 
-def read(person, do):
+def read(person, do, **members):
     """A request that changes nothing. It meets `storage` if a bot's move could not be stored at the same moment."""
     while True:
         try:
-            return person.request(do)
+            return person.request(do, **members)
         except Refused as refusal:
             assert refusal.word == "storage", refusal
 

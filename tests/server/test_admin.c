@@ -3,6 +3,7 @@
 #include "../../src/server/hall_internal.h"
 #include "support_hall.h"
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -209,6 +210,147 @@ static void a_hold_waits_for_the_commit(void **unused) {
     assert_false(store_holds(hall->store));
 }
 
+/* What could not be held is not taken for held: the next one who wants to make a backup can. */
+static void a_hold_that_fails_holds_nothing(void **unused) {
+    char away[sizeof store_path + 8];
+    (void)unused;
+    break_disk();
+    say(&ann, "'do':'name','name':'Ann'"); /* something to be stored */
+    ask_refused(&root, "storage", "'do':'hold'");
+    mend_disk();
+    assert_null(hall->holder);
+    snprintf(away, sizeof away, "%s.away", store_path);
+    assert_int_equal(rename(store_path, away), 0);
+    ask_refused(&root, "storage", "'do':'hold'");
+    assert_int_equal(rename(away, store_path), 0);
+    assert_null(hall->holder);
+    assert_false(store_holds(hall->store));
+    ask_well(&root, "'do':'hold'");
+    ask_refused(&root, "forbidden", "'do':'hold'"); /* … but one at a time */
+    ask_well(&root, "'do':'release'");
+}
+
+/* ---- What makes no sense ---- */
+
+static void what_is_missing_or_wrong_is_refused(void **unused) {
+    static const char without_number[] = "{\"do\":\"hold\"}";
+    static const struct {
+        const char *request, *word;
+    } rows[] = {
+        {"'do':'list','phase':7", "bad_request"},
+        {"'do':'list','phase':'dancing'", "bad_request"},
+        {"'do':'list','links':'yes'", "bad_request"},
+        {"'do':'list','before':0", "bad_request"},
+        {"'do':'list','limit':1001", "bad_request"},
+        {"'do':'show'", "bad_request"},
+        {"'do':'show','table':1", "bad_request"},
+        {"'do':'show','table':'1','links':1", "bad_request"},
+        {"'do':'show','table':''", "unknown"},
+        {"'do':'show','table':'-1'", "unknown"},
+        {"'do':'show','table':'1000000000000000000'", "unknown"}, /* one digit too many for a number */
+        {"'do':'close'", "bad_request"},
+        {"'do':'close','table':'7'", "unknown"},
+        {"'do':'remove'", "bad_request"},
+        {"'do':'ban'", "bad_request"},
+        {"'do':'ban','who':'2001:db8::/65'", "bad_request"},
+        {"'do':'unban'", "bad_request"},
+        {"'do':'unban','who':'somebody'", "bad_request"},
+        {"'do':'unban','who':'192.0.2.1'", "unknown"},
+        {"'do':'announce'", "bad_request"},
+        {"'do':'announce','say':' '", "bad_request"},
+    };
+    (void)unused;
+    char *before = full_message("ann", table, 0);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ask_refused(&root, rows[i].word, "%s", rows[i].request);
+    forget(&root);
+    hand_over(hall, &root, without_number, strlen(without_number)); /* the reply would come later, to nobody */
+    end_round();
+    assert_int_equal(count_with(&root, "\"error\":\"bad_request\""), 1);
+    assert_null(hall->holder);
+    char *after = full_message("ann", table, 0);
+    assert_string_equal(after, before);
+    free(before), free(after);
+}
+
+static void there_are_so_many_bans_and_no_more(void **unused) {
+    (void)unused;
+    size_t count = hall->ban_count;
+    hall->ban_count = BANS_MOST;
+    int64_t id = say(&root, "'do':'ban','who':'192.0.2.1'");
+    hall->ban_count = count;
+    end_round();
+    assert_string_equal(text_in(reply_to(&root, id), "error"), "forbidden");
+    assert_int_equal(json_array_size(json_object_get(ask_well(&root, "'do':'bans'"), "bans")), 0);
+    ask_well(&root, "'do':'ban','who':'192.0.2.1'");
+}
+
+/* ---- What is told of a table ---- */
+
+static const json_t *shown_seat(int seat) {
+    return json_array_get(json_object_get(ask_well(&root, "'do':'show','table':'%s'", table), "seats"), (size_t)seat);
+}
+
+static void it_is_told_who_plays_for_whom(void **unused) {
+    struct guest bob = {0};
+    (void)unused;
+    assert_non_null(json_object_get(shown_seat(1), "address"));
+    assert_null(json_object_get(shown_seat(1), "stand_in"));
+    ask_well(&ann, "'do':'stand_in','table':'%s','seat':1,'on':true", table);
+    assert_true(is_true_in(shown_seat(1), "stand_in"));
+    assert_null(json_object_get(shown_seat(0), "stand_in"));
+    ask_well(&ann, "'do':'unwatch','table':'%s'", table);
+    assert_null(json_object_get(shown_seat(1), "address")); /* nobody knows where she is */
+    enter(&bob, "bob");
+    strcpy(table, text_in(ask_well(&ann, "'do':'create','game':'spirit','seats':['me','open','easy']"), "table"));
+    ask_well(&bob, "'do':'join','table':'%s'", table);
+    ask_well(&ann, "'do':'start','table':'%s'", table);
+    ask_well(&bob, "'do':'watch','table':'%s'", table); /* Ann's seat is not the first that is looked through */
+    ask_well(&bob, "'do':'resign','table':'%s'", table);
+    assert_true(is_true_in(shown_seat(1), "resigned"));
+    assert_null(json_object_get(shown_seat(0), "resigned"));
+    assert_null(json_object_get(shown_seat(0), "address"));
+    leave(&bob);
+}
+
+static void a_phase_that_there_is_not_is_damage(void **unused) {
+    (void)unused;
+    leave(&ann), leave(&root);
+    close_hall();
+    for (int phase = -1; phase <= 3; phase += 4) {
+        tamper(phase < 0 ? "UPDATE tables SET phase = -1" : "UPDATE tables SET phase = 3");
+        open_hall();
+        root.client = hall_enter_admin(hall, &root);
+        const json_t *tables = json_object_get(ask_well(&root, "'do':'list'"), "tables");
+        assert_string_equal(text_in(json_array_get(tables, 0), "phase"), "damaged");
+        leave(&root);
+        close_hall();
+    }
+    open_hall();
+    enter(&ann, "ann");
+}
+
+/* ---- A database that cannot be read ---- */
+
+static void change_database(const char *sql) {
+    assert_int_equal(sqlite3_exec(hall->store->database, sql, NULL, NULL, NULL), SQLITE_OK);
+}
+
+/* As if the pages of the tables were damaged, for a while. */
+static void what_cannot_be_read_just_now_is_said_to_be_so(void **unused) {
+    (void)unused;
+    change_database("ALTER TABLE tables RENAME TO unreadable");
+    ask_refused(&root, "storage", "'do':'list'");
+    ask_refused(&root, "storage", "'do':'list','phase':'playing'");
+    ask_refused(&root, "storage", "'do':'show','table':'1'");
+    ask_refused(&root, "storage", "'do':'remove','table':'%s'", table);
+    ask_refused(&ann, "storage", "'do':'lobby'");
+    assert_string_equal(text_in(ask_well(&root, "'do':'status'"), "health"), "ok");
+    change_database("ALTER TABLE unreadable RENAME TO tables");
+    assert_int_equal(json_array_size(json_object_get(ask_well(&root, "'do':'list'"), "tables")), 1);
+    ask_well(&ann, "'do':'lobby'");
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void) {
@@ -222,6 +364,12 @@ int main(void) {
         test(bans_are_read_and_written_the_same),
         test(a_hold_is_given_up_when_the_journal_gets_long),
         test(a_hold_waits_for_the_commit),
+        test(a_hold_that_fails_holds_nothing),
+        test(what_is_missing_or_wrong_is_refused),
+        test(there_are_so_many_bans_and_no_more),
+        test(it_is_told_who_plays_for_whom),
+        test(a_phase_that_there_is_not_is_damage),
+        test(what_cannot_be_read_just_now_is_said_to_be_so),
     };
     return cmocka_run_group_tests_name("admin", tests, NULL, NULL);
 }

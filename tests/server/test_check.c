@@ -116,12 +116,96 @@ static void looking_leaves_nothing_beside_a_file_that_was_closed(void **unused) 
     free(file.bytes);
 }
 
+/* ---- Damage ---- */
+
+static char reasons[2000];
+
+static void keep_reason(void *data, int64_t table, const char *reason) {
+    size_t length = strlen(reasons);
+    (void)data;
+    snprintf(reasons + length, sizeof reasons - length, "%lld: %s\n", (long long)table, reason);
+}
+
+/* A file that was closed is changed so, and then checked. */
+static struct check check_after(const char *sql) {
+    struct check check = {.damage = keep_reason};
+    struct sb_error error = {.words = NULL};
+    tamper(sql);
+    reasons[0] = '\0';
+    if (!check_database(&check, store_path, &error))
+        fail_at(HERE, "%s", error.text);
+    return check;
+}
+
+static void assert_found(const char *words) {
+    if (!strstr(reasons, words))
+        fail_at(HERE, "\"%s\" is not in what was found: %s", words, reasons);
+}
+
+static void a_table_that_is_missing_from_the_file_is_found(void **unused) {
+    (void)unused;
+    play_some();
+    close_hall();
+    assert_int_equal(check_after("ALTER TABLE chat RENAME TO talk").failed, 1);
+    assert_found("0: no such table: chat");
+    assert_int_equal(check_after("ALTER TABLE talk RENAME TO chat").failed, 0);
+    struct check check = check_after("ALTER TABLE tables RENAME COLUMN link TO way");
+    assert_true(check.failed > 0);
+    assert_int_equal(check.passed, 1); /* the file itself */
+    assert_found("0: no such column: link");
+}
+
+static void a_game_that_is_over_and_is_said_to_be_played_is_found(void **unused) {
+    struct guest ann = {0};
+    char record[20000];
+    (void)unused;
+    FILE *file = fopen(SABURAU_SOURCE_DIR "/tests/records/samurai.jsonl", "r");
+    assert_non_null(file);
+    assert_non_null(fgets(record, sizeof record, file));
+    fclose(file);
+    open_hall();
+    enter(&ann, "ann");
+    ask_well(&ann, "'do':'upload','record':%s", record);
+    leave(&ann);
+    close_hall();
+    struct check check = check_after("UPDATE tables SET phase = 1");
+    assert_int_equal(check.failed, 1);
+    assert_found("1: Its game is over by the rules, but the table says that it is being played.");
+    assert_int_equal(check_after("UPDATE tables SET phase = 2").failed, 0);
+}
+
+/* ---- Versions ---- */
+
+static void assert_not_checked(const char *sql, const char *words) {
+    struct check check = {.damage = fail_test};
+    struct sb_error error = {.words = NULL};
+    tamper(sql);
+    assert_false(check_database(&check, store_path, &error));
+    if (!strstr(error.text, words))
+        fail_at(HERE, "\"%s\" does not say \"%s\"", error.text, words);
+    assert_int_equal(check.passed + check.failed, 0);
+}
+
+static void a_file_of_another_version_is_not_judged(void **unused) {
+    struct check check = {.damage = fail_test, .any_version = true};
+    (void)unused;
+    store_close(open_store());
+    assert_not_checked("PRAGMA user_version = 9999", "written by a newer server");
+    assert_not_checked("PRAGMA user_version = 1", "start a server on it once");
+    assert_true(check_database(&check, store_path, NULL)); /* of an old one, only whether it is a sound file */
+    assert_int_equal(check.passed, 1);
+    assert_not_checked("PRAGMA application_id = 1", "is not a database of this server");
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, make_store_folder, remove_store_folder)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         test(looking_changes_nothing_that_a_crash_has_left),
         test(looking_leaves_nothing_beside_a_file_that_was_closed),
+        test(a_table_that_is_missing_from_the_file_is_found),
+        test(a_game_that_is_over_and_is_said_to_be_played_is_found),
+        test(a_file_of_another_version_is_not_judged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,6 +33,7 @@ static void between_words_is_one_space(void **unused) {
     assert_cleaned("  Ann   of\tGreen\r\nGables ", "Ann of Green Gables");
     assert_cleaned("\u3000Ann\u00a0\u2003Lee\u2028\u2029", "Ann Lee");
     assert_cleaned("a \u200b b", "a b");
+    assert_cleaned("a\u1680b\u202fc\u205fd\re\u2029f\u200ag", "a b c d e f g");
 }
 
 static void what_plays_tricks_is_taken_out(void **unused) {

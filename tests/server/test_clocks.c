@@ -1,4 +1,5 @@
 /* Clocks of tables and taking back, in a world whose time stands still until a test moves it on. */
+#include "../../src/server/hall_internal.h"
 #include "support_hall.h"
 #include <stdio.h>
 #include <string.h>
@@ -161,6 +162,36 @@ static void taking_back_after_a_restart_gives_no_more_than_the_restart(void **un
     assert_int_equal(left(), CLOCK - 20);
 }
 
+/* ---- Deadlines ---- */
+
+/* Where there were too many of them, so that this one found no place: it is looked for again. */
+static void a_clock_that_found_no_place_runs_when_there_is_room(void **unused) {
+    (void)unused;
+    deadlines_remove(&hall->deadlines, table);
+    assert_int_equal(metric("clocks"), 0);
+    hall->look_at_all = now + 5;
+    hall->left_out = true;
+    wait_for(4);
+    assert_int_equal(metric("clocks"), 0); /* not in every round: that would be much to read */
+    wait_for(1);
+    end_round();
+    assert_int_equal(metric("clocks"), 1);
+    assert_false(hall->left_out);
+}
+
+static void a_deadline_of_what_is_no_longer_there_is_forgotten(void **unused) {
+    (void)unused;
+    assert_true(deadlines_set(&hall->deadlines, "AAAAAAAAAAAAAAAAAAAAAA", now));
+    assert_int_equal(metric("clocks"), 2);
+    wait_for(1);
+    assert_int_equal(metric("clocks"), 1);
+    ask_well(&ann, "'do':'resign','table':'%s'", table);
+    assert_int_equal(metric("clocks"), 0);
+    assert_true(deadlines_set(&hall->deadlines, table, now)); /* the game is over */
+    wait_for(1);
+    assert_int_equal(metric("clocks"), 0);
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, come_in, go_out)
 
 int main(void) {
@@ -171,6 +202,8 @@ int main(void) {
         test(each_move_has_its_own_time),
         test(what_time_is_over_for_cannot_be_taken_back),
         test(taking_back_after_a_restart_gives_no_more_than_the_restart),
+        test(a_clock_that_found_no_place_runs_when_there_is_room),
+        test(a_deadline_of_what_is_no_longer_there_is_forgotten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,6 +64,10 @@ static void a_public_url_is_an_origin(void **unused) {
     (void)unused;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(gate_make(&gate, wrong[i], 7777, &error));
+    char long_one[1000] = "https://";
+    memset(long_one + 8, 'a', sizeof long_one - 9);
+    long_one[sizeof long_one - 1] = '\0';
+    assert_false(gate_make(&gate, long_one, 7777, &error));
 }
 
 static void only_a_proxy_of_ours_says_who_asks(void **unused) {

@@ -147,6 +147,25 @@ static void trouble_with_the_disk_is_over_when_it_is_though_nobody_writes(void *
     assert_int_equal(metric("commits_total"), commits); /* no round was needed for it */
 }
 
+/* What its own file has in its place is not read from SQLite's memory. */
+static void a_file_that_was_written_over_is_noticed(void **unused) {
+    static const char nonsense[] = "Dear database, ";
+    (void)unused;
+    FILE *file = fopen(store_path, "r+");
+    assert_non_null(file);
+    assert_int_equal(fwrite(nonsense, 1, sizeof nonsense, file), sizeof nonsense);
+    fclose(file);
+    look_after(0);
+    assert_unhealthy("cannot be read");
+}
+
+static void a_hall_that_stops_says_so(void **unused) {
+    (void)unused;
+    assert_healthy();
+    stop_hall();
+    assert_unhealthy("going down");
+}
+
 static void make_table(char link[LINK_ROOM]) {
     strcpy(link, text_in(ask_well(&ann, "'do':'create','game':'samurai','seats':['me','easy'],'start':true"), "table"));
 }
@@ -184,6 +203,8 @@ int main(void) {
         test(so_are_other_queues),
         test(a_file_that_is_moved_away_is_missed_until_it_is_back),
         test(trouble_with_the_disk_is_over_when_it_is_though_nobody_writes),
+        test(a_file_that_was_written_over_is_noticed),
+        test(a_hall_that_stops_says_so),
         test(a_damaged_table_is_told_once_by_its_number_and_others_can_be_read),
     };
     return cmocka_run_group_tests_name("health", tests, NULL, NULL);

@@ -136,12 +136,27 @@ static void the_table_forgets_who_has_gone(void **unused) {
 
 static void a_full_table_refuses_strangers(void **unused) {
     struct limits *limits = make_limits(1, pace_per_minute(60, 1));
-    int entered = 0, refused = 0;
+    limits_address stranger = 0;
+    int entered = 0;
+    int64_t wait = 0;
     (void)unused;
     for (limits_address other = 1; other <= 200000; other++)
-        limits_enter(limits, other << 40) ? entered++ : refused++;
+        if (limits_enter(limits, other << 40))
+            entered++;
+        else
+            stranger = other << 40;
     assert_true(entered > 50000);
-    assert_true(refused > 0);
+    assert_true(stranger > 0);
+    /* … whatever they want; and what they cost is nobody's. */
+    assert_false(limits_may_open(limits, stranger, SECOND));
+    assert_null(limits_open(limits, stranger));
+    assert_false(limits_visit(limits, stranger, SECOND, &wait));
+    assert_int_equal(wait, SECOND);
+    assert_false(limits_request(limits, stranger, SECOND, &wait));
+    assert_int_equal(wait, SECOND / 10);
+    limits_work(limits, stranger, SECOND, 10 * (int64_t)SECOND);
+    assert_true(limits_share(limits, stranger, SECOND) == 0);
+    assert_true(limits_has_time(limits, stranger, SECOND, &wait));
     limits_free(limits);
 }
 

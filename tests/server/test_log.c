@@ -9,6 +9,8 @@ static void values_are_quoted_where_they_have_to_be(void **unused) {
     log_event(LOG_INFO, "plain", "address", "127.0.0.1", (char *)NULL);
     log_event(LOG_WARNING, "strange", "say", "a \"b\" \\ c=d\n\x1b[0m\x7f", "none", "", (char *)NULL);
     log_event(LOG_ERROR, "alone", (char *)NULL);
+    log_event(LOG_INFO, "each", "a", "x=y", "b", "\"", "c", "\\", "d", "\x7f", (char *)NULL);
+    assert_logged(" level=info event=each a=\"x=y\" b=\"\\\"\" c=\"\\\\\" d=\"?\"\n");
     assert_logged(" level=info event=plain address=127.0.0.1\n");
     assert_logged(" level=warning event=strange say=\"a \\\"b\\\" \\\\ c=d??[0m?\" none=\"\"\n");
     assert_logged(" level=error event=alone\n");

@@ -87,6 +87,16 @@ static void disguises_are_seen_through(void **unused) {
         "\U0001F916 Bot 1",
         "Bot\u20131",
         "★ hard ★",
+        "ha\u1ab0rd", /* marks over letters, of each block that has some */
+        "ha\u1dc4rd",
+        "ha\u20d7rd",
+        "ha\ufe20rd",
+        "ha\u0483rd",
+        "bot\u30011", /* what stands between words, too */
+        "bot\ufe511",
+        "bot\uff0f1",
+        "\U0001f3b2hard",
+        "::hard", /* which stands for nothing at the beginning */
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         assert_misleads(names[i]);
@@ -104,12 +114,22 @@ static void people_keep_their_names(void **unused) {
         assert_good(names[i]);
 }
 
+/* Just beyond the blocks of marks, and of what stands between words. */
+static void other_letters_are_letters(void **unused) {
+    (void)unused;
+    static const char *const names[] = {
+        "hard\u0370", "hard\u048a", "hard\u1b05", "hard\u1e80", "hard\u2c00",
+        "hard\u3042", "hard\ufe70", "hard\uff71", "hard\u0253", "hard\U00020000",
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        assert_good(names[i]);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_of_bots_mislead),
-        cmocka_unit_test(so_does_every_level_of_every_game),
-        cmocka_unit_test(disguises_are_seen_through),
-        cmocka_unit_test(people_keep_their_names),
+        cmocka_unit_test(names_of_bots_mislead),      cmocka_unit_test(so_does_every_level_of_every_game),
+        cmocka_unit_test(disguises_are_seen_through), cmocka_unit_test(people_keep_their_names),
+        cmocka_unit_test(other_letters_are_letters),
     };
     return cmocka_run_group_tests_name("names", tests, NULL, NULL);
 }

@@ -51,6 +51,31 @@ static void a_public_url_or_a_database_that_is_none_is_refused(void **unused) {
     assert_not_served(&settings, "cannot be opened");
 }
 
+/* One that was asked for: without that, the server would start, and say in the log why there is none. */
+static void an_admin_socket_that_cannot_be_made_is_refused(void **unused) {
+    char path[200];
+    struct net_settings settings = usual();
+    (void)unused;
+    settings.admin_asked = true;
+    settings.admin = "";
+    assert_not_served(&settings, "A socket's path has 1 to 107 bytes");
+    memset(path, 'x', sizeof path);
+    path[sizeof path - 1] = '\0';
+    settings.admin = path;
+    assert_not_served(&settings, "name another one with --admin-socket");
+    settings.admin = "no/such/folder/socket";
+    assert_not_served(&settings, "No such file or directory");
+    settings.admin = "/dev/null";
+    assert_not_served(&settings, "it is another kind of file");
+}
+
+static void metrics_at_an_address_that_is_none_are_refused(void **unused) {
+    struct net_settings settings = usual();
+    (void)unused;
+    settings.metrics = "1.2.3";
+    assert_not_served(&settings, "The server cannot listen on port");
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, make_store_folder, remove_store_folder)
 
 int main(void) {
@@ -58,6 +83,8 @@ int main(void) {
         test(an_address_that_is_none_is_refused),
         test(a_port_in_use_is_refused),
         test(a_public_url_or_a_database_that_is_none_is_refused),
+        test(an_admin_socket_that_cannot_be_made_is_refused),
+        test(metrics_at_an_address_that_is_none_are_refused),
     };
     return cmocka_run_group_tests_name("network", tests, NULL, NULL);
 }

@@ -91,6 +91,10 @@ static void no_other_file_is_read(void **unused) {
         assert_null(web_read(SABURAU_SOURCE_DIR "/web", names[i], &length));
     }
     assert_null(web_read("no/such/folder", "main.js", &length));
+    char deep[5000];
+    memset(deep, '/', sizeof deep); /* the same folder, and yet too long for a path */
+    strcpy(deep + sizeof deep - 10, "web");
+    assert_null(web_read(deep, "main.js", &length));
 }
 
 int main(void) {

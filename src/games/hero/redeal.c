@@ -32,14 +32,17 @@ static int draw(struct deal *deal) {
     return number;
 }
 
+/* Could it be the Wanderer, as far as the seat knows, hints aside? */
+static bool may_be_wanderer(const struct deal *deal, int number) {
+    const state_t *s = deal->s;
+    return !(s->told[deal->seat] >> number & 1) && (s->from_deck || s->knight || requirement(s) >> number & 1);
+}
+
 static bool deal_wanderer(struct deal *deal) {
-    state_t *s = deal->s;
     if (!deal->wanderer_unknown)
         return true;
-    s->wanderer = (uint8_t)draw(deal);
-    if (s->told[deal->seat] >> s->wanderer & 1)
-        return false;
-    return s->from_deck || s->knight || requirement(s) >> s->wanderer & 1;
+    deal->s->wanderer = (uint8_t)draw(deal);
+    return may_be_wanderer(deal, deal->s->wanderer);
 }
 
 static bool deal_hints(struct deal *deal) {
@@ -50,6 +53,76 @@ static bool deal_hints(struct deal *deal) {
             s->hints[i] = sb_hero_hint(sb_hero_hint_seat(hint), draw(deal), sb_hero_hint_yes(hint));
         if (s->wanderer && !sb_hero_agrees(s, sb_hero_hint_number(s->hints[i]), s->wanderer, sb_hero_hint_yes(hint)))
             return false;
+    }
+    return true;
+}
+
+/* ---- Many hints: few of all worlds agree with all of them, so they are dealt from what agrees ---- */
+
+/* How many of the unseen cards lead to this answer? */
+static int count_agreeing(const struct deal *deal, int wanderer, bool yes) {
+    int count = 0;
+    for (int number = 1; number <= SB_HERO_NUMBERS; number++)
+        if (sb_hero_agrees(deal->s, number, wanderer, yes))
+            count += deal->unseen[number];
+    return count;
+}
+
+static int draw_agreeing(struct deal *deal, bool yes) {
+    int wanderer = deal->s->wanderer, number = 0;
+    int nth = (int)sb_random_below(deal->random, (uint32_t)count_agreeing(deal, wanderer, yes));
+    while (nth >= 0)
+        if (sb_hero_agrees(deal->s, ++number, wanderer, yes))
+            nth -= deal->unseen[number];
+    deal->unseen[number]--;
+    return number;
+}
+
+/* In how many ways the hints that the seat has not seen can be dealt with this Wanderer: each takes one card of those
+ * that lead to its answer, whichever that is. */
+static double count_ways(const struct deal *deal, int wanderer) {
+    const state_t *s = deal->s;
+    int left[] = {count_agreeing(deal, wanderer, false), count_agreeing(deal, wanderer, true)};
+    double ways = 1;
+    for (int i = 0; i < s->hint_count; i++) {
+        bool yes = sb_hero_hint_yes(s->hints[i]);
+        if (!hero_knows_hint(s, deal->seat, s->hints[i]))
+            ways *= left[yes] > 0 ? left[yes]-- : 0;
+        else if (!sb_hero_agrees(s, sb_hero_hint_number(s->hints[i]), wanderer, yes))
+            return 0;
+    }
+    return ways;
+}
+
+/* One that the hints agree with, the likelier the more ways there are to deal them. */
+static void draw_wanderer(struct deal *deal) {
+    double ways[SB_HERO_NUMBERS + 1] = {0}, all = 0;
+    int number = 1;
+    for (int i = 1; i <= SB_HERO_NUMBERS; i++)
+        if (deal->unseen[i] > 0 && may_be_wanderer(deal, i)) {
+            deal->unseen[i]--;
+            ways[i] = count_ways(deal, i);
+            deal->unseen[i]++;
+            ways[i] *= deal->unseen[i];
+            all += ways[i];
+        }
+    double nth = all * sb_random_below(deal->random, UINT32_MAX) / UINT32_MAX;
+    while (number < SB_HERO_NUMBERS && nth >= ways[number])
+        nth -= ways[number++];
+    deal->s->wanderer = (uint8_t)number;
+    deal->unseen[number]--;
+}
+
+static bool deal_agreeing(struct deal *deal) {
+    state_t *s = deal->s;
+    if (!s->wanderer)
+        return deal_hints(deal);
+    if (deal->wanderer_unknown)
+        draw_wanderer(deal);
+    for (int i = 0; i < s->hint_count; i++) {
+        bool yes = sb_hero_hint_yes(s->hints[i]);
+        if (!hero_knows_hint(s, deal->seat, s->hints[i]))
+            s->hints[i] = sb_hero_hint(sb_hero_hint_seat(s->hints[i]), draw_agreeing(deal, yes), yes);
     }
     return true;
 }
@@ -84,11 +157,12 @@ static bool deal_hand(struct deal *deal, int seat, int size) {
     return s->lack_count[seat] == 0 || hero_can_hold(s, seat);
 }
 
-/* Deals everything; false if that contradicts what is known. With `patient`, a hand that contradicts it is dealt again
- * by itself, which favours no seat's true cards, but makes some worlds a little likelier than others. */
+/* Deals everything; false if that contradicts what is known. With `patient`, hints are dealt from what agrees with
+ * them, and a hand that contradicts what is known is dealt again by itself, which favours no seat's true cards, but
+ * makes some worlds a little likelier than others. */
 static bool deal_world(struct deal *deal, const int *sizes, bool patient) {
     state_t *s = deal->s;
-    if (!deal_wanderer(deal) || !deal_hints(deal))
+    if (patient ? !deal_agreeing(deal) : !deal_wanderer(deal) || !deal_hints(deal))
         return false;
     for (int i = 1; i < s->seats; i++) {
         int seat = (deal->seat + i) % s->seats;

@@ -271,6 +271,25 @@ static void two_hints_that_were_the_same_need_a_third_copy(void **unused) {
     assert_wanderers(&table, 2, "345");
 }
 
+/* Of a thousand million deals one agrees with all of these hints: nobody could wait for it to come by chance. */
+static void many_hints_are_dealt_from_what_agrees(void **unused) {
+    (void)unused;
+    struct position table = tavern(4, "", "- - - -", "14 44444447 3 5");
+    play(&table, "* reveal 3, 0 send 4, 1 hint 4, 1 hint 4, 1 hint 4, 1 hint 4, 1 hint 4, 1 hint 4, 1 hint 4");
+    struct sb_random random;
+    sb_random_stream(&random, 47, 1);
+    int same = 0;
+    for (int i = 0; i < 100; i++) {
+        struct position world = tavern_redealt(&table, 3, &random);
+        const struct sb_hero_state *state = tavern_seen(&world);
+        assert_int_equal(state->hint_count, 7);
+        for (int hint = 0; hint < 7; hint++)
+            assert_int_equal(sb_hero_hint_number(state->hints[hint]), state->wanderer);
+        same += state->wanderer == 4;
+    }
+    assert_in_range(same, 10, 99); /* it could be another number of which there are as many */
+}
+
 /* Hints that a refill has shuffled back were answered all the same. */
 static void hints_shuffled_back_are_remembered(void **unused) {
     (void)unused;
@@ -451,6 +470,7 @@ int main(void) {
         cmocka_unit_test(a_hint_of_others_fits_its_answer),
         cmocka_unit_test(a_hint_that_was_the_same_needs_a_second_copy),
         cmocka_unit_test(two_hints_that_were_the_same_need_a_third_copy),
+        cmocka_unit_test(many_hints_are_dealt_from_what_agrees),
         cmocka_unit_test(hints_shuffled_back_are_remembered),
         cmocka_unit_test(a_hand_without_a_fitting_card_holds_none),
         cmocka_unit_test(cards_drawn_since_may_be_of_those_numbers),
