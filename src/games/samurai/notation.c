@@ -259,7 +259,7 @@ static bool wrong_phase(const state_t *s, int verb, struct sb_error *error) {
     case SB_SAMURAI_FIGURES:
         return verb == SB_SAMURAI_DO_PUT || sb_fail(error, "Figures are still being put on the board: `put KIND HEX`.");
     case SB_SAMURAI_DRAW:
-        return verb == SB_SAMURAI_DO_DRAW || sb_fail(error, "Seat %d's hand is still being filled up.", s->seat);
+        return verb == SB_SAMURAI_DO_DRAW || sb_fail(error, "The hand of {%d} is still being filled up.", s->seat);
     case SB_SAMURAI_TURN:
         return verb >= SB_SAMURAI_DO_PLAY ||
                sb_fail(error, "That belongs to the beginning of the game, or to drawing.");
@@ -281,9 +281,9 @@ static void refuse_keep(const state_t *s, int token, struct sb_error *error) {
 
 static void refuse_draw(const state_t *s, int token, int seat, struct sb_error *error) {
     if (seat != s->seat)
-        sb_fail(error, "It is seat %d that draws, not seat %d.", s->seat, seat);
+        sb_fail(error, "It is {%d} who draws, not {%d}.", s->seat, seat);
     else
-        sb_fail(error, "There is no %s left in seat %d's pile.", sb_samurai_tokens[token].name, seat);
+        sb_fail(error, "There is no %s left in the pile of {%d}.", sb_samurai_tokens[token].name, seat);
 }
 
 static void refuse_put(const state_t *s, int kind, int settlement, struct sb_error *error) {
@@ -305,14 +305,14 @@ static void refuse_put(const state_t *s, int kind, int settlement, struct sb_err
 
 static bool in_hand(const state_t *s, int token, struct sb_error *error) {
     if (!copies(s->hand[s->seat], token))
-        return sb_fail(error, "Seat %d has no %s in hand.", s->seat, sb_samurai_tokens[token].name);
+        return sb_fail(error, "{%d} has no %s in hand.", s->seat, sb_samurai_tokens[token].name);
     if (s->played_plain && !sb_samurai_tokens[token].character)
         return sb_fail(error, "Only one token without the seal may be played in a turn.");
     return true;
 }
 
 static void refuse_play(const state_t *s, int token, int place, struct sb_error *error) {
-    const char *name = sb_samurai_tokens[token].name, *label = place_label(place);
+    const char *label = place_label(place);
     if (token == SB_SAMURAI_SHIFT)
         sb_fail(error, "shift is never simply laid down: `shift FROM TO`.");
     else if (token == SB_SAMURAI_SWAP)
@@ -320,9 +320,9 @@ static void refuse_play(const state_t *s, int token, int place, struct sb_error 
     else if (!in_hand(s, token, error))
         return;
     else if (sb_samurai_tokens[token].sea && place < SB_SAMURAI_SEA)
-        sb_fail(error, "%s is a ship, and %s is land.", name, label);
+        sb_fail(error, "A ship goes to sea, and %s is land.", label);
     else if (!sb_samurai_tokens[token].sea && place >= SB_SAMURAI_SEA)
-        sb_fail(error, "%s is no ship, and %s is sea.", name, label);
+        sb_fail(error, "Only ships go to sea, and %s is sea.", label);
     else
         sb_fail(error, "%s holds a token already.", label);
 }
@@ -334,7 +334,8 @@ static void refuse_shift(const state_t *s, int from, int to, struct sb_error *er
     if (!mark)
         sb_fail(error, "There is no token on %s.", place_label(from));
     else if (sb_samurai_mark_seat(mark) != s->seat)
-        sb_fail(error, "The token on %s is not seat %d's.", place_label(from), s->seat);
+        sb_fail(error, "Only own tokens can be moved, and the one on %s is of {%d}.", place_label(from),
+                sb_samurai_mark_seat(mark));
     else if (sb_samurai_tokens[sb_samurai_mark_token(mark)].character)
         sb_fail(error, "The token on %s has the seal and cannot be moved.", place_label(from));
     else if (to >= SB_SAMURAI_SEA)

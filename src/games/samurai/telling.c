@@ -40,9 +40,9 @@ static const char *place_label(int place) {
 /* ---- Figures won and lost ---- */
 
 static const char *const captures_it[SB_SAMURAI_KINDS] = {
-    SB_PHRASE("Seat %d captures the helmet of %s, %d to %d."),
-    SB_PHRASE("Seat %d captures the buddha of %s, %d to %d."),
-    SB_PHRASE("Seat %d captures the rice of %s, %d to %d."),
+    SB_PHRASE("{%d} captures the helmet of %s, %d to %d."),
+    SB_PHRASE("{%d} captures the buddha of %s, %d to %d."),
+    SB_PHRASE("{%d} captures the rice of %s, %d to %d."),
 };
 static const char *const tied_for_it[SB_SAMURAI_KINDS] = {
     SB_PHRASE("The helmet of %s is set aside: a tie, %d all."),
@@ -110,9 +110,9 @@ static void tell_what_followed(const struct sb_samurai_state *before, sb_move mo
 /* ---- Moves ---- */
 
 static const char *const puts_it[SB_SAMURAI_KINDS] = {
-    SB_PHRASE("Seat %d puts a helmet into %s."),
-    SB_PHRASE("Seat %d puts a buddha into %s."),
-    SB_PHRASE("Seat %d puts rice into %s."),
+    SB_PHRASE("{%d} puts a helmet into %s."),
+    SB_PHRASE("{%d} puts a buddha into %s."),
+    SB_PHRASE("{%d} puts rice into %s."),
 };
 static const char *const comes_to[SB_SAMURAI_KINDS] = {
     SB_PHRASE("A helmet comes to %s."),
@@ -133,28 +133,28 @@ static void tell_put(const struct sb_samurai_state *before, sb_move move, struct
 static void tell_draw(sb_move move, int eye, struct sb_text *out) {
     int seat = sb_samurai_who(move);
     if (hand_is_shown(seat, eye))
-        sb_say(out, "Seat %d draws %s.", seat, token_word(out, sb_samurai_what(move)));
+        sb_say(out, "{%d} draws %s.", seat, token_word(out, sb_samurai_what(move)));
     else
-        sb_say(out, "Seat %d draws a token.", seat);
+        sb_say(out, "{%d} draws a token.", seat);
 }
 
 static void tell_keep(int seat, sb_move move, int eye, struct sb_text *out) {
     if (hand_is_shown(seat, eye))
-        sb_say(out, "Seat %d keeps %s.", seat, token_word(out, sb_samurai_what(move)));
+        sb_say(out, "{%d} keeps %s.", seat, token_word(out, sb_samurai_what(move)));
     else
-        sb_say(out, "Seat %d keeps a token.", seat);
+        sb_say(out, "{%d} keeps a token.", seat);
 }
 
 static void tell_shift(const struct sb_samurai_state *before, sb_move move, struct sb_text *out) {
     int from = sb_samurai_from(move);
     int moved = sb_samurai_mark_token(before->lying[from]);
-    sb_say(out, "Seat %d moves its %s from %s to %s and leaves the token exchange behind.", before->seat,
+    sb_say(out, "{%d} moves its %s from %s to %s and leaves the token exchange behind.", before->seat,
            token_word(out, moved), place_label(from), place_label(sb_samurai_to(move)));
 }
 
 static void tell_swap(int seat, sb_move move, struct sb_text *out) {
     char from[SB_SAMURAI_NAME_ROOM], to[SB_SAMURAI_NAME_ROOM];
-    sb_say(out, "Seat %d exchanges two figures: %s of %s and %s of %s.", seat,
+    sb_say(out, "{%d} exchanges two figures: %s of %s and %s of %s.", seat,
            sb_text_word(out, sb_samurai_kinds[sb_samurai_what(move)]),
            sb_samurai_settlement_name(sb_samurai_from(move), from),
            sb_text_word(out, sb_samurai_kinds[sb_samurai_who(move)]),
@@ -165,7 +165,7 @@ static void tell_move(const struct sb_samurai_state *before, sb_move move, int e
     int seat = before->seat;
     switch (sb_samurai_verb(move)) {
     case SB_SAMURAI_DO_FIRST:
-        sb_say(out, "Seat %d begins.", sb_samurai_who(move));
+        sb_say(out, "{%d} begins.", sb_samurai_who(move));
         break;
     case SB_SAMURAI_DO_KEEP:
         tell_keep(seat, move, eye, out);
@@ -177,7 +177,7 @@ static void tell_move(const struct sb_samurai_state *before, sb_move move, int e
         tell_put(before, move, out);
         break;
     case SB_SAMURAI_DO_PLAY:
-        sb_say(out, "Seat %d plays %s on %s.", seat, token_word(out, sb_samurai_what(move)),
+        sb_say(out, "{%d} plays %s on %s.", seat, token_word(out, sb_samurai_what(move)),
                place_label(sb_samurai_to(move)));
         break;
     case SB_SAMURAI_DO_SHIFT:
@@ -187,10 +187,10 @@ static void tell_move(const struct sb_samurai_state *before, sb_move move, int e
         tell_swap(seat, move, out);
         break;
     case SB_SAMURAI_DO_END:
-        sb_say(out, "Seat %d ends its turn.", seat);
+        sb_say(out, "{%d} ends its turn.", seat);
         break;
     default:
-        sb_say(out, "Seat %d cannot play and passes.", seat);
+        sb_say(out, "{%d} cannot play and passes.", seat);
     }
 }
 
@@ -226,9 +226,9 @@ static void tell_why_over(const struct sb_samurai_state *state, struct sb_text *
 }
 
 static const char *const has_majority[SB_SAMURAI_KINDS] = {
-    SB_PHRASE("Helmets: seat %d has the majority, with %d."),
-    SB_PHRASE("Buddhas: seat %d has the majority, with %d."),
-    SB_PHRASE("Rice: seat %d has the majority, with %d."),
+    SB_PHRASE("Helmets: {%d} has the majority, with %d."),
+    SB_PHRASE("Buddhas: {%d} has the majority, with %d."),
+    SB_PHRASE("Rice: {%d} has the majority, with %d."),
 };
 static const char *const no_majority[SB_SAMURAI_KINDS] = {
     SB_PHRASE("Helmets: nobody has the majority; the most, %d, is a tie."),
@@ -282,9 +282,9 @@ static void tell_winners(const struct sb_result *result, int seats, struct sb_te
         if (!(result->winners >> seat & 1))
             continue;
         if (shared)
-            sb_say(out, "Seat %d shares the win.", seat);
+            sb_say(out, "{%d} shares the win.", seat);
         else
-            sb_say(out, "Seat %d wins.", seat);
+            sb_say(out, "{%d} wins.", seat);
         sb_put_char(out, '\n');
     }
 }
@@ -296,7 +296,7 @@ static void tell_comparison(const struct sb_samurai_state *state, const int majo
     sb_put_char(out, '\n');
     for (int seat = 0; seat < state->seats; seat++)
         if (majorities[seat] == 1) {
-            sb_say(out, "Seat %d: %d of the other kinds, %d in all.", seat, others[seat], figures_in_all(state, seat));
+            sb_say(out, "{%d}: %d of the other kinds, %d in all.", seat, others[seat], figures_in_all(state, seat));
             sb_put_char(out, '\n');
         }
 }
@@ -305,7 +305,7 @@ static void tell_totals(const struct sb_samurai_state *state, struct sb_text *ou
     sb_say(out, "Nobody has any majority, so all figures count:");
     sb_put_char(out, '\n');
     for (int seat = 0; seat < state->seats; seat++) {
-        sb_say(out, "Seat %d: %d in all.", seat, figures_in_all(state, seat));
+        sb_say(out, "{%d}: %d in all.", seat, figures_in_all(state, seat));
         sb_put_char(out, '\n');
     }
 }
@@ -326,11 +326,11 @@ void samurai_tell_outcome(const void *memory, struct sb_text *out) {
     sb_samurai.result(state, &result);
     int winner = lowest(result.winners);
     if (highest == 3) {
-        sb_say(out, "Seat %d wins with all three majorities.\n", winner);
+        sb_say(out, "{%d} wins with all three majorities.\n", winner);
     } else if (highest == 2) {
-        sb_say(out, "Seat %d wins with two majorities.\n", winner);
+        sb_say(out, "{%d} wins with two majorities.\n", winner);
     } else if (holders == 1) {
-        sb_say(out, "Seat %d wins with the only majority.\n", winner);
+        sb_say(out, "{%d} wins with the only majority.\n", winner);
     } else {
         if (holders > 1)
             tell_comparison(state, majorities, others, out);
