@@ -62,6 +62,7 @@ const struct sb_game sb_samurai = {
     .read = samurai_read,
     .refuse = samurai_refuse,
     .view = samurai_view,
+    .derived = samurai_derived,
     .reveals = samurai_reveals,
     .notices = samurai_notices,
     .redeal = samurai_redeal,

@@ -1,20 +1,9 @@
 /* Samurai as people meet it: its title, what is asked of them, and what the words of a move mean. The board is drawn in
- * drawing.c; moves and results are told in telling.c; the rules are in teaching.c. */
+ * drawing.c; moves and results are told in telling.c, all there is in about.c; the rules are in teaching.c. */
 #include "show.h"
 #include "internal.h"
 
 /* ---- What is asked ---- */
-
-static bool city_has_room(const struct sb_samurai_state *state) {
-    for (int s = 0; s < sb_samurai_board.settlements[state->seats]; s++) {
-        int figures = 0;
-        for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
-            figures += (int)(state->figures[kind] >> s & 1);
-        if (sb_samurai_board.cities >> s & 1 && figures < sb_samurai_board.settlement[s].size)
-            return true;
-    }
-    return false;
-}
 
 /* Everybody may know it: it happens only with an empty pile, and then the hand follows from what was played. */
 static bool must_pass(const struct sb_samurai_state *state) {
@@ -58,7 +47,7 @@ static void prompt(const void *memory, struct sb_text *out) {
     case SB_SAMURAI_FIGURES:
         if (state->figures_random)
             sb_say(out, "Chance puts a figure onto the board.");
-        else if (city_has_room(state))
+        else if (samurai_cities_with_room(state))
             sb_say(out, "Put a figure into a city.");
         else
             sb_say(out, "Put a figure into an empty village.");
@@ -125,5 +114,6 @@ const struct sb_show samurai_show = {
     .tell = samurai_tell,
     .outcome = samurai_tell_outcome,
     .explain = explain,
+    .pieces = samurai_pieces,
     .begun = begun,
 };
