@@ -114,6 +114,7 @@ const struct sb_show samurai_show = {
     .tell = samurai_tell,
     .outcome = samurai_tell_outcome,
     .explain = explain,
+    .about = samurai_about,
     .pieces = samurai_pieces,
     .begun = begun,
 };
