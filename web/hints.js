@@ -20,6 +20,7 @@ function mayAsk(known) {
  * @property {import("./types").GameFacts | null} facts
  * @property {import("./server.js").Server} server
  * @property {(count: number | null) => void} lookAt
+ * @property {(move: string) => void} play
  * @property {() => void} show
  */
 
@@ -63,9 +64,19 @@ export function makeHints(page) {
         "ol",
         {},
         ...candidates
-          .slice(0, 3)
+          .slice(0, 3) // those that the bot has considered most
+          .sort((one, other) => other.value - one.value)
           .map(({ move, value, say: reason }) =>
-            h("li", {}, h("b", {}, move), ` (${say("{0} to win", percent(value))}) `, h("span", {}, withNames(known, reason))),
+            h(
+              "li",
+              {},
+              h("b", {}, move),
+              ` (${say("{0} to win", percent(value))}) `,
+              h("span", {}, withNames(known, reason)),
+              known.legal?.includes(move) && !page.past
+                ? h("button", { class: "small", "aria-label": say("Play {0}", move), onclick: () => page.play(move) }, say("Play"))
+                : null,
+            ),
           ),
       ),
     );

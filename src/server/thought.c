@@ -22,7 +22,18 @@ static bool is_choice(const struct sb_game *game, const union sb_state *state) {
     return game->actor(state) >= 0 && game->moves(state, moves) > 1;
 }
 
-/* As many points as there is room for, evenly over the game's decisions. */
+/* How it ended, for every seat; nothing, if it was given up. */
+static void add_result(struct thought *thought, const union sb_state *state) {
+    const struct sb_decision *decision = &thought->decision;
+    struct sb_result result;
+    if (decision->game->actor(state) != SB_NOBODY)
+        return;
+    decision->game->result(state, &result);
+    for (int seat = 0; seat < decision->setup.seats; seat++)
+        thought->points[thought->point_count++] = (struct curve_point){thought->move_count, seat, result.value[seat]};
+}
+
+/* As many points as there is room for, evenly over the game's decisions, and the result. */
 static void draw_curve(struct thought *thought) {
     const struct sb_game *game = thought->decision.game;
     union sb_state state;
@@ -37,6 +48,7 @@ static void draw_curve(struct thought *thought) {
     for (size_t i = 0; thought->good && i < thought->move_count; game->apply(&state, thought->moves[i++]))
         if (is_choice(game, &state) && seen++ % apart == 0 && !sb_stop_told(thought->decision.stop))
             thought->good = add_point(thought, &state, i);
+    add_result(thought, &state);
 }
 
 /* A bot sits down for each question and leaves after it: a thread that knows no tables has nothing to remember of

@@ -37,7 +37,7 @@ struct thought {
     sb_move move;
     bool good; /* there was memory for thinking */
     struct sb_hint hint;
-    struct curve_point points[CURVE_MOST];
+    struct curve_point points[CURVE_MOST + SB_MAX_SEATS];
     int point_count;
 };
 

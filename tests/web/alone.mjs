@@ -98,18 +98,28 @@ async function placeTogether(ann, ben) {
 }
 
 await together({
-  "a hint names moves, with a reason for each": async () => {
+  "a hint names moves, the best first, with a reason for each; a click plays one": async () => {
     const { page, heard } = await sitDown(browser, host.address, "samurai", ["me", "easy"]);
     await turnOf(page);
     const lines = await askHint(page);
     const { candidates } = heard.find((message) => message.candidates);
     assert.equal(lines.length, Math.min(3, candidates.length));
-    for (const [i, line] of lines.entries()) {
-      assert.match(line, /\d+ %/);
-      assert.ok(candidates[i].say.length > 0 && line.length > candidates[i].move.length + 10, `a reason in: ${line}`);
+    const chances = lines.map((line) => Number(/(\d+) %/.exec(line)?.[1]));
+    assert.deepEqual(
+      chances,
+      [...chances].sort((one, other) => other - one),
+    );
+    for (const line of lines) {
+      const { move, say } = candidates.find((/** @type {any} */ candidate) => line.startsWith(`${candidate.move} (`));
+      assert.ok(say.length > 0 && line.length > move.length + 10, `a reason in: ${line}`);
     }
-    await moveOnce(page);
+    const best = await page.locator(".candidates li b").first().textContent();
+    await page.getByRole("button", { name: `Play ${best}`, exact: true }).click();
     await page.locator(".candidates li").first().waitFor({ state: "detached" });
+    assert.ok(
+      heard.some((message) => message.log?.some((/** @type {any} */ entry) => entry.who === 0 && entry.move === best)),
+      `${best} is played`,
+    );
     await page.context().close();
   },
 
@@ -130,6 +140,14 @@ await together({
       .evaluateAll((lines) => lines.map((line) => (line.getAttribute("points") ?? "").split(" ").length));
     assert.equal(points.length, 2, "a line for each seat");
     for (const count of points) assert.ok(count > 10, `${count} points`);
+    const ends = await curve
+      .locator(".way")
+      .evaluateAll((lines) => lines.map((line) => Number((line.getAttribute("points") ?? "").split(" ").at(-2)?.split(",")[1])));
+    assert.deepEqual(
+      ends.map((end) => [0, 50, 100].includes(end)),
+      [true, true],
+      `the lines end with the result: ${ends}`,
+    );
     const moves = (await logOf(ann)).length;
     const moment = ann.getByLabel("Moment of the game");
     for (const share of [0.25, 0.75]) {
