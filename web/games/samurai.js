@@ -83,7 +83,8 @@ class SamuraiBoard {
     const view = /** @type {View} */ (scene.view);
     const derived = /** @type {Derived} */ (scene.derived);
     const pieces = /** @type {Pieces} */ (scene.pieces);
-    const box = (this.box ??= new Box(pieces));
+    const box = this.box?.pieces === pieces ? this.box : new Box(pieces);
+    this.box = box;
     this.hearNews(scene);
     this.chart.lay(pieces);
     this.chart.show(box, view, derived, (place) => this.placeLabel(box, view, place));

@@ -6,7 +6,9 @@ import { capital, say } from "../words.js";
 
 export class Box {
   /** @param {Pieces} pieces */
-  constructor({ kinds, tokens }) {
+  constructor(pieces) {
+    const { kinds, tokens } = pieces;
+    this.pieces = pieces;
     this.kinds = kinds.map(({ kind }) => kind);
     /** All tokens of a seat, in token order. */
     this.tokens = tokens;

@@ -111,23 +111,35 @@ function stock(box, { left, aside }, tell) {
   );
 }
 
-/** How it ended: what was compared, in that order, and what decided. @param {import("./samurai_view").Ranking} ranking @param {(seat: number) => string} name */
-function rankingTable({ decided, seats }, name) {
-  const cell = (/** @type {string} */ step, /** @type {boolean} */ compared, /** @type {(Node | string)[]} */ ...content) =>
-    h("td", { class: step === decided && compared ? "samurai-decided" : compared ? null : "quiet" }, ...content);
-  const heads = [say("Place"), say("Majorities"), say("Other kinds"), say("In all")];
+/** How it ended: what was compared, in that order, and what decided; quiet are those who did not compete. @param {Box} box @param {import("./samurai_view").Ranking} ranking @param {(seat: number) => string} name */
+function rankingTable(box, { decided, seats }, name) {
+  const steps = /** @type {[string, string][]} */ ([
+    ["majorities", say("Majorities")],
+    ["others", say("Other kinds")],
+    ["total", say("In all")],
+  ]);
   return h(
     "table",
     { class: "samurai-ranking", "aria-label": say("Ranking") },
-    h("tr", {}, ...heads.map((words) => h("th", { scope: "col" }, words))),
+    h(
+      "tr",
+      {},
+      h("th", { scope: "col" }, say("Place")),
+      ...steps.map(([step, words]) => h("th", { scope: "col", class: step === decided ? "samurai-decided" : null }, words)),
+    ),
     ...seats.map(({ seat, place, wins, competes, majorities, others, total }) =>
       h(
         "tr",
-        { class: wins ? "samurai-winner" : null, "data-ranked": seat },
-        h("th", { scope: "row" }, `${place}. `, crestPicture(seat), " ", name(seat)),
-        cell("majorities", true, ...majorities.map(silhouettePicture), ...(majorities.length > 0 ? [] : ["–"])),
-        cell("others", competes && majorities.length > 0, String(others)),
-        cell("total", competes, String(total)),
+        { class: wins ? "samurai-winner" : competes ? null : "quiet", "data-ranked": seat },
+        h("th", { scope: "row", title: name(seat) }, `${place}. `, crestPicture(seat), " ", name(seat)),
+        h(
+          "td",
+          { "aria-label": majorities.map((kind) => box.wordInside(kind)).join(", ") || say("none") },
+          ...majorities.map(silhouettePicture),
+          majorities.length > 0 ? null : "–",
+        ),
+        h("td", {}, String(others)),
+        h("td", {}, String(total)),
       ),
     ),
   );
@@ -160,7 +172,7 @@ export class Seats {
     this.shown = key;
     this.element.replaceChildren(
       stock(box, derived, tell),
-      ...(ranking ? [rankingTable(ranking, name)] : []),
+      ...(ranking ? [rankingTable(box, ranking, name)] : []),
       ...rows.map((row, seat) =>
         h(
           "section",
