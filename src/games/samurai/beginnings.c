@@ -57,6 +57,15 @@ bool samurai_say_why_not(const telling_t *telling, int token) {
     return true;
 }
 
+/* Can one of the exchanges be begun? Says why not. */
+static bool may_begin(const telling_t *telling, int token) {
+    if (!copies(telling->state->hand[telling->eye], token)) {
+        sb_say(samurai_next(telling), "You have no %s in hand.", samurai_token_word(telling->out, token));
+        return false;
+    }
+    return !samurai_say_why_not(telling, token);
+}
+
 /* ---- Figures to be put ---- */
 
 static const char *const to_place[KINDS] = {
@@ -108,7 +117,7 @@ static bool say_shift(const telling_t *telling, const char *word) {
     int place = samurai_find_place(s, word);
     if (place < 0 && samurai_find_settlement(s, word) < 0)
         return false;
-    if (samurai_say_why_not(telling, SB_SAMURAI_SHIFT))
+    if (!may_begin(telling, SB_SAMURAI_SHIFT))
         return true;
     if (place < 0 || !s->lying[place])
         sb_say(samurai_next(telling), "There is no token on %s.", word);
@@ -193,7 +202,7 @@ static bool say_swap(const telling_t *telling, const struct samurai_words *words
                     (samurai_find_settlement(s, second) >= 0 || samurai_find_place(s, second) >= 0);
     if (!on_board || (words->count > 2 && one.kind < 0))
         return false;
-    if (samurai_say_why_not(telling, SB_SAMURAI_SWAP) || !has_figure(telling, one, first) ||
+    if (!may_begin(telling, SB_SAMURAI_SWAP) || !has_figure(telling, one, first) ||
         (words->count == 4 && !has_figure(telling, other, second)))
         return true;
     if (can_swap(s, one, other))

@@ -310,6 +310,7 @@ static void a_token_of_the_hand_says_why_it_cannot_be_played_now(void **unused) 
     assert_said(&table, "shift l17", 0, "Only your own tokens can be moved.");
     assert_said(&table, "shift k19", 0, "A token with the seal stays where it is, and so does a token exchange.");
     assert_said(&table, "shift p8 k19", 0, "k19 is sea; a token is shifted to an empty land space.");
+    assert_said(&table, "swap o8", 0, "You have no figure exchange in hand.");
 }
 
 /* ---- Whole games ---- */
