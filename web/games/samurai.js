@@ -205,7 +205,7 @@ class SamuraiBoard {
   /** How to begin. */
   beginning() {
     const { legal } = /** @type {Scene} */ (this.scene);
-    if (legal.some((move) => move.startsWith("keep "))) return say("Choose any five of your tokens, then keep them.");
+    if (legal.some((move) => move.startsWith("keep "))) return say("Choose the tokens of your first hand, then keep them.");
     if (legal.some((move) => move.startsWith("put "))) return say("Choose one of the figures, then a place that lights up.");
     const playable = legal.some((move) => placesOf(move).length > 0);
     return playable ? say("Choose a token of your hand, then a place that lights up; or drag it there.") : "";
