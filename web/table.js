@@ -347,7 +347,7 @@ class TablePage {
     this.room.classList.toggle("mine", known.legal !== undefined && known.phase === "playing" && !this.past);
     write(this.ask, sentence(known, this.past, this.facts?.cooperative ?? false));
     this.resting = this.lastWords(known);
-    this.explain(this.pointed);
+    write(this.explanation, this.pointed || this.resting); // what is still to be said stays asked
     this.news.show(known);
     this.showClock();
   }

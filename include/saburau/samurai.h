@@ -87,6 +87,8 @@ struct sb_samurai_board {
     struct sb_samurai_hex places[SB_SAMURAI_PLACES];
     uint64_t beside[SB_SAMURAI_PLACES]; /* the settlements next to a place, a bit each */
     struct sb_samurai_settlement settlement[SB_SAMURAI_SETTLEMENTS];
+    /* Land spaces and settlements together, in board order: places, and SB_SAMURAI_PLACES + settlement. */
+    uint8_t ground[SB_SAMURAI_LANDS + SB_SAMURAI_SETTLEMENTS];
     uint64_t cities; /* the settlements that are cities, Edo not among them */
     uint8_t edo;     /* its settlement number */
 };

@@ -26,7 +26,7 @@ damaged() {
     [[ $(jq -c 'select(.ok | not) | .at' said.json) == "$at" ]] &&
         jq -es 'map(select(.ok | not).reason | length)[0] > 10' said.json >/dev/null
 }
-check "an illegal move" damaged '.moves[29] = "1 rice4 n7"' 29 'rice4 is no ship'
+check "an illegal move" damaged '.moves[29] = "1 rice4 n7"' 29 'Only ships go to sea, and n7 is sea'
 check "a move of the wrong seat" damaged '.moves[29] = "0 rice4 h17"' 29 'Seat 1 is to act here, not seat 0'
 check "a seat's move in place of chance's" damaged '.moves[0] = "1 first 1"' 0 'Chance is to act'
 check "a missing move" damaged 'del(.moves[40])' 40 'Seat 0 is to act|seat 0'
@@ -88,7 +88,7 @@ rm garbage
 trace_stops() {
     jq -c '.moves[29] = "1 rice4 n7"' good.jsonl >bad.jsonl
     "$SABURAU" trace bad.jsonl >trace.jsonl 2>err.txt
-    [[ $? == 1 && $(wc -l <trace.jsonl) == 30 ]] && grep -q 'line 1, move 29: rice4 is no ship' err.txt
+    [[ $? == 1 && $(wc -l <trace.jsonl) == 30 ]] && grep -q 'line 1, move 29: Only ships go to sea' err.txt
 }
 check "trace shows the positions before a bad move" trace_stops
 

@@ -1,5 +1,6 @@
 // Seats can be told apart by everybody: by their inks, and where people see fewer colours, by their patterns and crests.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { launch, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import { faintMarks } from "./marks.mjs";
@@ -73,9 +74,9 @@ async function outlines(seat) {
       h("div", { class: around }, s("svg", {}, s("g", { class: around }, drawing)));
     const holders = {
       crest: drawn("", crest(seat)),
-      "tile on land": drawn("samurai-land", tile("helmet2", Math.min(seat, 3))),
-      "tile at sea": drawn("samurai-sea", tile("ship2", Math.min(seat, 3))),
-      "tile in hand": drawn("samurai-take", tile("helmet2", Math.min(seat, 3))),
+      "tile on land": drawn("samurai-land", tile({ token: "helmet2", strength: 2, seal: false }, Math.min(seat, 3))),
+      "tile at sea": drawn("samurai-sea", tile({ token: "ship2", strength: 2, seal: true }, Math.min(seat, 3))),
+      "tile in hand": drawn("samurai-take", tile({ token: "helmet2", strength: 2, seal: false }, Math.min(seat, 3))),
       portrait: drawn("spirit", token(seat, "kyuzo", false)),
     };
     document.body.append(...Object.values(holders));
@@ -142,23 +143,30 @@ await test("the measure of differences is that of CIEDE2000", () => {
     assert.equal(labDistance(one, other).toFixed(4), far.toFixed(4));
 });
 
+/** The tokens of Samurai, as the engine's table has them. */
+const samuraiTokens = [
+  ...readFileSync(new URL("../../src/games/samurai/pieces.c", import.meta.url), "utf8").matchAll(
+    /\{NAME\("(\w+)"\), (\d), \w+, (true|false), (?:true|false)\}/g,
+  ),
+].map(([, token, strength, character]) => ({ token, strength: Number(strength), seal: character === "true" }));
+
 /** Lays out every token of Samurai in every ink, on land, at sea and in the hand, and every raider of Spirit: in a line, of one who has passed, and where it could go. */
 function layOut() {
-  return page.evaluate(async () => {
+  return page.evaluate(async (tokensOfSamurai) => {
     const load = (/** @type {string} */ name) => import(/** @type {any} */ (window).fileOf(`${name}.js`));
-    const names = ["draw", "games/samurai_drawing", "games/samurai_rules", "games/spirit_pictures"];
-    const [{ h, s }, { tile, tilePicture }, { TOKENS }, { raider }] = await Promise.all(names.map(load));
+    const names = ["draw", "games/samurai_drawing", "games/spirit_pictures"];
+    const [{ h, s }, { tile, tilePicture }, { raider }] = await Promise.all(names.map(load));
     const cards = await (await fetch(/** @type {any} */ (window).fileOf("games/spirit_cards.js"))).text();
     const ids = [...cards.matchAll(/"([a-z]\d-\d\d)"/g)].map(([, id]) => id);
-    const onMap = (/** @type {string} */ ground, /** @type {string} */ token, /** @type {number} */ seat) =>
+    const onMap = (/** @type {string} */ ground, /** @type {(typeof tokensOfSamurai)[0]} */ token, /** @type {number} */ seat) =>
       s(
         "svg",
         { viewBox: "-20 -20 40 40", width: 40 },
         s("g", { class: ground }, s("polygon", { points: "-20,-20 20,-20 20,20 -20,20", class: "samurai-hex" }), tile(token, seat)),
       );
     const tokens = [0, 1, 2, 3].flatMap((seat) =>
-      [...new Set(/** @type {string[]} */ (TOKENS))].flatMap((token) => [
-        onMap(token.startsWith("ship") ? "samurai-sea" : "samurai-land", token, seat),
+      tokensOfSamurai.flatMap((token) => [
+        onMap(token.token.startsWith("ship") ? "samurai-sea" : "samurai-land", token, seat),
         s("svg", { width: 48, viewBox: "0 0 48 48" }, tilePicture(token, seat)),
       ]),
     );
@@ -181,7 +189,7 @@ function layOut() {
     document.querySelectorAll(".picture").forEach((picture) => picture.remove());
     document.body.append(sheet);
     return ids.length;
-  });
+  }, samuraiTokens);
 }
 
 /** How much the drawings of two seats differ at least, by seats. @type {Map<string, {crest: number, pattern: number}>} */

@@ -170,14 +170,16 @@ export function samuraiTests(browser, address) {
       assert.ok(found.length > 0, "nobody ever had influence");
       for (const { label, sums } of found) {
         await placeOf(page, label).hover();
-        const words = (await page.locator(".explain").textContent()) ?? "";
+        await page.locator(".explain").filter({ hasText: label }).waitFor();
+        const words = await explained(page);
         for (const [seat, sum] of sums.entries()) {
           if (sum === 0) continue;
           const name = (await page.locator(`.samurai-seat[data-of="${seat}"] b`).textContent()) ?? "";
           assert.ok(words.includes(String(sum)), `${sum} of seat ${seat} in: ${words}`);
           assert.ok(words.includes(name) || (seat === 0 && /\byou/.test(words)), `${name} in: ${words}`);
         }
-        assert.equal(await placeOf(page, label).getAttribute("aria-label"), words);
+        assert.ok((await placeOf(page, label).getAttribute("aria-label"))?.includes(label));
+        assert.equal(await placeOf(page, label).getAttribute("aria-description"), words);
       }
       const last = await page.locator(".explain").textContent();
       await page.mouse.move(1, 1);
@@ -256,6 +258,12 @@ export function samuraiTests(browser, address) {
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).peeped), []);
       for (const seat of [0, 1, 2])
         assert.equal(await page.locator(`.samurai-seat[data-of="${seat}"] .samurai-captured .samurai-count`).count(), 3);
+      const { result } = await knownFrom(page, heard);
+      assert.equal(await page.locator(".samurai-ranking [data-ranked]").count(), 3, "the ranking");
+      const winners = await page
+        .locator(".samurai-ranking .samurai-winner")
+        .evaluateAll((all) => all.map((row) => row.getAttribute("data-ranked")));
+      assert.deepEqual(inOrder(/** @type {string[]} */ (winners)), inOrder(result.winners.map(String)));
       const views = heard.filter((message) => message.view?.seats && message.phase !== "over" && message.view.phase !== "over");
       assert.ok(
         !views.some(({ view, eye }) =>
@@ -303,7 +311,10 @@ async function exchangeFigures(player, tile) {
   assert.deepEqual(await openPlaces(page), placesFor(moves, "swap"), "one step back");
   await figure(one, kind).click();
   await figure(other, otherKind).hover();
-  assert.match(await asked(), / → /, "what it would change");
+  await page
+    .locator(".explain")
+    .filter({ hasText: /^If you exchange two figures/ })
+    .waitFor(); // what it would change
   await figure(other, otherKind).click();
   await assertMoved(player, `swap ${one} ${kind} ${other} ${otherKind}`);
 }
@@ -320,7 +331,10 @@ async function exchangeTokens(player, tile) {
   assert.deepEqual(await openPlaces(page), inOrder(moves.filter((words) => words[1] === from).map((words) => words[2])));
   assert.equal(await page.locator(".samurai-chosen").getAttribute("data-place"), from);
   await placeOf(page, to).hover();
-  assert.ok((await explained(page)).includes(` from ${from} to ${to}`), "what it would change");
+  await page
+    .locator(".explain")
+    .filter({ hasText: ` from ${from} to ${to}` })
+    .waitFor(); // what it would change
   await placeOf(page, to).click();
   await assertMoved(player, `shift ${from} ${to}`);
 }
@@ -329,27 +343,11 @@ async function exchangeTokens(player, tile) {
 
 /** Settlements with figures on which somebody has influence. @param {Player} player @returns {Promise<Contest[]>} */
 async function contests({ page, heard }) {
-  const { view } = await knownFrom(page, heard);
-  return page.evaluate(
-    async ([{ figures, tokens, seats }, address]) => {
-      const places = (await import(/** @type {string} */ (address))).boardFor(seats.length);
-      const strength = (/** @type {string} */ token, /** @type {string} */ kind) => {
-        if (["helmet", "buddha", "rice"].some((other) => other !== kind && token.startsWith(other))) return 0;
-        return token === "ronin" ? 1 : Number(/\d$/.exec(token)?.[0] ?? 0);
-      };
-      return Object.entries(figures).flatMap(([label, kinds]) =>
-        /** @type {string[]} */ (kinds).flatMap((kind) => {
-          const sums = seats.map((/** @type {any} */ _, /** @type {number} */ seat) =>
-            places.get(label).near.reduce((/** @type {number} */ sum, /** @type {string} */ near) => {
-              const lying = tokens[near];
-              return lying?.seat === seat ? sum + strength(lying.token, kind) : sum;
-            }, 0),
-          );
-          return sums.some((/** @type {number} */ sum) => sum > 0) ? [{ label, sums }] : [];
-        }),
-      );
-    },
-    /** @type {[any, string]} */ ([view, await fileOf(page, "games/samurai_map.js")]),
+  const { settlements } = /** @type {import("../../web/games/samurai_view").Derived} */ ((await knownFrom(page, heard)).derived);
+  return Object.entries(settlements).flatMap(([label, { figures = {} }]) =>
+    Object.values(figures)
+      .filter(({ influence }) => influence.some((sum) => sum > 0))
+      .map(({ influence }) => ({ label, sums: influence })),
   );
 }
 

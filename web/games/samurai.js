@@ -1,17 +1,18 @@
 // Samurai: the map of Japan, one's hand and what each seat has. Choosing goes step by step: a token or figure, then places.
 import { h } from "../draw.js";
 import { say } from "../words.js";
+import { Box, placeWord } from "./samurai_box.js";
 import { Chart } from "./samurai_chart.js";
 import { Choice } from "./samurai_choice.js";
 import { Hand } from "./samurai_hand.js";
-import { influenceOn, soleHighest } from "./samurai_rules.js";
 import { Seats } from "./samurai_seats.js";
-import { whyNotNow, whyNotThere } from "./samurai_why.js";
-import { placeSentence, placeWord, previewSentence, wordInside, wordOf } from "./samurai_words.js";
 
 /** @typedef {import("../types").Talk} Talk */
 /** @typedef {import("../types").Scene} Scene */
-/** @typedef {import("../types").Entry} Entry */
+/** @typedef {import("./samurai_map.js").Place} Place */
+/** @typedef {import("./samurai_view").View} View */
+/** @typedef {import("./samurai_view").Derived} Derived */
+/** @typedef {import("./samurai_view").Pieces} Pieces */
 
 const BETWEEN_ARRIVALS = 200;
 /** So often somebody is told how to begin. */
@@ -43,8 +44,7 @@ class SamuraiBoard {
       step: (step) => this.step(step, true),
       play: (move) => this.talk.play(move),
       keep: (tokens) => this.keep(tokens),
-      explain: (sentence) => this.explain(sentence),
-      preview: (step) => this.preview(step),
+      tell: (text) => this.tell(text),
       drag: (x, y) => this.dragOver(x, y),
       drop: (x, y) => this.drop(x, y),
       back: () => this.cancel(),
@@ -59,6 +59,10 @@ class SamuraiBoard {
     );
     /** @type {Scene | null} */
     this.scene = null;
+    /** @type {Box | null} */
+    this.box = null;
+    /** Choices made here so far, to know what need not be explained again. */
+    this.practice = { put: 0, play: 0 };
     /** First tokens that are being kept: those still to come, and how many are in the hand when the next is due. @type {{tokens: string[], held: number} | null} */
     this.keeping = null;
     /** Several figures of one settlement, of which one is to be chosen. @type {string[]} */
@@ -76,16 +80,22 @@ class SamuraiBoard {
     const before = this.scene;
     this.scene = scene;
     if (before && before.eye !== scene.eye) this.forget();
+    const view = /** @type {View} */ (scene.view);
+    const derived = /** @type {Derived} */ (scene.derived);
+    const pieces = /** @type {Pieces} */ (scene.pieces);
+    const box = this.box?.pieces === pieces ? this.box : new Box(pieces);
+    this.box = box;
     this.hearNews(scene);
-    this.chart.show(scene.view, (place) => placeSentence(place, this.chart.places, scene.view, (seat) => this.name(seat)));
-    this.seats.show(scene, this.talk.name);
+    this.chart.lay(pieces);
+    this.chart.show(box, view, derived, (place) => this.placeLabel(box, view, place));
+    this.seats.show(scene, box, this.talk.name, (text) => this.tell(text));
     const isNew = this.choice.learn(scene.legal);
     if (isNew) this.figures = [];
     if (before && scene.news.length > 0) this.showCaptures(before, scene);
     this.keepNext();
     this.showChoice();
     if (this.pointed) this.point(this.pointed.label, this.pointed.kind);
-    else if (isNew) this.explain(null);
+    else if (isNew) this.tell(null);
     this.showArrivals(scene);
     if (this.byKey && scene.legal.length > 0) this.returnToHand();
   }
@@ -98,9 +108,13 @@ class SamuraiBoard {
     this.keeping = null;
   }
 
-  /** What a seat is called within a sentence. @param {number} seat */
-  name(seat) {
-    return seat === this.scene?.view.you ? say("you") : this.talk.name(seat);
+  /** What is to be seen at a place, in words. @param {Box} box @param {View} view @param {Place} place */
+  placeLabel(box, view, place) {
+    const lying = view.tokens[place.label];
+    const figures = view.figures[place.label] ?? [];
+    if (lying) return say("{0}: {1} ({2})", place.label, box.wordInside(lying.token), this.talk.name(lying.seat));
+    if (figures.length > 0) return say("{0}: {1}", placeWord(place), figures.map((kind) => box.wordInside(kind)).join(", "));
+    return place.kind === "sea" ? say("{0}: sea", place.label) : placeWord(place);
   }
 
   // ---- What is new ----
@@ -133,44 +147,44 @@ class SamuraiBoard {
   /** Figures that have left the board go to who has captured them. @param {Scene} before @param {Scene} now */
   showCaptures(before, now) {
     const swapped = new Set(now.news.filter(({ move }) => move.startsWith("swap ")).flatMap(({ move }) => placesOf(move)));
-    for (const [label, kinds] of Object.entries(before.view.figures)) {
-      const gone = kinds.filter((/** @type {string} */ kind) => !now.view.figures[label]?.includes(kind));
-      const place = this.chart.places.get(label);
-      if (!place || gone.length === 0 || swapped.has(label)) continue;
+    const standing = /** @type {View} */ (now.view).figures;
+    for (const [label, kinds] of Object.entries(/** @type {View} */ (before.view).figures)) {
+      const gone = kinds.filter((kind) => !standing[label]?.includes(kind));
+      if (gone.length === 0 || swapped.has(label)) continue;
       if (!now.over) this.fresh.add(label);
+      const takers = /** @type {Derived} */ (now.derived).settlements[label]?.emptied;
       for (const kind of this.talk.still() ? [] : gone) {
-        const taker = soleHighest(influenceOn(place, kind, now.view.tokens, now.view.seats.length));
-        this.chart.depart(label, kind, taker >= 0 ? this.seats.boxOf(taker) : null);
+        const taker = takers?.[kind] ?? null;
+        this.chart.depart(label, kind, taker === null ? null : this.seats.boxOf(taker));
       }
     }
   }
 
   // ---- Explaining ----
 
-  /** A sentence about what is pointed at; null: about the next step again. @param {string | null} sentence */
-  explain(sentence) {
+  /** What there is to say about something: a thing, or words of a move; null: what is to be done next. @param {string | null} text */
+  tell(text) {
     this.pointed = null;
-    this.talk.explain(sentence ?? this.nextStep());
+    this.talk.explain(text === null ? this.nextStep() : this.talk.about(text));
   }
 
   /** @param {string | null} label @param {string | null} kind a figure there */
   point(label, kind) {
-    const place = label ? this.chart.places.get(label) : null;
-    if (!place || !this.scene) {
-      this.explain(null);
+    if (!label || !this.chart.places.has(label) || !this.scene) {
+      this.tell(null);
       return;
     }
-    const step = this.stepAt(place.label, kind);
-    const sentence = step && this.preview(step);
-    this.explain(sentence || placeSentence(place, this.chart.places, this.scene.view, (seat) => this.name(seat)));
-    this.pointed = { label: place.label, kind };
+    const step = this.stepAt(label, kind);
+    const about = this.talk.about(step ? this.words(step) : label);
+    this.talk.explain(about);
+    this.pointed = { label, kind };
+    const { scene } = this;
+    about.then((words) => scene === this.scene && this.chart.describe(label, words));
   }
 
-  /** What the next step would change, if it moves anything. @param {string} step */
-  preview(step) {
-    const { made } = this.choice;
-    if (!this.scene || made[0].startsWith("put ") || (made[0] === "swap" && made.length === 1)) return null;
-    return previewSentence([...made, step], this.chart.places, this.scene.view, (seat) => this.name(seat));
+  /** The words of a move so far, with one step more. @param {string} step */
+  words(step) {
+    return [...this.choice.made, step].join(" ");
   }
 
   /** What is to be chosen next, once a choice has begun. */
@@ -178,37 +192,36 @@ class SamuraiBoard {
     const [first, second] = this.choice.made;
     if (this.figures.length > 0) return say("Which of these figures?");
     if (!first) return this.isPractised() ? "" : this.beginning();
-    if (first.startsWith("put ")) return say("{0}: choose a settlement that lights up.", wordOf(first.slice(4)));
+    if (first.startsWith("put ")) return say("{0}: choose a settlement that lights up.", this.box?.wordOf(first.slice(4)) ?? "");
     if (first === "shift")
       return second
         ? say("Step 3 of 3: where does the token of {0} go?", second)
         : say("Token exchange, step 2 of 3: choose your token that is to move.");
     if (first === "swap" && second) return say("Step 3 of 3: with which figure does the {0} change places?", this.figureWord(second));
     if (first === "swap") return say("Figure exchange, step 2 of 3: choose the first figure.");
-    return say("{0}: choose a place that lights up.", wordOf(first));
+    return say("{0}: choose a place that lights up.", this.box?.wordOf(first) ?? "");
   }
 
   /** How to begin. */
   beginning() {
-    const { legal, view } = /** @type {Scene} */ (this.scene);
-    if (legal.some((move) => move.startsWith("keep "))) return say("Choose any five of your tokens, then keep them.");
+    const { legal } = /** @type {Scene} */ (this.scene);
+    if (legal.some((move) => move.startsWith("keep "))) return say("Choose the tokens of your first hand, then keep them.");
     if (legal.some((move) => move.startsWith("put "))) return say("Choose one of the figures, then a place that lights up.");
-    const playable = view.hand?.some((/** @type {string} */ token) => this.choice.firsts().has(token));
+    const playable = legal.some((move) => placesOf(move).length > 0);
     return playable ? say("Choose a token of your hand, then a place that lights up; or drag it there.") : "";
   }
 
   /** Who has begun like this before need not be told again. */
   isPractised() {
     const { view } = /** @type {Scene} */ (this.scene);
-    if (view.phase === "figures") return Object.values(view.figures).flat().length >= 3 + LESSONS * view.seats.length; // Edo's three not counted
-    return Object.values(view.tokens).filter(({ seat }) => seat === view.you).length >= LESSONS;
+    return this.practice[view.phase === "figures" ? "put" : "play"] >= LESSONS;
   }
 
   /** @param {string} step a place and a kind */
   figureWord(step) {
     const [label, kind] = step.split(" ");
     const place = this.chart.places.get(label);
-    return say("{0} of {1}", wordInside(kind), place ? placeWord(place) : label);
+    return say("{0} of {1}", this.box?.wordInside(kind) ?? kind, place ? placeWord(place) : label);
   }
 
   // ---- Choosing ----
@@ -219,19 +232,19 @@ class SamuraiBoard {
     const chosen = new Set(this.choice.made.slice(1).map((step) => step.split(" ")[0]));
     if (this.figures.length > 0) chosen.add(this.figures[0].split(" ")[0]);
     this.chart.mark(places.keys(), chosen, this.fresh);
-    if (!this.keeping) this.hand.show(this.scene, this.choice, this.figures);
+    if (!this.keeping && this.box) this.hand.show(this.scene, this.box, this.choice, this.figures);
   }
 
   /** Takes up a token or a figure. @param {string} step @param {boolean} byKey */
   begin(step, byKey) {
     this.figures = [];
     if (!this.choice.firsts().has(step)) {
-      if (this.scene && this.scene.legal.length > 0) this.explain(whyNotNow(step, this.scene.view));
+      if (this.scene && this.scene.legal.length > 0) this.tell(step);
       return;
     }
     this.choice.begin(step);
     this.showChoice();
-    this.explain(null);
+    this.tell(null);
     if (byKey) this.chart.focusOpen();
   }
 
@@ -245,7 +258,6 @@ class SamuraiBoard {
   choose(label, kind, byKey) {
     const place = this.chart.places.get(label);
     if (!this.scene || !place) return;
-    const { legal, view } = this.scene;
     const steps = this.choice.places().get(label) ?? [];
     const step = this.stepAt(label, kind);
     this.byKey = byKey;
@@ -254,12 +266,13 @@ class SamuraiBoard {
     } else if (steps.length > 1) {
       this.figures = steps;
       this.showChoice();
-      this.explain(null);
+      this.tell(null);
       if (byKey) this.hand.focus();
     } else if (this.choice.made.length > 0) {
-      this.explain(whyNotThere(this.choice.made, place, view));
-    } else if (legal.length > 0 && !place.settlement) {
-      this.explain(this.beginning());
+      this.tell(this.words(label));
+    } else if (this.scene.legal.length > 0 && !place.settlement) {
+      this.pointed = null;
+      this.talk.explain(this.beginning());
     } else {
       this.point(label, kind);
     }
@@ -271,11 +284,12 @@ class SamuraiBoard {
     const move = this.choice.make(step);
     if (move) {
       this.pointed = null; // what is done needs no explanation; others' answer does
+      this.practice[move.startsWith("put ") ? "put" : "play"]++;
       this.talk.play(move); // what was chosen stays to be seen until it is answered
       return;
     }
     this.showChoice();
-    this.explain(null);
+    this.tell(null);
     if (byKey) this.chart.focusOpen();
   }
 
@@ -313,7 +327,7 @@ class SamuraiBoard {
     if (!had) return false;
     const wasOnMap = this.chart.hasFocus();
     this.showChoice();
-    this.explain(null);
+    this.tell(null);
     if (wasOnMap) this.hand.focus();
     return true;
   }

@@ -2,11 +2,14 @@
 import { h, s } from "../draw.js";
 import { say } from "../words.js";
 import { settlement, silhouette, tile } from "./samurai_drawing.js";
-import { boardFor, edgeMarks, hexPoints, RADIUS, sheetOf } from "./samurai_map.js";
-import { isSetUp } from "./samurai_rules.js";
+import { boardOf, edgeMarks, hexPoints, RADIUS, sheetOf } from "./samurai_map.js";
 import { makeWindow } from "./samurai_window.js";
 
 /** @typedef {import("./samurai_map.js").Place} Place */
+/** @typedef {import("./samurai_box.js").Box} Box */
+/** @typedef {import("./samurai_view").View} View */
+/** @typedef {import("./samurai_view").Derived} Derived */
+/** @typedef {import("./samurai_view").Pieces} Pieces */
 /** @typedef {{group: SVGGElement, content: SVGGElement, key: string}} Spot */
 
 const MOTION = 450; // milliseconds
@@ -31,7 +34,6 @@ export class Chart {
     this.svg = s("svg", { class: "samurai-map", role: "group" });
     this.window = makeWindow(this.svg);
     this.element = h("div", { class: "samurai-chart" }, this.svg, this.window.controls);
-    this.seats = 0;
     /** @type {Map<string, Place>} */
     this.places = new Map();
     /** @type {Map<string, Spot>} */
@@ -132,15 +134,14 @@ export class Chart {
   point(label, kind) {
     for (const spot of this.spots.values()) spot.group.classList.remove("samurai-beside");
     const place = label ? this.places.get(label) : null;
-    if (place?.settlement) for (const near of place.near) this.spots.get(near)?.group.classList.add("samurai-beside");
+    if (place?.settlement) for (const beside of place.beside) this.spots.get(beside)?.group.classList.add("samurai-beside");
     this.listener.point(label, kind);
   }
 
-  /** Draws the empty board for that many seats. @param {number} seats */
-  lay(seats) {
-    if (seats === this.seats) return;
-    this.seats = seats;
-    this.places = boardFor(seats);
+  /** Draws the empty board; nothing, if it lies there already. @param {Pieces} pieces */
+  lay(pieces) {
+    if (pieces.places.length === this.places.size) return;
+    this.places = boardOf(pieces);
     this.spots = new Map();
     const sheet = sheetOf(this.places);
     const coast = s("g", { class: "samurai-coast" });
@@ -189,26 +190,32 @@ export class Chart {
     this.svg.setAttribute("aria-label", say("Map of Japan. Arrow keys go from place to place, Page Down to the next, Enter chooses."));
     this.element.style.setProperty("--samurai-ratio", (sheet.width / sheet.height).toFixed(4));
     this.window.setSheet(sheet);
-    this.setCursor([...this.places.values()].find((place) => place.name === "Edo")?.label ?? "");
+    this.setCursor([...this.places.values()].find((place) => place.kind === "edo")?.label ?? "");
   }
 
-  /** Draws what lies on the board; only what is different. @param {any} view @param {(place: Place) => string} tell */
-  show(view, tell) {
-    this.lay(view.seats.length);
-    this.svg.classList.toggle("samurai-begun", isSetUp(view));
+  /** Draws what lies on the board; only what is different. @param {Box} box @param {View} view @param {Derived} derived @param {(place: Place) => string} tell */
+  show(box, view, derived, tell) {
+    this.svg.classList.toggle("samurai-begun", derived.begun);
     for (const [label, spot] of this.spots) {
       const place = /** @type {Place} */ (this.places.get(label));
       const lying = view.tokens[label];
       const figures = view.figures[label] ?? [];
       const key = lying ? `${lying.seat} ${lying.token}` : figures.join() || "-";
       setWord(spot.group, "aria-label", tell(place));
+      spot.group.removeAttribute("aria-description"); // it was of another moment
       if (key === spot.key) continue;
       spot.key = key;
       spot.group.classList.toggle("samurai-empty", place.settlement && figures.length === 0);
       spot.group.classList.toggle("samurai-taken", Boolean(lying));
       if (place.settlement) spot.content.replaceChildren(settlement(place.kind, figures));
-      else spot.content.replaceChildren(...(lying ? [tile(lying.token, lying.seat)] : []));
+      else spot.content.replaceChildren(...(lying ? [tile(box.token(lying.token), lying.seat)] : []));
     }
+  }
+
+  /** What there is to say about a place beyond what is to be seen there. @param {string} label @param {string} words */
+  describe(label, words) {
+    const group = this.spots.get(label)?.group;
+    if (group && words) setWord(group, "aria-description", words);
   }
 
   /** Marks where one can choose, what has been chosen, and what is new. @param {Iterable<string>} open @param {Set<string>} chosen @param {Set<string>} fresh */

@@ -1,7 +1,8 @@
 // What lies on the board of Samurai: figures, settlements and tokens, drawn from simple shapes around the origin.
 import { onSeatInk, s, seatInk } from "../draw.js";
 import { hexPoints } from "./samurai_map.js";
-import { hasSeal, strengthOf } from "./samurai_rules.js";
+
+/** What is drawn of a token. @typedef {{token: string, strength: number, seal: boolean}} Token */
 
 /** @param {string} d @param {number} [width] */
 const stroke = (d, width = 2) =>
@@ -88,10 +89,9 @@ function seal() {
   );
 }
 
-/** A token: a hex in its seat's ink and pattern, what it wants, and a large numeral. @param {string} token @param {number} seat */
-export function tile(token, seat) {
+/** A token: a hex in its seat's ink and pattern, what it wants, and a large numeral. @param {Token} token @param {number} seat */
+export function tile({ token, strength, seal: sealed }, seat) {
   const word = token.replace(/\d$/, "");
-  const strength = strengthOf(token);
   const group = s(
     "g",
     { class: "samurai-tile" },
@@ -99,13 +99,13 @@ export function tile(token, seat) {
     s(
       "g",
       {
-        transform: strength ? "translate(-6.800 0) scale(.78)" : hasSeal(token) ? "translate(0 2.800) scale(.86)" : "scale(1.05)",
+        transform: strength ? "translate(-6.800 0) scale(.78)" : sealed ? "translate(0 2.800) scale(.86)" : "scale(1.05)",
         class: "samurai-plate",
       },
       s("circle", { r: 11, fill: seatInk(seat) }),
       silhouette(word),
     ),
-    hasSeal(token) && seal(),
+    sealed && seal(),
     strength > 0 && s("text", { x: 8.2, y: 7.6, class: "samurai-numeral" }, String(strength)),
   );
   group.style.setProperty("color", onSeatInk(seat));
@@ -113,7 +113,7 @@ export function tile(token, seat) {
   return group;
 }
 
-/** The token as a picture of its own. @param {string} token @param {number} seat */
+/** The token as a picture of its own. @param {Token} token @param {number} seat */
 export function tilePicture(token, seat) {
   return s("svg", { viewBox: "-19.500 -17 39 34", class: "samurai-token", "aria-hidden": "true" }, tile(token, seat));
 }
@@ -185,10 +185,10 @@ export function lobbyPicture() {
       [30, -17.3],
       [-30, 17.3],
     ].map(([x, y]) => at(x, y, s("polygon", { points: hexPoints(20), class: "samurai-shore" }))),
-    at(-30, -17.3, tile("helmet4", 0)),
-    at(30, -17.3, tile("rice3", 1)),
-    at(-30, 17.3, tile("buddha2", 2)),
-    at(30, 17.3, tile("samurai3", 3)),
+    at(-30, -17.3, tile({ token: "helmet4", strength: 4, seal: false }, 0)),
+    at(30, -17.3, tile({ token: "rice3", strength: 3, seal: false }, 1)),
+    at(-30, 17.3, tile({ token: "buddha2", strength: 2, seal: false }, 2)),
+    at(30, 17.3, tile({ token: "samurai3", strength: 3, seal: false }, 3)),
     at(0, 0, s("polygon", { points: hexPoints(20), class: "samurai-home" })),
     at(0, 0, settlement("edo", ["helmet", "buddha", "rice"])),
   );

@@ -2,13 +2,13 @@
 import { h } from "../draw.js";
 import { say } from "../words.js";
 import { silhouettePicture, tilePicture } from "./samurai_drawing.js";
-import { hasSeal, KINDS, TOKENS } from "./samurai_rules.js";
-import { tokenSentence, wordOf } from "./samurai_words.js";
 
 /** @typedef {import("../types").Scene} Scene */
+/** @typedef {import("./samurai_box.js").Box} Box */
+/** @typedef {import("./samurai_view").View} View */
+/** @typedef {NonNullable<import("./samurai_view").Derived["keeping"]>} Keeping */
 /** @typedef {import("./samurai_choice.js").Choice} Choice */
 
-const FIRST_HAND = 5;
 const SLACK = 8; // pixels a pointer may tremble in a click
 
 /**
@@ -17,18 +17,12 @@ const SLACK = 8; // pixels a pointer may tremble in a click
  * @property {(step: string) => void} step                    one of several figures of a settlement
  * @property {(move: string) => void} play
  * @property {(tokens: string[]) => void} keep                the first tokens, all at once
- * @property {(sentence: string | null) => void} explain
- * @property {(step: string) => string | null} preview       what one of several figures would change
+ * @property {(text: string | null) => void} tell           what there is to say about this; null: what is to be done next
  * @property {(x: number, y: number) => void} drag            what was taken up is over this point
  * @property {(x: number, y: number) => void} drop            and let go there
  * @property {() => void} back                             the last step is taken back
  * @property {() => void} changed                          other tokens are picked
  */
-
-/** What a token is called by itself: the seal is seen on it. @param {string} token */
-function tileWord(token) {
-  return hasSeal(token) ? say("{0}, with the seal", wordOf(token)) : wordOf(token);
-}
 
 export class Hand {
   /** @param {Listener} listener */
@@ -52,10 +46,10 @@ export class Hand {
     this.endDrag();
   }
 
-  /** Only what is different is drawn anew, and what had the focus keeps it. @param {Scene} scene @param {Choice} choice @param {string[]} figures several figures of a settlement to choose from */
-  show(scene, choice, figures) {
-    const view = scene.view;
-    const keeping = scene.legal.some((move) => move.startsWith("keep "));
+  /** Only what is different is drawn anew, and what had the focus keeps it. @param {Scene} scene @param {Box} box @param {Choice} choice @param {string[]} figures several figures of a settlement to choose from */
+  show(scene, box, choice, figures) {
+    const view = /** @type {View} */ (scene.view);
+    const keeping = scene.legal.length > 0 ? /** @type {Keeping | undefined} */ (scene.derived.keeping) : undefined;
     if (!keeping) this.picked.clear();
     const key = JSON.stringify([
       view.hand,
@@ -71,9 +65,13 @@ export class Hand {
     if (key === this.shown) return;
     this.shown = key;
     const focused = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
-    this.tiles.classList.toggle("samurai-many", keeping);
-    this.tiles.replaceChildren(...(keeping ? this.keepTiles(view) : [...this.figureTiles(view, choice), ...this.handTiles(view, choice)]));
-    this.buttons.replaceChildren(...(keeping ? this.keepButtons(view) : this.playButtons(scene, choice, figures)));
+    this.tiles.classList.toggle("samurai-many", keeping !== undefined);
+    this.tiles.replaceChildren(
+      ...(keeping
+        ? this.keepTiles(box, keeping, view.you ?? 0)
+        : [...this.figureTiles(box, view, choice), ...this.handTiles(box, view, choice)]),
+    );
+    this.buttons.replaceChildren(...(keeping ? this.keepButtons(box, keeping) : this.playButtons(scene, box, choice, figures)));
     this.element.hidden = view.you === undefined;
     if (focused)
       /** @type {HTMLElement | null} */ (
@@ -81,10 +79,10 @@ export class Hand {
       )?.focus();
   }
 
-  /** What makes a button explain itself when it is pointed at, or reached by keyboard. @param {string | null} sentence null: the next step */
-  explained(sentence) {
-    const explain = () => this.listener.explain(sentence);
-    const silent = () => this.listener.explain(null);
+  /** What makes a button explain itself when it is pointed at, or reached by keyboard. @param {string | null} text what it is about; null: the next step */
+  explained(text) {
+    const explain = () => this.listener.tell(text);
+    const silent = () => this.listener.tell(null);
     return {
       onpointerenter: explain,
       onpointerleave: silent,
@@ -93,74 +91,66 @@ export class Hand {
     };
   }
 
-  /** A button with a picture. @param {string} key @param {string} words @param {string} sentence @param {Record<string, any>} attributes @param {...(Node | string)} children */
-  tileButton(key, words, sentence, attributes, ...children) {
+  /** A button with a picture. @param {string} key @param {string} words @param {string} about @param {Record<string, any>} attributes @param {...(Node | string)} children */
+  tileButton(key, words, about, attributes, ...children) {
     const chosen = attributes["aria-pressed"] === "true";
     return h(
       "button",
-      { class: "samurai-take", "data-key": key, "aria-label": words, ...this.explained(chosen ? null : sentence), ...attributes },
+      { class: "samurai-take", "data-key": key, "aria-label": words, ...this.explained(chosen ? null : about), ...attributes },
       ...children,
     );
   }
 
-  /** @param {any} view */
-  keepTiles(view) {
-    const kept = new Set();
-    for (const token of view.hand) {
-      let at = TOKENS.indexOf(token);
-      while (kept.has(at)) at++;
-      kept.add(at);
-    }
-    // Tokens are kept in token order: what comes before one already kept is no longer to be had.
-    const last = Math.max(-1, ...kept);
-    const full = this.picked.size + kept.size >= FIRST_HAND;
-    return TOKENS.map((token, at) =>
+  /** All tokens, of which some are kept and some can be. @param {Box} box @param {Keeping} keeping @param {number} seat */
+  keepTiles(box, { kept, open, missing }, seat) {
+    const full = this.picked.size >= missing;
+    return box.tokens.map((token, at) =>
       this.tileButton(
         `keep ${at}`,
-        tileWord(token),
-        tokenSentence(token),
+        box.tileWord(token.token),
+        token.token,
         {
-          disabled: at <= last || (full && !this.picked.has(at)),
-          "aria-pressed": String(kept.has(at) || this.picked.has(at)),
+          disabled: !open.includes(at) || (full && !this.picked.has(at)),
+          "aria-pressed": String(kept.includes(at) || this.picked.has(at)),
           onclick: () => {
             if (!this.picked.delete(at)) this.picked.add(at);
             this.listener.changed();
           },
         },
-        tilePicture(token, view.you),
+        tilePicture(token, seat),
       ),
     );
   }
 
-  /** @param {any} view */
-  keepButtons(view) {
-    const count = this.picked.size + view.hand.length;
-    const tokens = [...this.picked].sort((a, b) => a - b).map((at) => TOKENS[at]);
+  /** @param {Box} box @param {Keeping} keeping */
+  keepButtons(box, { kept, missing }) {
+    const full = this.picked.size === missing;
+    const tokens = [...this.picked].sort((a, b) => a - b).map((at) => box.tokens[at].token);
     return [
       h(
         "button",
         {
           class: "main",
           "data-key": "keep",
-          disabled: count !== FIRST_HAND,
+          disabled: !full,
           onclick: () => {
             this.picked.clear(); // what is kept is no longer to be picked, here or by another seat
             this.listener.keep(tokens);
           },
         },
-        count === FIRST_HAND ? say("Keep these five") : say("{0} of 5 chosen", count),
+        full ? say("Keep these tokens") : say("{0} of {1} chosen", this.picked.size + kept.length, kept.length + missing),
       ),
     ];
   }
 
-  /** @param {any} view @param {Choice} choice */
-  figureTiles(view, choice) {
+  /** @param {Box} box @param {View} view @param {Choice} choice */
+  figureTiles(box, view, choice) {
     if (view.phase !== "figures") return [];
-    return KINDS.map((kind, i) =>
+    return box.kinds.map((kind, i) =>
       this.tileButton(
         `put ${kind}`,
-        say("{0}, {1} left", wordOf(kind), view.supply[i]),
-        say("{0}: {1} to be placed.", wordOf(kind), view.supply[i]),
+        say("{0}, {1} left", box.wordOf(kind), view.supply[i]),
+        `put ${kind}`,
         {
           class: "samurai-take samurai-supply",
           disabled: !choice.firsts().has(`put ${kind}`),
@@ -172,21 +162,21 @@ export class Hand {
     );
   }
 
-  /** @param {any} view @param {Choice} choice */
-  handTiles(view, choice) {
-    const tokens = /** @type {string[]} */ (view.hand ?? []);
+  /** @param {Box} box @param {View} view @param {Choice} choice */
+  handTiles(box, view, choice) {
+    const tokens = view.hand ?? [];
     const taken = tokens[this.taken] === choice.made[0] ? this.taken : tokens.indexOf(choice.made[0]);
     return tokens.map((token, at) =>
       this.tileButton(
         `hand ${at}`,
-        tileWord(token),
-        tokenSentence(token),
+        box.tileWord(token),
+        token,
         {
           // Not `disabled`: what cannot be played now can still be read.
           "aria-disabled": String(!choice.firsts().has(token)),
           ...this.taking(token, at, at === taken),
         },
-        tilePicture(token, view.you),
+        tilePicture(box.token(token), view.you ?? 0),
       ),
     );
   }
@@ -252,41 +242,34 @@ export class Hand {
     return ghost;
   }
 
-  /** @param {Scene} scene @param {Choice} choice @param {string[]} figures */
-  playButtons(scene, choice, figures) {
+  /** @param {Scene} scene @param {Box} box @param {Choice} choice @param {string[]} figures */
+  playButtons(scene, box, choice, figures) {
     if (figures.length > 0)
       return [
         ...figures.map((step) =>
           h(
             "button",
-            { class: "main", "data-key": step, onclick: () => this.listener.step(step), ...this.explained(this.listener.preview(step)) },
-            wordOf(step.split(" ")[1]),
+            {
+              class: "main",
+              "data-key": step,
+              onclick: () => this.listener.step(step),
+              ...this.explained([...choice.made, step].join(" ")),
+            },
+            box.wordOf(step.split(" ")[1]),
           ),
         ),
         this.backButton(),
       ];
     if (choice.made.length > 0) return [this.backButton()];
-    const buttons = [];
-    if (scene.legal.includes("end")) {
-      const sentence = say("Ends your turn; you draw back to five. This cannot be taken back.");
-      buttons.push(
-        h(
-          "button",
-          {
-            class: "main",
-            "data-key": "end",
-            onclick: () => this.listener.play("end"),
-            ...this.explained(sentence),
-          },
-          say("End turn"),
-        ),
+    const words = /** @type {[string, string][]} */ ([
+      ["end", say("End turn")],
+      ["pass", say("Pass: nothing can be played")],
+    ]);
+    return words
+      .filter(([move]) => scene.legal.includes(move))
+      .map(([move, name]) =>
+        h("button", { class: "main", "data-key": move, onclick: () => this.listener.play(move), ...this.explained(move) }, name),
       );
-    }
-    if (scene.legal.includes("pass"))
-      buttons.push(
-        h("button", { class: "main", "data-key": "pass", onclick: () => this.listener.play("pass") }, say("Pass: nothing can be played")),
-      );
-    return buttons;
   }
 
   backButton() {

@@ -2,10 +2,13 @@
 import { crestPicture, h } from "../draw.js";
 import { say } from "../words.js";
 import { silhouettePicture } from "./samurai_drawing.js";
-import { KINDS, soleHighest, TOKENS } from "./samurai_rules.js";
-import { wordInside, wordOf } from "./samurai_words.js";
 
 /** @typedef {import("../types").Scene} Scene */
+/** @typedef {import("./samurai_box.js").Box} Box */
+/** @typedef {import("./samurai_view").View} View */
+/** @typedef {import("./samurai_view").Row} Row */
+/** @typedef {import("./samurai_view").Derived} Derived */
+/** @typedef {(text: string | null) => void} Tell what there is to say about something */
 
 /** Tokens as they are listed: a picture and numerals for each sort. */
 const SORTS = ["helmet", "buddha", "rice", "samurai", "ship", "ronin", "shift", "swap"];
@@ -16,9 +19,9 @@ function take(list, token) {
   return at >= 0 && list.splice(at, 1).length > 0;
 }
 
-/** What is not played yet, in words. @param {string[]} left @param {string[] | undefined} held */
-function unplayedWords(left, held) {
-  const list = (/** @type {string[]} */ tokens) => tokens.map(wordInside).join(", ") || say("nothing");
+/** What is not played yet, in words. @param {Box} box @param {string[]} left @param {string[] | undefined} held */
+function unplayedWords(box, left, held) {
+  const list = (/** @type {string[]} */ tokens) => tokens.map((token) => box.wordInside(token)).join(", ") || say("nothing");
   const words = say("Not played yet: {0}", list(left));
   return held ? `${words}. ${say("In hand: {0}", list(held))}` : words;
 }
@@ -32,20 +35,19 @@ function sortClass(tokens) {
   return tokens.some(({ token, held }) => held && !isNumbered(token)) ? "samurai-sort samurai-held" : "samurai-sort";
 }
 
-/** Which of its tokens a seat has not played yet; and which of these are in its hand, where all may see that. @param {string[]} left @param {string[]} [held] */
-function unplayed(left, held) {
+/** Which of its tokens a seat has not played yet; and which of these are in its hand, where all may see that. @param {Box} box @param {string[]} left @param {string[]} [held] */
+function unplayed(box, left, held) {
   const rest = [...left];
   const hand = [...(held ?? [])];
   const marks = SORTS.map((sort) =>
-    TOKENS.filter((token) => token.replace(/\d$/, "") === sort).map((token) => ({
-      token,
-      there: take(rest, token),
-      held: take(hand, token),
-    })),
+    box.tokens
+      .map(({ token }) => token)
+      .filter((token) => token.replace(/\d$/, "") === sort)
+      .map((token) => ({ token, there: take(rest, token), held: take(hand, token) })),
   );
   return h(
     "div",
-    { class: "samurai-left", role: "img", "aria-label": unplayedWords(left, held) },
+    { class: "samurai-left", role: "img", "aria-label": unplayedWords(box, left, held) },
     ...marks.map((tokens, i) =>
       h(
         "span",
@@ -61,8 +63,8 @@ function unplayed(left, held) {
   );
 }
 
-/** Captured figures, with the majorities marked; behind a screen they cannot be seen. @param {number[] | undefined} captured @param {number[]} majorities @param {number} seat */
-function captures(captured, majorities, seat) {
+/** Captured figures, with the majorities marked; behind a screen they cannot be seen. @param {Box} box @param {number[] | undefined} captured @param {(number | null)[]} majorities @param {number} seat */
+function captures(box, captured, majorities, seat) {
   if (!captured)
     return h(
       "div",
@@ -72,11 +74,11 @@ function captures(captured, majorities, seat) {
   return h(
     "div",
     { class: "samurai-captured" },
-    ...KINDS.map((kind, i) => {
+    ...box.kinds.map((kind, i) => {
       const majority = majorities[i] === seat;
       const words = majority
-        ? say("{0}: {1} captured, the majority", wordOf(kind), captured[i])
-        : say("{0}: {1} captured", wordOf(kind), captured[i]);
+        ? say("{0}: {1} captured, the majority", box.wordOf(kind), captured[i])
+        : say("{0}: {1} captured", box.wordOf(kind), captured[i]);
       return h(
         "span",
         { class: majority ? "samurai-count samurai-majority" : "samurai-count", role: "img", "aria-label": words, title: words },
@@ -87,32 +89,59 @@ function captures(captured, majorities, seat) {
   );
 }
 
-/** @param {number[]} counts @param {(kind: string, count: number) => string} words */
-function counts(counts, words) {
-  return KINDS.map((kind, i) =>
-    h("span", { class: "samurai-count", role: "img", "aria-label": words(kind, counts[i]) }, silhouettePicture(kind), String(counts[i])),
+/** Explains itself while the pointer is there. @param {Tell} tell @param {string} text */
+const explained = (tell, text) => ({ onpointerenter: () => tell(text), onpointerleave: () => tell(null) });
+
+/** What is left of the figures: that ends the game. @param {Box} box @param {Derived} derived @param {Tell} tell */
+function stock(box, { left, aside }, tell) {
+  return h(
+    "div",
+    { class: "samurai-stock", ...explained(tell, "aside") },
+    h("span", { class: "samurai-onmap quiet" }, say("On map")),
+    ...box.kinds.map((kind, i) =>
+      h(
+        "span",
+        { class: "samurai-count", role: "img", "aria-label": say("{0}: {1} on the map", box.wordOf(kind), left[i]) },
+        silhouettePicture(kind),
+        String(left[i]),
+      ),
+    ),
+    h("span", { class: "quiet" }, say("Aside")),
+    h("span", { class: "samurai-count" }, say("{0} of {1}", aside.count, aside.end)),
   );
 }
 
-/** Figures on the board, by kind. @param {any} view */
-function standing(view) {
-  const all = Object.values(view.figures).flat();
-  return KINDS.map((kind) => all.filter((word) => word === kind).length);
-}
-
-/** What is left of the figures: when a kind is gone, or four are set aside, the game ends. @param {any} view */
-function stock(view) {
-  const aside = view.aside.reduce((/** @type {number} */ sum, /** @type {number} */ count) => sum + count, 0);
+/** How it ended: what was compared, in that order, and what decided; quiet are those who did not compete. @param {Box} box @param {import("./samurai_view").Ranking} ranking @param {(seat: number) => string} name */
+function rankingTable(box, { decided, seats }, name) {
+  const steps = /** @type {[string, string][]} */ ([
+    ["majorities", say("Majorities")],
+    ["others", say("Other kinds")],
+    ["total", say("In all")],
+  ]);
   return h(
-    "div",
-    {
-      class: "samurai-stock",
-      title: say("The game ends with the turn in which a kind leaves the board or the fourth figure is set aside."),
-    },
-    h("span", { class: "samurai-onmap quiet" }, say("On map")),
-    ...counts(standing(view), (kind, count) => say("{0}: {1} on the map", wordOf(kind), count)),
-    h("span", { class: "quiet" }, say("Aside")),
-    h("span", { class: "samurai-count" }, say("{0} of 4", aside)),
+    "table",
+    { class: "samurai-ranking", "aria-label": say("Ranking") },
+    h(
+      "tr",
+      {},
+      h("th", { scope: "col" }, say("Place")),
+      ...steps.map(([step, words]) => h("th", { scope: "col", class: step === decided ? "samurai-decided" : null }, words)),
+    ),
+    ...seats.map(({ seat, place, wins, competes, majorities, others, total }) =>
+      h(
+        "tr",
+        { class: wins ? "samurai-winner" : competes ? null : "quiet", "data-ranked": seat },
+        h("th", { scope: "row", title: name(seat) }, `${place}. `, crestPicture(seat), " ", name(seat)),
+        h(
+          "td",
+          { "aria-label": majorities.map((kind) => box.wordInside(kind)).join(", ") || say("none") },
+          ...majorities.map(silhouettePicture),
+          majorities.length > 0 ? null : "–",
+        ),
+        h("td", {}, String(others)),
+        h("td", {}, String(total)),
+      ),
+    ),
   );
 }
 
@@ -122,17 +151,28 @@ export class Seats {
     this.shown = "";
   }
 
-  /** @param {Scene} scene @param {(seat: number) => string} name */
-  show(scene, name) {
-    const view = scene.view;
-    const rows = /** @type {any[]} */ (scene.open?.seats ?? view.seats);
-    const key = JSON.stringify([view.phase, rows, view.aside, view.figures, view.seat, scene.over, rows.map((_, seat) => name(seat))]);
+  /** @param {Scene} scene @param {Box} box @param {(seat: number) => string} name @param {Tell} tell */
+  show(scene, box, name, tell) {
+    const view = /** @type {View} */ (scene.view);
+    const derived = /** @type {Derived} */ (scene.derived);
+    const rows = /** @type {Row[]} */ (scene.open?.seats ?? view.seats);
+    const { left, aside, majorities = [], ranking } = derived;
+    const key = JSON.stringify([
+      view.phase,
+      rows,
+      left,
+      aside,
+      majorities,
+      ranking,
+      view.seat,
+      scene.over,
+      rows.map((_, seat) => name(seat)),
+    ]);
     if (key === this.shown) return;
     this.shown = key;
-    const known = rows.every((row) => row.captured);
-    const majorities = KINDS.map((_, i) => (known ? soleHighest(rows.map((row) => row.captured[i])) : -1));
     this.element.replaceChildren(
-      stock(view),
+      stock(box, derived, tell),
+      ...(ranking ? [rankingTable(box, ranking, name)] : []),
       ...rows.map((row, seat) =>
         h(
           "section",
@@ -140,16 +180,17 @@ export class Seats {
             class: view.seat === seat && !scene.over ? "samurai-seat samurai-acting" : "samurai-seat",
             "data-of": seat,
             "aria-label": name(seat),
+            ...explained(tell, `seat ${seat}`),
           },
           h("div", { class: "samurai-head" }, crestPicture(seat), h("b", { title: name(seat) }, name(seat))),
           h(
             "div",
             { class: "samurai-row" },
-            captures(row.captured, majorities, seat),
+            captures(box, row.captured, majorities, seat),
             h("span", { class: "quiet" }, say("hand {0}, pile {1}", row.hand, row.pile)),
           ),
           // Before the first hands are full everybody has everything, and one's own choice needs the room.
-          view.phase === "first" || view.phase === "hands" ? null : unplayed(row.left, row.held),
+          view.phase === "first" || view.phase === "hands" ? null : unplayed(box, row.left, row.held),
         ),
       ),
     );

@@ -94,14 +94,14 @@ static const char *const will_capture_it[KINDS] = {
     SB_PHRASE("At the end of the turn you capture the rice of %s, %d to %d."),
 };
 static const char *const lets_take_it[KINDS] = {
-    SB_PHRASE("Seat %d takes the helmet of %s by it, with %d."),
-    SB_PHRASE("Seat %d takes the buddha of %s by it, with %d."),
-    SB_PHRASE("Seat %d takes the rice of %s by it, with %d."),
+    SB_PHRASE("{%d} takes the helmet of %s by it, with %d."),
+    SB_PHRASE("{%d} takes the buddha of %s by it, with %d."),
+    SB_PHRASE("{%d} takes the rice of %s by it, with %d."),
 };
 static const char *const ties_it[KINDS] = {
-    SB_PHRASE("Nobody gets the helmet of %s: the tie costs seat %d its lead."),
-    SB_PHRASE("Nobody gets the buddha of %s: the tie costs seat %d its lead."),
-    SB_PHRASE("Nobody gets the rice of %s: the tie costs seat %d its lead."),
+    SB_PHRASE("Nobody gets the helmet of %s: the tie costs {%d} the lead."),
+    SB_PHRASE("Nobody gets the buddha of %s: the tie costs {%d} the lead."),
+    SB_PHRASE("Nobody gets the rice of %s: the tie costs {%d} the lead."),
 };
 static const char *const nobody_gets_it[KINDS] = {
     SB_PHRASE("Nobody gets the helmet of %s: it is set aside."),
@@ -131,9 +131,9 @@ static void say_settled(struct play *play, int settlement, int kind, const struc
 /* ---- Figures that can still be fought for ---- */
 
 static const char *const takes_lead[KINDS] = {
-    SB_PHRASE("It takes the lead for the helmet of %s from seat %d, %d to %d; land spaces still open: %d."),
-    SB_PHRASE("It takes the lead for the buddha of %s from seat %d, %d to %d; land spaces still open: %d."),
-    SB_PHRASE("It takes the lead for the rice of %s from seat %d, %d to %d; land spaces still open: %d."),
+    SB_PHRASE("It takes the lead for the helmet of %s from {%d}, %d to %d; land spaces still open: %d."),
+    SB_PHRASE("It takes the lead for the buddha of %s from {%d}, %d to %d; land spaces still open: %d."),
+    SB_PHRASE("It takes the lead for the rice of %s from {%d}, %d to %d; land spaces still open: %d."),
 };
 static const char *const leads[KINDS] = {
     SB_PHRASE("It puts you ahead for the helmet of %s, %d to %d; land spaces still open: %d."),
@@ -146,14 +146,14 @@ static const char *const extends_lead[KINDS] = {
     SB_PHRASE("It extends your lead for the rice of %s to %d against %d."),
 };
 static const char *const draws_level[KINDS] = {
-    SB_PHRASE("It draws level with seat %d for the helmet of %s, at %d; land spaces still open: %d."),
-    SB_PHRASE("It draws level with seat %d for the buddha of %s, at %d; land spaces still open: %d."),
-    SB_PHRASE("It draws level with seat %d for the rice of %s, at %d; land spaces still open: %d."),
+    SB_PHRASE("It draws level with {%d} for the helmet of %s, at %d; land spaces still open: %d."),
+    SB_PHRASE("It draws level with {%d} for the buddha of %s, at %d; land spaces still open: %d."),
+    SB_PHRASE("It draws level with {%d} for the rice of %s, at %d; land spaces still open: %d."),
 };
 static const char *const comes_closer[KINDS] = {
-    SB_PHRASE("It brings you to %d against %d of seat %d for the helmet of %s."),
-    SB_PHRASE("It brings you to %d against %d of seat %d for the buddha of %s."),
-    SB_PHRASE("It brings you to %d against %d of seat %d for the rice of %s."),
+    SB_PHRASE("It brings you to %d against %d of {%d} for the helmet of %s."),
+    SB_PHRASE("It brings you to %d against %d of {%d} for the buddha of %s."),
+    SB_PHRASE("It brings you to %d against %d of {%d} for the rice of %s."),
 };
 static const char *const gives_up_lead[KINDS] = {
     SB_PHRASE("It gives up your lead for the helmet of %s."),
@@ -197,9 +197,9 @@ static const char *const comes_to_you[KINDS] = {
     SB_PHRASE("It brings the rice to %s, where you lead, %d to %d; land spaces still open: %d."),
 };
 static const char *const takes_away[KINDS] = {
-    SB_PHRASE("It takes the helmet of %s away from seat %d, who led for it."),
-    SB_PHRASE("It takes the buddha of %s away from seat %d, who led for it."),
-    SB_PHRASE("It takes the rice of %s away from seat %d, who led for it."),
+    SB_PHRASE("It takes the helmet of %s away from {%d}, who led for it."),
+    SB_PHRASE("It takes the buddha of %s away from {%d}, who led for it."),
+    SB_PHRASE("It takes the rice of %s away from {%d}, who led for it."),
 };
 
 /* A figure of the kind goes from one settlement to another, where some space is open. */

@@ -23,8 +23,7 @@ static const struct sb_option options[] = {
     {.name = "first",
      .meaning = SB_PHRASE("who begins"),
      .values = LIST("random", "0", "1", "2", "3"),
-     .meanings = LIST(SB_PHRASE("chance decides"), "{0}", "{1}", "{2}",
-                      "{3}")},
+     .meanings = LIST(SB_PHRASE("chance decides"), "{0}", "{1}", "{2}", "{3}")},
     {.name = NULL},
 };
 
@@ -63,6 +62,7 @@ const struct sb_game sb_samurai = {
     .read = samurai_read,
     .refuse = samurai_refuse,
     .view = samurai_view,
+    .derived = samurai_derived,
     .reveals = samurai_reveals,
     .notices = samurai_notices,
     .redeal = samurai_redeal,

@@ -172,6 +172,14 @@ static void print_settlement(FILE *out, const struct hex *hex, int lands) {
     fprintf(out, "}, .count = %d, .land = 0x%llx},\n", next, land);
 }
 
+/* Board order is that of the table. Settlements count on behind all places. */
+static void print_ground(FILE *out, int places) {
+    fprintf(out, "    .ground = {");
+    for (int i = 0; i < count && hexes[i].kind != SEA; i++)
+        fprintf(out, "%d, ", is_settlement(&hexes[i]) ? places + hexes[i].number : hexes[i].number);
+    fprintf(out, "},\n");
+}
+
 int main(int argc, char **argv) {
     FILE *in = argc == 3 ? fopen(argv[1], "r") : NULL;
     FILE *out = in ? fopen(argv[2], "w") : NULL;
@@ -191,6 +199,7 @@ int main(int argc, char **argv) {
         if (is_settlement(&hexes[i]))
             print_settlement(out, &hexes[i], lands);
     fprintf(out, "    },\n");
+    print_ground(out, lands + number_hexes(is_sea, PARTS - 1));
     unsigned long long cities = 0;
     for (int i = 0; i < count; i++) {
         if (hexes[i].kind == CITY)

@@ -86,16 +86,7 @@ void samurai_write(const void *state, sb_move move, int eye, struct sb_text *out
 
 /* ---- Text as moves ---- */
 
-enum { MOST_WORDS = 5 };
-
-struct words {
-    char memory[SB_MAX_NOTATION];
-    const char *word[MOST_WORDS];
-    int count;
-};
-
-/* Words separated by single spaces; false if the text is no such thing. */
-static bool split(const char *text, struct words *words) {
+bool samurai_split(const char *text, struct samurai_words *words) {
     if (strlen(text) >= sizeof words->memory)
         return false;
     strcpy(words->memory, text);
@@ -104,7 +95,7 @@ static bool split(const char *text, struct words *words) {
         char *space = strchr(at, ' ');
         if (space)
             *space = '\0';
-        if (!*at || words->count == MOST_WORDS)
+        if (!*at || words->count == SAMURAI_MOST_WORDS)
             return false;
         words->word[words->count++] = at;
         if (!space)
@@ -113,14 +104,14 @@ static bool split(const char *text, struct words *words) {
     }
 }
 
-static int find_token(const char *word) {
+int samurai_find_token(const char *word) {
     for (int token = 0; token < SB_SAMURAI_TOKENS; token++)
         if (strcmp(word, sb_samurai_tokens[token].name) == 0)
             return token;
     return -1;
 }
 
-static int find_kind(const char *word) {
+int samurai_find_kind(const char *word) {
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
         if (strcmp(word, sb_samurai_kinds[kind]) == 0)
             return kind;
@@ -147,7 +138,7 @@ static bool is_called(const struct sb_samurai_hex *hex, const struct label *labe
     return memcmp(hex->label, label->bytes, sizeof label->bytes) == 0;
 }
 
-static int find_settlement(const state_t *s, const char *word) {
+int samurai_find_settlement(const state_t *s, const char *word) {
     struct label label = label_of(word);
     for (int i = 0; i < sb_samurai_board.settlements[s->seats]; i++)
         if (is_called(&sb_samurai_board.settlement[i].hex, &label))
@@ -155,7 +146,7 @@ static int find_settlement(const state_t *s, const char *word) {
     return -1;
 }
 
-static int find_place(const state_t *s, const char *word) {
+int samurai_find_place(const state_t *s, const char *word) {
     struct label label = label_of(word);
     for (int i = 0; i < SB_SAMURAI_SEA + sb_samurai_board.seas[s->seats]; i++) {
         if (i == sb_samurai_board.lands[s->seats])
@@ -173,11 +164,11 @@ static bool no_such(const char *word, struct sb_error *error) {
 
 /* Each of these finds one word's meaning or says that there is none. */
 static bool want_token(const char *word, int *token, struct sb_error *error) {
-    return (*token = find_token(word)) >= 0 || no_such(word, error);
+    return (*token = samurai_find_token(word)) >= 0 || no_such(word, error);
 }
 static bool want_kind(const char *word, int *kind, struct sb_error *error) {
     char quoted[SB_QUOTE_ROOM];
-    return (*kind = find_kind(word)) >= 0 ||
+    return (*kind = samurai_find_kind(word)) >= 0 ||
            sb_fail(error, "\"%s\" is no kind of figure; they are helmet, buddha and rice.", sb_quote(quoted, word));
 }
 static bool want_seat(const state_t *s, const char *word, int *seat, struct sb_error *error) {
@@ -187,14 +178,18 @@ static bool want_seat(const state_t *s, const char *word, int *seat, struct sb_e
 }
 static bool want_settlement(const state_t *s, const char *word, int *settlement, struct sb_error *error) {
     char quoted[SB_QUOTE_ROOM];
-    return (*settlement = find_settlement(s, word)) >= 0 ||
-           sb_fail(error, "\"%s\" is no village or city of this board.", sb_quote(quoted, word));
+    return (*settlement = samurai_find_settlement(s, word)) >= 0 ||
+           (samurai_find_place(s, word) >= 0
+                ? sb_fail(error, "Figures stand in villages and cities, and %s is neither.", word)
+                : sb_fail(error, "\"%s\" is no village or city of this board.", sb_quote(quoted, word)));
 }
 static bool want_place(const state_t *s, const char *word, int *place, struct sb_error *error) {
-    char quoted[SB_QUOTE_ROOM];
-    if (find_settlement(s, word) >= 0)
-        return sb_fail(error, "%s is a village or city; no token ever lies there.", word);
-    return (*place = find_place(s, word)) >= 0 ||
+    char quoted[SB_QUOTE_ROOM], name[SB_SAMURAI_NAME_ROOM];
+    int settlement = samurai_find_settlement(s, word);
+    if (settlement >= 0)
+        return sb_fail(error, "Tokens lie around villages and cities, never on them: %s is one.",
+                       sb_samurai_settlement_name(settlement, name));
+    return (*place = samurai_find_place(s, word)) >= 0 ||
            sb_fail(error, "There is no space \"%s\" on this board.", sb_quote(quoted, word));
 }
 
@@ -209,10 +204,10 @@ static bool read_swap(const state_t *s, const char *const *word, sb_move *move, 
 
 bool samurai_read(const void *state, const char *text, sb_move *move, struct sb_error *error) {
     const state_t *s = state;
-    struct words words;
+    struct samurai_words words;
     char quoted[SB_QUOTE_ROOM];
     int what = 0, who = 0, from = 0, to = 0;
-    if (!split(text, &words))
+    if (!samurai_split(text, &words))
         return sb_fail(error, "\"%s\" is not a move: words separated by single spaces are wanted.",
                        sb_quote(quoted, text));
     const char *const *word = words.word;
@@ -236,7 +231,7 @@ bool samurai_read(const void *state, const char *text, sb_move *move, struct sb_
                (*move = sb_samurai_move(SB_SAMURAI_DO_SHIFT, 0, 0, from, to), true);
     if (count == 5 && strcmp(word[0], "swap") == 0)
         return read_swap(s, word, move, error);
-    if (count == 2 && (what = find_token(word[0])) >= 0)
+    if (count == 2 && (what = samurai_find_token(word[0])) >= 0)
         return want_place(s, word[1], &to, error) &&
                (*move = sb_samurai_move(SB_SAMURAI_DO_PLAY, what, 0, 0, to), true);
     return sb_fail(error,
@@ -259,7 +254,7 @@ static bool wrong_phase(const state_t *s, int verb, struct sb_error *error) {
     case SB_SAMURAI_FIGURES:
         return verb == SB_SAMURAI_DO_PUT || sb_fail(error, "Figures are still being put on the board: `put KIND HEX`.");
     case SB_SAMURAI_DRAW:
-        return verb == SB_SAMURAI_DO_DRAW || sb_fail(error, "Seat %d's hand is still being filled up.", s->seat);
+        return verb == SB_SAMURAI_DO_DRAW || sb_fail(error, "The hand of {%d} is still being filled up.", s->seat);
     case SB_SAMURAI_TURN:
         return verb >= SB_SAMURAI_DO_PLAY ||
                sb_fail(error, "That belongs to the beginning of the game, or to drawing.");
@@ -281,38 +276,45 @@ static void refuse_keep(const state_t *s, int token, struct sb_error *error) {
 
 static void refuse_draw(const state_t *s, int token, int seat, struct sb_error *error) {
     if (seat != s->seat)
-        sb_fail(error, "It is seat %d that draws, not seat %d.", s->seat, seat);
+        sb_fail(error, "It is {%d} who draws, not {%d}.", s->seat, seat);
     else
-        sb_fail(error, "There is no %s left in seat %d's pile.", sb_samurai_tokens[token].name, seat);
+        sb_fail(error, "There is no %s left in the pile of {%d}.", sb_samurai_tokens[token].name, seat);
 }
 
+static const char *const holds_it[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("%s holds a helmet already; the figures of a city differ."),
+    SB_PHRASE("%s holds a buddha already; the figures of a city differ."),
+    SB_PHRASE("%s holds rice already; the figures of a city differ."),
+};
+
 static void refuse_put(const state_t *s, int kind, int settlement, struct sb_error *error) {
-    const char *label = settlement_label(settlement), *name = sb_samurai_kinds[kind];
+    char name[SB_SAMURAI_NAME_ROOM];
     int room = sb_samurai_board.settlement[settlement].size;
     for (int other = 0; other < SB_SAMURAI_KINDS; other++)
         room -= (int)(s->figures[other] >> settlement & 1);
+    sb_samurai_settlement_name(settlement, name);
     if (!s->supply[kind])
-        sb_fail(error, "There is no %s left in the supply.", name);
+        sb_fail(error, "There is no %s left in the supply.", sb_samurai_kinds[kind]);
     else if (room == 0)
-        sb_fail(error, "%s has no room left.", label);
+        sb_fail(error, "%s is full.", name);
     else if (s->figures[kind] >> settlement & 1)
-        sb_fail(error, "%s holds a %s already.", label, name);
+        sb_fail(error, holds_it[kind], name);
     else if (s->figures_random)
-        sb_fail(error, "Figures drawn at random fill the places in board order, and it is not %s's turn.", label);
+        sb_fail(error, "Figures drawn at random fill the places in board order, and it is not %s's turn.", name);
     else
-        sb_fail(error, "Cities are filled before villages.");
+        sb_fail(error, "Cities come first: villages wait until these are full.");
 }
 
 static bool in_hand(const state_t *s, int token, struct sb_error *error) {
     if (!copies(s->hand[s->seat], token))
-        return sb_fail(error, "Seat %d has no %s in hand.", s->seat, sb_samurai_tokens[token].name);
+        return sb_fail(error, "{%d} has no %s in hand.", s->seat, sb_samurai_tokens[token].name);
     if (s->played_plain && !sb_samurai_tokens[token].character)
         return sb_fail(error, "Only one token without the seal may be played in a turn.");
     return true;
 }
 
 static void refuse_play(const state_t *s, int token, int place, struct sb_error *error) {
-    const char *name = sb_samurai_tokens[token].name, *label = place_label(place);
+    const char *label = place_label(place);
     if (token == SB_SAMURAI_SHIFT)
         sb_fail(error, "shift is never simply laid down: `shift FROM TO`.");
     else if (token == SB_SAMURAI_SWAP)
@@ -320,9 +322,9 @@ static void refuse_play(const state_t *s, int token, int place, struct sb_error 
     else if (!in_hand(s, token, error))
         return;
     else if (sb_samurai_tokens[token].sea && place < SB_SAMURAI_SEA)
-        sb_fail(error, "%s is a ship, and %s is land.", name, label);
+        sb_fail(error, "A ship goes to sea, and %s is land.", label);
     else if (!sb_samurai_tokens[token].sea && place >= SB_SAMURAI_SEA)
-        sb_fail(error, "%s is no ship, and %s is sea.", name, label);
+        sb_fail(error, "Only ships go to sea, and %s is sea.", label);
     else
         sb_fail(error, "%s holds a token already.", label);
 }
@@ -334,7 +336,8 @@ static void refuse_shift(const state_t *s, int from, int to, struct sb_error *er
     if (!mark)
         sb_fail(error, "There is no token on %s.", place_label(from));
     else if (sb_samurai_mark_seat(mark) != s->seat)
-        sb_fail(error, "The token on %s is not seat %d's.", place_label(from), s->seat);
+        sb_fail(error, "Only own tokens can be moved, and the one on %s belongs to {%d}.", place_label(from),
+                sb_samurai_mark_seat(mark));
     else if (sb_samurai_tokens[sb_samurai_mark_token(mark)].character)
         sb_fail(error, "The token on %s has the seal and cannot be moved.", place_label(from));
     else if (to >= SB_SAMURAI_SEA)

@@ -58,7 +58,7 @@ static void begin_figures(state_t *s) {
     }
 }
 
-static uint64_t cities_with_room(const state_t *s) {
+uint64_t samurai_cities_with_room(const state_t *s) {
     const uint64_t *f = s->figures;
     uint64_t full = (f[0] & f[1]) | (f[0] & f[2]) | (f[1] & f[2]);
     return sb_samurai_board.cities & first_bits(sb_samurai_board.settlements[s->seats]) & ~full;
@@ -71,7 +71,7 @@ static uint64_t empty_villages(const state_t *s) {
 /* Where a figure may be put: cities as long as one has room, then villages. With figures=random it is the first such
  * place in board order; a city stays first until it is full. */
 static uint64_t places_for_figures(const state_t *s) {
-    uint64_t places = cities_with_room(s);
+    uint64_t places = samurai_cities_with_room(s);
     if (!places)
         places = empty_villages(s);
     return s->figures_random ? places & -places : places;
@@ -223,20 +223,25 @@ void sb_samurai_influence(const state_t *s, int settlement, int influence[SB_SAM
     }
 }
 
-/* A sole highest influence above 0 takes the figure; otherwise it is set aside. */
-static void settle_figure(state_t *s, int settlement, int kind, int influence[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS]) {
-    int highest = 0, holder = -1;
+int samurai_taker(const state_t *s, int influence[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS], int kind) {
+    int highest = 0, taker = -1;
     for (int seat = 0; seat < s->seats; seat++) {
         if (influence[seat][kind] > highest) {
             highest = influence[seat][kind];
-            holder = seat;
+            taker = seat;
         } else if (influence[seat][kind] == highest) {
-            holder = -1;
+            taker = -1;
         }
     }
+    return taker;
+}
+
+/* A figure that nobody takes is set aside. */
+static void settle_figure(state_t *s, int settlement, int kind, int influence[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS]) {
+    int taker = samurai_taker(s, influence, kind);
     s->figures[kind] &= ~bit(settlement);
-    if (holder >= 0)
-        s->captured[holder][kind]++;
+    if (taker >= 0)
+        s->captured[taker][kind]++;
     else
         s->aside[kind]++;
 }
@@ -264,9 +269,9 @@ static void finish_play(state_t *s, int place) {
 
 /* ---- 6. End of turn ---- */
 
-static bool game_ends(const state_t *s) {
+bool samurai_game_ends(const state_t *s) {
     return !s->figures[SB_SAMURAI_HELMET] || !s->figures[SB_SAMURAI_BUDDHA] || !s->figures[SB_SAMURAI_RICE] ||
-           s->aside[SB_SAMURAI_HELMET] + s->aside[SB_SAMURAI_BUDDHA] + s->aside[SB_SAMURAI_RICE] >= 4;
+           samurai_aside(s) >= SAMURAI_ASIDE;
 }
 
 static void refill_or_next(state_t *s) {
@@ -281,7 +286,7 @@ static void end_turn(state_t *s) {
     s->played_plain = false;
     if (s->captures_at_end)
         settle_captures(s, occupied_settlements(s));
-    if (game_ends(s))
+    if (samurai_game_ends(s))
         s->phase = SB_SAMURAI_OVER;
     else
         refill_or_next(s);

@@ -1,20 +1,9 @@
 /* Samurai as people meet it: its title, what is asked of them, and what the words of a move mean. The board is drawn in
- * drawing.c; moves and results are told in telling.c; the rules are in teaching.c. */
+ * drawing.c; moves and results are told in telling.c, all there is in about.c; the rules are in teaching.c. */
 #include "show.h"
 #include "internal.h"
 
 /* ---- What is asked ---- */
-
-static bool city_has_room(const struct sb_samurai_state *state) {
-    for (int s = 0; s < sb_samurai_board.settlements[state->seats]; s++) {
-        int figures = 0;
-        for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
-            figures += (int)(state->figures[kind] >> s & 1);
-        if (sb_samurai_board.cities >> s & 1 && figures < sb_samurai_board.settlement[s].size)
-            return true;
-    }
-    return false;
-}
 
 /* Everybody may know it: it happens only with an empty pile, and then the hand follows from what was played. */
 static bool must_pass(const struct sb_samurai_state *state) {
@@ -24,26 +13,23 @@ static bool must_pass(const struct sb_samurai_state *state) {
 
 /* Says nothing of what is in the hand: the others at the table read it too. */
 static void prompt_turn(const struct sb_samurai_state *state, struct sb_text *out) {
-    int seat = state->seat;
     if (state->played_plain)
-        sb_say(out,
-               "Seat %d: your one token without the seal is played. Play tokens with the seal, if you have any, or end "
-               "your turn.",
-               seat);
+        sb_say(out, "Your one token without the seal is played. Play tokens with the seal, if you have any, or end "
+                    "your turn.");
     else if (state->played)
-        sb_say(out, "Seat %d: play another token, or end your turn.", seat);
+        sb_say(out, "Play another token, or end your turn.");
     else if (must_pass(state))
-        sb_say(out, "Seat %d: you cannot play anything, so you have to pass.", seat);
+        sb_say(out, "You cannot play anything, so you have to pass.");
     else
-        sb_say(out, "Seat %d: play a token.", seat);
+        sb_say(out, "Play a token.");
 }
 
 static void prompt_hand(const struct sb_samurai_state *state, struct sb_text *out) {
     int kept = token_count(state->hand[state->seat]);
     if (kept == 0)
-        sb_say(out, "Seat %d: choose five tokens for your first hand.", state->seat);
+        sb_say(out, "Choose five tokens for your first hand.");
     else
-        sb_say(out, "Seat %d: choose five tokens for your first hand; %d kept so far.", state->seat, kept);
+        sb_say(out, "Choose five tokens for your first hand; %d kept so far.", kept);
 }
 
 static void prompt(const void *memory, struct sb_text *out) {
@@ -54,23 +40,23 @@ static void prompt(const void *memory, struct sb_text *out) {
         break;
     case SB_SAMURAI_HANDS:
         if (state->hands_random)
-            sb_say(out, "Seat %d draws a token.", state->seat);
+            sb_say(out, "{%d} draws a token.", state->seat);
         else
             prompt_hand(state, out);
         break;
     case SB_SAMURAI_FIGURES:
         if (state->figures_random)
             sb_say(out, "Chance puts a figure onto the board.");
-        else if (city_has_room(state))
-            sb_say(out, "Seat %d: put a figure into a city.", state->seat);
+        else if (samurai_cities_with_room(state))
+            sb_say(out, "Put a figure into a city.");
         else
-            sb_say(out, "Seat %d: put a figure into an empty village.", state->seat);
+            sb_say(out, "Put a figure into an empty village.");
         break;
     case SB_SAMURAI_TURN:
         prompt_turn(state, out);
         break;
     case SB_SAMURAI_DRAW:
-        sb_say(out, "Seat %d draws a token.", state->seat);
+        sb_say(out, "{%d} draws a token.", state->seat);
         break;
     default:
         sb_say(out, "The game is over.");
@@ -128,5 +114,7 @@ const struct sb_show samurai_show = {
     .tell = samurai_tell,
     .outcome = samurai_tell_outcome,
     .explain = explain,
+    .about = samurai_about,
+    .pieces = samurai_pieces,
     .begun = begun,
 };

@@ -29,20 +29,12 @@ const char *const sb_samurai_token_words[SB_SAMURAI_TOKENS] = {
     [SB_SAMURAI_RONIN] = SB_PHRASE("ronin"),          [SB_SAMURAI_SWAP] = SB_PHRASE("figure exchange"),
 };
 
-static const char *token_word(const struct sb_text *out, int token) {
-    return sb_text_word(out, sb_samurai_token_words[token]);
-}
-
-static const char *place_label(int place) {
-    return sb_samurai_board.places[place].label;
-}
-
 /* ---- Figures won and lost ---- */
 
 static const char *const captures_it[SB_SAMURAI_KINDS] = {
-    SB_PHRASE("Seat %d captures the helmet of %s, %d to %d."),
-    SB_PHRASE("Seat %d captures the buddha of %s, %d to %d."),
-    SB_PHRASE("Seat %d captures the rice of %s, %d to %d."),
+    SB_PHRASE("{%d} captures the helmet of %s, %d to %d."),
+    SB_PHRASE("{%d} captures the buddha of %s, %d to %d."),
+    SB_PHRASE("{%d} captures the rice of %s, %d to %d."),
 };
 static const char *const tied_for_it[SB_SAMURAI_KINDS] = {
     SB_PHRASE("The helmet of %s is set aside: a tie, %d all."),
@@ -55,27 +47,31 @@ static const char *const nobodys[SB_SAMURAI_KINDS] = {
     SB_PHRASE("The rice of %s is set aside: nobody has influence on it."),
 };
 
-static void tell_settled(const struct sb_samurai_state *after, int settlement, int kind, struct sb_text *out) {
-    int influence[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS] = {{0}};
-    sb_samurai_influence(after, settlement, influence);
-    int best = 0, second = 0, taker = 0;
-    for (int seat = 0; seat < after->seats; seat++) {
-        int strength = influence[seat][kind];
-        if (strength > best) {
-            second = best;
-            best = strength;
-            taker = seat;
-        } else if (strength > second) {
-            second = strength;
-        }
+static const char *const you_capture_it[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("You capture the helmet of %s, %d to %d."),
+    SB_PHRASE("You capture the buddha of %s, %d to %d."),
+    SB_PHRASE("You capture the rice of %s, %d to %d."),
+};
+
+void samurai_tell_settled(const struct sb_samurai_state *state, int settlement, int kind, int you,
+                          struct sb_text *out) {
+    int influence[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS];
+    sb_samurai_influence(state, settlement, influence);
+    int best = 0, second = 0, taker = samurai_taker(state, influence, kind);
+    for (int seat = 0; seat < state->seats; seat++) {
+        if (influence[seat][kind] > best)
+            best = influence[seat][kind];
+        if (seat != taker && influence[seat][kind] > second)
+            second = influence[seat][kind];
     }
     char name[SB_SAMURAI_NAME_ROOM];
     sb_samurai_settlement_name(settlement, name);
-    sb_put_char(out, ' ');
     if (best == 0)
         sb_say(out, nobodys[kind], name);
-    else if (best == second)
+    else if (taker < 0)
         sb_say(out, tied_for_it[kind], name, best);
+    else if (taker == you)
+        sb_say(out, you_capture_it[kind], name, best, second);
     else
         sb_say(out, captures_it[kind], taker, name, best, second);
 }
@@ -88,8 +84,10 @@ static void tell_captures(const uint64_t standing[SB_SAMURAI_KINDS], const struc
         any |= gone[kind] = standing[kind] & ~after->figures[kind];
     for (; any; any &= any - 1)
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
-            if (gone[kind] >> lowest(any) & 1)
-                tell_settled(after, lowest(any), kind, out);
+            if (gone[kind] >> lowest(any) & 1) {
+                sb_put_char(out, ' ');
+                samurai_tell_settled(after, lowest(any), kind, -1, out);
+            }
 }
 
 static void exchange(uint64_t standing[SB_SAMURAI_KINDS], sb_move swap) {
@@ -110,11 +108,11 @@ static void tell_what_followed(const struct sb_samurai_state *before, sb_move mo
 /* ---- Moves ---- */
 
 static const char *const puts_it[SB_SAMURAI_KINDS] = {
-    SB_PHRASE("Seat %d puts a helmet into %s."),
-    SB_PHRASE("Seat %d puts a buddha into %s."),
-    SB_PHRASE("Seat %d puts rice into %s."),
+    SB_PHRASE("{%d} puts a helmet into %s."),
+    SB_PHRASE("{%d} puts a buddha into %s."),
+    SB_PHRASE("{%d} puts rice into %s."),
 };
-static const char *const comes_to[SB_SAMURAI_KINDS] = {
+const char *const samurai_comes_to[SB_SAMURAI_KINDS] = {
     SB_PHRASE("A helmet comes to %s."),
     SB_PHRASE("A buddha comes to %s."),
     SB_PHRASE("Rice comes to %s."),
@@ -125,7 +123,7 @@ static void tell_put(const struct sb_samurai_state *before, sb_move move, struct
     int kind = sb_samurai_what(move);
     sb_samurai_settlement_name(sb_samurai_to(move), name);
     if (before->figures_random)
-        sb_say(out, comes_to[kind], name);
+        sb_say(out, samurai_comes_to[kind], name);
     else
         sb_say(out, puts_it[kind], before->seat, name);
 }
@@ -133,28 +131,28 @@ static void tell_put(const struct sb_samurai_state *before, sb_move move, struct
 static void tell_draw(sb_move move, int eye, struct sb_text *out) {
     int seat = sb_samurai_who(move);
     if (hand_is_shown(seat, eye))
-        sb_say(out, "Seat %d draws %s.", seat, token_word(out, sb_samurai_what(move)));
+        sb_say(out, "{%d} draws %s.", seat, samurai_token_word(out, sb_samurai_what(move)));
     else
-        sb_say(out, "Seat %d draws a token.", seat);
+        sb_say(out, "{%d} draws a token.", seat);
 }
 
 static void tell_keep(int seat, sb_move move, int eye, struct sb_text *out) {
     if (hand_is_shown(seat, eye))
-        sb_say(out, "Seat %d keeps %s.", seat, token_word(out, sb_samurai_what(move)));
+        sb_say(out, "{%d} keeps %s.", seat, samurai_token_word(out, sb_samurai_what(move)));
     else
-        sb_say(out, "Seat %d keeps a token.", seat);
+        sb_say(out, "{%d} keeps a token.", seat);
 }
 
 static void tell_shift(const struct sb_samurai_state *before, sb_move move, struct sb_text *out) {
     int from = sb_samurai_from(move);
     int moved = sb_samurai_mark_token(before->lying[from]);
-    sb_say(out, "Seat %d moves its %s from %s to %s and leaves the token exchange behind.", before->seat,
-           token_word(out, moved), place_label(from), place_label(sb_samurai_to(move)));
+    sb_say(out, "{%d} moves its %s from %s to %s and leaves the token exchange behind.", before->seat,
+           samurai_token_word(out, moved), samurai_place_label(from), samurai_place_label(sb_samurai_to(move)));
 }
 
 static void tell_swap(int seat, sb_move move, struct sb_text *out) {
     char from[SB_SAMURAI_NAME_ROOM], to[SB_SAMURAI_NAME_ROOM];
-    sb_say(out, "Seat %d exchanges two figures: %s of %s and %s of %s.", seat,
+    sb_say(out, "{%d} exchanges two figures: %s of %s and %s of %s.", seat,
            sb_text_word(out, sb_samurai_kinds[sb_samurai_what(move)]),
            sb_samurai_settlement_name(sb_samurai_from(move), from),
            sb_text_word(out, sb_samurai_kinds[sb_samurai_who(move)]),
@@ -165,7 +163,7 @@ static void tell_move(const struct sb_samurai_state *before, sb_move move, int e
     int seat = before->seat;
     switch (sb_samurai_verb(move)) {
     case SB_SAMURAI_DO_FIRST:
-        sb_say(out, "Seat %d begins.", sb_samurai_who(move));
+        sb_say(out, "{%d} begins.", sb_samurai_who(move));
         break;
     case SB_SAMURAI_DO_KEEP:
         tell_keep(seat, move, eye, out);
@@ -177,8 +175,8 @@ static void tell_move(const struct sb_samurai_state *before, sb_move move, int e
         tell_put(before, move, out);
         break;
     case SB_SAMURAI_DO_PLAY:
-        sb_say(out, "Seat %d plays %s on %s.", seat, token_word(out, sb_samurai_what(move)),
-               place_label(sb_samurai_to(move)));
+        sb_say(out, "{%d} plays %s on %s.", seat, samurai_token_word(out, sb_samurai_what(move)),
+               samurai_place_label(sb_samurai_to(move)));
         break;
     case SB_SAMURAI_DO_SHIFT:
         tell_shift(before, move, out);
@@ -187,10 +185,10 @@ static void tell_move(const struct sb_samurai_state *before, sb_move move, int e
         tell_swap(seat, move, out);
         break;
     case SB_SAMURAI_DO_END:
-        sb_say(out, "Seat %d ends its turn.", seat);
+        sb_say(out, "{%d} ends its turn.", seat);
         break;
     default:
-        sb_say(out, "Seat %d cannot play and passes.", seat);
+        sb_say(out, "{%d} cannot play and passes.", seat);
     }
 }
 
@@ -213,22 +211,19 @@ static const char *const none_left[SB_SAMURAI_KINDS] = {
 };
 
 static void tell_why_over(const struct sb_samurai_state *state, struct sb_text *out) {
-    int aside = 0;
-    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
-        aside += state->aside[kind];
+    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
         if (state->figures[kind] == 0)
             sb_put_format(out, "%s\n", sb_text_word(out, none_left[kind]));
-    }
-    if (aside >= 4) {
-        sb_say(out, "%d figures are set aside, and with the fourth the game ends.", aside);
+    if (samurai_aside(state) >= SAMURAI_ASIDE) {
+        sb_say(out, "%d figures are set aside, and with the fourth the game ends.", samurai_aside(state));
         sb_put_char(out, '\n');
     }
 }
 
 static const char *const has_majority[SB_SAMURAI_KINDS] = {
-    SB_PHRASE("Helmets: seat %d has the majority, with %d."),
-    SB_PHRASE("Buddhas: seat %d has the majority, with %d."),
-    SB_PHRASE("Rice: seat %d has the majority, with %d."),
+    SB_PHRASE("Helmets: {%d} has the majority, with %d."),
+    SB_PHRASE("Buddhas: {%d} has the majority, with %d."),
+    SB_PHRASE("Rice: {%d} has the majority, with %d."),
 };
 static const char *const no_majority[SB_SAMURAI_KINDS] = {
     SB_PHRASE("Helmets: nobody has the majority; the most, %d, is a tie."),
@@ -250,92 +245,71 @@ static int most_captured(const struct sb_samurai_state *state, int kind) {
     return most;
 }
 
-static int figures_in_all(const struct sb_samurai_state *state, int seat) {
-    const uint8_t *captured = state->captured[seat];
-    return captured[SB_SAMURAI_HELMET] + captured[SB_SAMURAI_BUDDHA] + captured[SB_SAMURAI_RICE];
-}
-
-/* Tells the majorities; counts them per seat, and what each seat has of the kinds it has no majority in. */
-static void tell_majorities(const struct sb_samurai_state *state, int majorities[SB_SAMURAI_SEATS],
-                            int others[SB_SAMURAI_SEATS], struct sb_text *out) {
-    for (int seat = 0; seat < state->seats; seat++)
-        others[seat] = figures_in_all(state, seat);
+static void tell_majorities(const struct sb_samurai_state *state, const struct samurai_score *score,
+                            struct sb_text *out) {
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
         int most = most_captured(state, kind);
-        int holder = samurai_majority(state, kind);
-        if (most == 0) {
+        if (most == 0)
             sb_put(out, sb_text_word(out, nobody_has_any[kind]));
-        } else if (holder < 0) {
+        else if (score->holder[kind] < 0)
             sb_say(out, no_majority[kind], most);
-        } else {
-            sb_say(out, has_majority[kind], holder, most);
-            majorities[holder]++;
-            others[holder] -= most;
-        }
-        sb_put_char(out, '\n');
-    }
-}
-
-static void tell_winners(const struct sb_result *result, int seats, struct sb_text *out) {
-    bool shared = (result->winners & (result->winners - 1)) != 0;
-    for (int seat = 0; seat < seats; seat++) {
-        if (!(result->winners >> seat & 1))
-            continue;
-        if (shared)
-            sb_say(out, "Seat %d shares the win.", seat);
         else
-            sb_say(out, "Seat %d wins.", seat);
+            sb_say(out, has_majority[kind], score->holder[kind], most);
         sb_put_char(out, '\n');
     }
 }
 
-static void tell_comparison(const struct sb_samurai_state *state, const int majorities[SB_SAMURAI_SEATS],
-                            const int others[SB_SAMURAI_SEATS], struct sb_text *out) {
+static void tell_comparison(const struct samurai_score *score, int seats, struct sb_text *out) {
     sb_say(out, "Nobody has two majorities, so those with one compare their figures of the other kinds; if these are "
                 "equal, all their figures:");
     sb_put_char(out, '\n');
-    for (int seat = 0; seat < state->seats; seat++)
-        if (majorities[seat] == 1) {
-            sb_say(out, "Seat %d: %d of the other kinds, %d in all.", seat, others[seat], figures_in_all(state, seat));
+    for (int seat = 0; seat < seats; seat++)
+        if (score->competing >> seat & 1) {
+            sb_say(out, "{%d}: %d of the other kinds, %d in all.", seat, score->others[seat], score->total[seat]);
             sb_put_char(out, '\n');
         }
 }
 
-static void tell_totals(const struct sb_samurai_state *state, struct sb_text *out) {
+static void tell_totals(const struct samurai_score *score, int seats, struct sb_text *out) {
     sb_say(out, "Nobody has any majority, so all figures count:");
     sb_put_char(out, '\n');
-    for (int seat = 0; seat < state->seats; seat++) {
-        sb_say(out, "Seat %d: %d in all.", seat, figures_in_all(state, seat));
+    for (int seat = 0; seat < seats; seat++) {
+        sb_say(out, "{%d}: %d in all.", seat, score->total[seat]);
+        sb_put_char(out, '\n');
+    }
+}
+
+static const char *const wins_with[] = {
+    [1] = SB_PHRASE("{%d} wins with the only majority."),
+    [2] = SB_PHRASE("{%d} wins with two majorities."),
+    [3] = SB_PHRASE("{%d} wins with all three majorities."),
+};
+
+static void tell_winners(const struct samurai_score *score, int seats, struct sb_text *out) {
+    for (int seat = 0; seat < seats; seat++) {
+        if (!(score->winners >> seat & 1))
+            continue;
+        if (score->decided == SAMURAI_BY_MAJORITIES)
+            sb_say(out, wins_with[score->majorities[seat]], seat);
+        else if (score->decided == SAMURAI_SHARED)
+            sb_say(out, "{%d} shares the win.", seat);
+        else
+            sb_say(out, "{%d} wins.", seat);
         sb_put_char(out, '\n');
     }
 }
 
 void samurai_tell_outcome(const void *memory, struct sb_text *out) {
     const struct sb_samurai_state *state = memory;
-    int majorities[SB_SAMURAI_SEATS] = {0};
-    int others[SB_SAMURAI_SEATS] = {0};
+    struct samurai_score score;
+    samurai_score(state, &score);
     tell_why_over(state, out);
-    tell_majorities(state, majorities, others, out);
-    int holders = 0, highest = 0;
-    for (int seat = 0; seat < state->seats; seat++) {
-        holders += majorities[seat] > 0;
-        if (majorities[seat] > highest)
-            highest = majorities[seat];
-    }
-    struct sb_result result;
-    sb_samurai.result(state, &result);
-    int winner = lowest(result.winners);
-    if (highest == 3) {
-        sb_say(out, "Seat %d wins with all three majorities.\n", winner);
-    } else if (highest == 2) {
-        sb_say(out, "Seat %d wins with two majorities.\n", winner);
-    } else if (holders == 1) {
-        sb_say(out, "Seat %d wins with the only majority.\n", winner);
-    } else {
-        if (holders > 1)
-            tell_comparison(state, majorities, others, out);
+    tell_majorities(state, &score, out);
+    if (score.decided != SAMURAI_BY_MAJORITIES) {
+        if (score.majorities[lowest(score.competing)] > 0)
+            tell_comparison(&score, state->seats, out);
         else
-            tell_totals(state, out);
-        tell_winners(&result, state->seats, out);
+            tell_totals(&score, state->seats, out);
     }
+    tell_winners(&score, state->seats, out);
 }

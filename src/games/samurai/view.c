@@ -1,7 +1,6 @@
 /* Samurai: what a seat may see, built field by field from what it may know. */
 #include "internal.h"
 #include <saburau/hash.h>
-#include <saburau/json.h>
 
 static const char *const phases[] = {"first", "hands", "figures", "turn", "draw", "over"};
 
@@ -43,13 +42,6 @@ static void put_captures(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
     (void)eye;
     sb_json_word(json, s->captures_at_end ? "turn" : "instant");
-}
-
-static void put_kinds(struct sb_text *json, const uint8_t *counts) {
-    sb_json_open(json, '[');
-    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
-        sb_json_number(json, counts[kind]);
-    sb_json_close(json, ']');
 }
 
 static void put_supply(const void *state, int eye, struct sb_text *json) {

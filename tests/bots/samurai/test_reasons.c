@@ -49,7 +49,7 @@ static void a_tie_takes_a_figure_from_a_rival(void **unused) {
     (void)unused;
     struct position table = seat_0_to_play("k18 helmet", "0 rice2 p8, 1 helmet2 l17, 0 holds samurai2");
     assert_reason(&table, "samurai2 k17",
-                  "Nobody gets the helmet of k18: the tie costs seat 1 its lead. "
+                  "Nobody gets the helmet of k18: the tie costs seat 1 the lead. "
                   "It puts you ahead for the buddha of Kyoto (l16), 2 to 0; land spaces still open: 3.");
 }
 

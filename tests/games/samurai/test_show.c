@@ -5,9 +5,13 @@
 
 /* ---- Asking for sentences ---- */
 
+/* With "seat 0" for the mark of a seat. */
 static void assert_text_at(struct spot spot, struct sb_text *text, const char *expected) {
-    if (strcmp(text->data, expected) != 0)
-        fail_at(spot, "not \"%s\" but:\n%s", expected, text->data);
+    struct sb_text named = sb_text_new(NULL);
+    sb_put_named(&named, text->data, NULL, NULL);
+    if (strcmp(named.data, expected) != 0)
+        fail_at(spot, "not \"%s\" but:\n%s", expected, named.data);
+    sb_text_free(&named);
     sb_text_free(text);
 }
 
@@ -44,20 +48,20 @@ static void assert_outcome_at(struct spot spot, const struct position *table, co
 static void the_first_hand_is_asked_for_as_a_whole(void **unused) {
     (void)unused;
     struct position table = start_game(&sb_samurai, 2, "first=0");
-    assert_prompt(&table, "Seat 0: choose five tokens for your first hand.");
+    assert_prompt(&table, "Choose five tokens for your first hand.");
     play(&table, "0 keep helmet4, 0 keep rice4");
-    assert_prompt(&table, "Seat 0: choose five tokens for your first hand; 2 kept so far.");
+    assert_prompt(&table, "Choose five tokens for your first hand; 2 kept so far.");
 }
 
 static void what_can_follow_in_a_turn_is_said_by_the_seal(void **unused) {
     (void)unused;
     struct position table = scene(2, "", "k18 helmet", "0 helmet4 p8, 1 rice4 o9, 1 end, 0 holds ship1 rice2");
     draw_up(&table);
-    assert_prompt(&table, "Seat 0: play a token.");
+    assert_prompt(&table, "Play a token.");
     play(&table, "0 ship1 n7");
-    assert_prompt(&table, "Seat 0: play another token, or end your turn.");
+    assert_prompt(&table, "Play another token, or end your turn.");
     play(&table, "0 rice2 l17");
-    assert_prompt(&table, "Seat 0: your one token without the seal is played. Play tokens with the seal, if you have "
+    assert_prompt(&table, "Your one token without the seal is played. Play tokens with the seal, if you have "
                           "any, or end your turn.");
 }
 
@@ -103,15 +107,15 @@ static void first_why_it_ended_then_who_wins_by_what(void **unused) {
     samurai(&table)->captured[1][SB_SAMURAI_HELMET] = 2;
     samurai(&table)->captured[1][SB_SAMURAI_RICE] = 1;
     assert_outcome(&table, "4 figures are set aside, and with the fourth the game ends.\n"
-                           "Helmets: seat 1 has the majority, with 2.\n"
+                           "Helmets: Seat 1 has the majority, with 2.\n"
                            "Buddhas: nobody has any.\n"
-                           "Rice: seat 1 has the majority, with 1.\n"
+                           "Rice: Seat 1 has the majority, with 1.\n"
                            "Seat 1 wins with two majorities.\n");
     samurai(&table)->captured[0][SB_SAMURAI_RICE] = 1;
     samurai(&table)->figures[SB_SAMURAI_BUDDHA] = 0;
     assert_outcome(&table, "No buddha is left on the board.\n"
                            "4 figures are set aside, and with the fourth the game ends.\n"
-                           "Helmets: seat 1 has the majority, with 2.\n"
+                           "Helmets: Seat 1 has the majority, with 2.\n"
                            "Buddhas: nobody has any.\n"
                            "Rice: nobody has the majority; the most, 1, is a tie.\n"
                            "Seat 1 wins with the only majority.\n");
