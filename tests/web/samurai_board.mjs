@@ -1,7 +1,7 @@
 // What the board of Samurai promises: choosing step by step, dragging and touching, influence in words, a map that can be looked at from
 // near, and screens.
 import assert from "node:assert/strict";
-import { fileOf, knownFrom, PHONE } from "./browser.mjs";
+import { knownFrom, PHONE } from "./browser.mjs";
 import { boardHand } from "./hands.mjs";
 import { letBotPlay, logOf, play, sitDown, turnOf } from "./people.mjs";
 

@@ -107,15 +107,15 @@ static void first_why_it_ended_then_who_wins_by_what(void **unused) {
     samurai(&table)->captured[1][SB_SAMURAI_HELMET] = 2;
     samurai(&table)->captured[1][SB_SAMURAI_RICE] = 1;
     assert_outcome(&table, "4 figures are set aside, and with the fourth the game ends.\n"
-                           "Helmets: Seat 1 has the majority, with 2.\n"
+                           "Helmets: seat 1 has the majority, with 2.\n"
                            "Buddhas: nobody has any.\n"
-                           "Rice: Seat 1 has the majority, with 1.\n"
+                           "Rice: seat 1 has the majority, with 1.\n"
                            "Seat 1 wins with two majorities.\n");
     samurai(&table)->captured[0][SB_SAMURAI_RICE] = 1;
     samurai(&table)->figures[SB_SAMURAI_BUDDHA] = 0;
     assert_outcome(&table, "No buddha is left on the board.\n"
                            "4 figures are set aside, and with the fourth the game ends.\n"
-                           "Helmets: Seat 1 has the majority, with 2.\n"
+                           "Helmets: seat 1 has the majority, with 2.\n"
                            "Buddhas: nobody has any.\n"
                            "Rice: nobody has the majority; the most, 1, is a tie.\n"
                            "Seat 1 wins with the only majority.\n");
