@@ -16,7 +16,7 @@ static int six_heroes(const state_t *s) {
 void hero_tell_why_over(const state_t *s, struct sb_text *out) {
     int seat = six_heroes(s);
     if (seat >= 0)
-        sb_say(out, "Seat %d has six different heroes. The game is over.", seat);
+        sb_say(out, "{%d} has six different heroes. The game is over.", seat);
     else if (s->six)
         sb_say(out, "%d turns have been played. The game is over.", s->turns);
     else
@@ -53,7 +53,7 @@ static void tell_shared(const state_t *s, uint32_t winners, struct sb_text *out)
     sb_say(out, "Heroes, banished cards and abilities used are equal.\n");
     for (int seat = 0; seat < s->seats; seat++)
         if (winners >> seat & 1) {
-            sb_say(out, "Seat %d shares the win.", seat);
+            sb_say(out, "{%d} shares the win.", seat);
             sb_put_char(out, '\n');
         }
 }
@@ -67,13 +67,13 @@ static void tell_comparison(const state_t *s, struct sb_text *out) {
     if (!is_one(best))
         tell_shared(s, best, out);
     else if (is_one(largest))
-        sb_say(out, "Seat %d wins: the most heroes (%d).\n", seat, heroes_of(s, seat));
+        sb_say(out, "{%d} wins: the most heroes (%d).\n", seat, heroes_of(s, seat));
     else if (is_one(cleanest))
-        sb_say(out, "Seat %d wins: of the largest teams, the one with the fewest banished cards (%d).\n", seat,
+        sb_say(out, "{%d} wins: of the largest teams, the one with the fewest banished cards (%d).\n", seat,
                s->doubled[seat]);
     else
         sb_say(out,
-               "Seat %d wins: of the largest teams with the fewest banished cards, the fewest abilities used "
+               "{%d} wins: of the largest teams with the fewest banished cards, the fewest abilities used "
                "(%d).\n",
                seat, s->announced[seat]);
 }
@@ -83,7 +83,7 @@ void hero_tell_outcome(const void *memory, struct sb_text *out) {
     const state_t *s = memory;
     int seat = six_heroes(s);
     if (seat >= 0) {
-        sb_say(out, "Seat %d wins: six different heroes.\n", seat);
+        sb_say(out, "{%d} wins: six different heroes.\n", seat);
         return;
     }
     if (s->six)
