@@ -90,7 +90,8 @@ static void prompt_send(const state_t *s, struct sb_text *out) {
     if (s->knight)
         sb_say(out, "A Black Knight is in effect, so send any card of your hand as the Wanderer.");
     else
-        sb_say(out, "Send a card of your hand as the Wanderer. Strength required: %s.", hero_required(s, out, memory));
+        sb_say(out, "Send a card of your hand as the Wanderer. Strength required: %s.",
+               hero_required(s->revealed, s->seats, out, memory));
     if (!hero_can_draw(s))
         return;
     sb_put_char(out, ' ');
@@ -215,5 +216,7 @@ const struct sb_show hero_show = {
     .tell = hero_tell,
     .outcome = hero_tell_outcome,
     .explain = explain,
+    .about = hero_about,
+    .pieces = hero_pieces,
     .begun = begun,
 };

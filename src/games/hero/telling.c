@@ -52,10 +52,9 @@ static void tell_refill_in_setup(const state_t *before, const state_t *after, st
 
 static void tell_reveal(const state_t *before, sb_move move, struct sb_text *out) {
     char memory[HERO_PHRASE_ROOM];
-    state_t shown = *before;
-    shown.revealed = (uint8_t)sb_hero_number(move);
-    sb_say(out, "A card is revealed: %s. Strength required: %s.", sb_hero_called(out, shown.revealed),
-           hero_required(&shown, out, memory));
+    int number = sb_hero_number(move);
+    sb_say(out, "A card is revealed: %s. Strength required: %s.", sb_hero_called(out, number),
+           hero_required(number, before->seats, out, memory));
 }
 
 static void tell_send(const state_t *after, int eye, struct sb_text *out) {
