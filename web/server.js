@@ -27,7 +27,7 @@ export function merge(known, message) {
     message.full || !known
       ? { options: {}, clock: 0, delay: 0, phase: "waiting", seats: [], log: [], view: null, actor: null, chat: [] }
       : { ...known };
-  if ("actor" in message) for (const key of ["ask", "legal", "words", "left", "back", "outcome", "result"]) delete now[key];
+  if ("actor" in message) for (const key of ["ask", "role", "legal", "words", "left", "back", "outcome", "result"]) delete now[key];
   if ("seats" in message) for (const key of ["host", "invitation", "next"]) delete now[key];
   for (const [key, value] of Object.entries(message))
     if (!["re", "full", "keep", "gone", "log", "view", "chat"].includes(key)) now[key] = value;
@@ -101,7 +101,7 @@ export class Server extends EventTarget {
 
   open() {
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
-    const socket = new WebSocket(address, "saburau.1");
+    const socket = new WebSocket(address, "saburau.2");
     this.socket = socket;
     const impatience = setTimeout(() => this.lose(socket), PATIENCE);
     socket.onopen = () => {

@@ -2,10 +2,12 @@
 
 import json
 import random
+import re
 import time
 
 from server import SABURAU_DEV, run_tests, test, verify
 from people import Host, Person, play_on, until, wait_over
+import client
 
 host = Host("--rate", "0", "--away", "1", program=SABURAU_DEV)
 ann, bob, cid = (Person(host, name) for name in ("Ann", "Bob", "Cid"))
@@ -351,6 +353,24 @@ def _():
     verify([host.record(link)])
     assert host.stop() == 0
     host.check_sanitizers()
+
+
+@test("a client of version 1 reads of seats in words, and one of version 2 has marks to put names in")
+def _():
+    link = table_of(options={"first": "0"})
+    play_on([ann, bob], lambda: len(ann.table(link).log) > 5)
+    old = client.WebSocket(host.url + "/ws", {"Cookie": f"saburau={ann.secret}"}, "saburau.1")
+    old.send(json.dumps({"id": 1, "do": "watch", "table": link}))
+    said = []
+    while not said:
+        said = [entry["say"] for entry in json.loads(old.receive(100)).get("log", [])]
+    old.close()
+    ann.settle()
+    marked = [entry["say"] for entry in ann.table(link).log][: len(said)]
+    assert any(re.search(r"\{[01]\}", sentence) for sentence in marked), marked
+    assert [re.sub(r"\{([01])\}", r"seat \1", sentence) for sentence in marked] == [
+        sentence.replace("Seat", "seat") for sentence in said
+    ], (marked, said)
 
 
 run_tests()
