@@ -14,11 +14,18 @@ static bool has(const state_t *s, int seat, int number) {
 
 /* ---- The requirement ---- */
 
-void hero_say_lifted(const state_t *s, struct sb_text *out) {
+static void say_lifted(const state_t *s, struct sb_text *out) {
     if (s->from_deck)
         sb_say(out, "The Wanderer is from the deck, so it can be anyone.");
     else if (s->knight)
         sb_say(out, "A Black Knight is in effect, so it can be any card.");
+}
+
+void hero_say_of_requirement(const state_t *s, struct sb_text *out) {
+    if (s->from_deck || s->knight)
+        say_lifted(s, out);
+    else if (s->revealed == SB_HERO_KNIGHT || s->revealed == SB_HERO_WIZARD)
+        sb_say(out, "That is the number of players.");
 }
 
 /* Does the Wanderer meet it, as far as the eye can tell? Without a lifting it does. */
@@ -45,7 +52,7 @@ static bool say_requirement(const state_t *s, int eye, struct sb_text *out) {
            hero_listed(out, requirement(s), list));
     if (s->from_deck || s->knight) {
         go_on(out);
-        hero_say_lifted(s, out);
+        say_lifted(s, out);
     }
     say_if_met(s, eye, out);
     return true;
@@ -111,7 +118,7 @@ static bool say_wanderer_in_full(const state_t *s, int eye, struct sb_text *out)
         say_if_holder_lacks_it(s, eye, out);
         if (s->from_deck || s->knight) {
             go_on(out);
-            hero_say_lifted(s, out);
+            say_lifted(s, out);
         }
     }
     return true;

@@ -29,14 +29,12 @@ static void put_required(const void *state, int eye, struct sb_text *json) {
     if (!s->revealed || !hero_is_in_turn(s))
         return;
     sb_json_open(json, '{');
-    sb_json_key(json, "words"), sb_json_string(json, hero_required(s->revealed, s->seats, json, phrase));
+    sb_json_key(json, "words"), sb_json_string(json, hero_strength(s->revealed, s->seats, json, phrase));
     sb_json_key(json, "lifted"), sb_json_bool(json, s->knight || s->from_deck);
-    if (s->knight || s->from_deck) {
-        sb_json_key(json, "says");
-        size_t from = sb_json_begin_string(json);
-        hero_say_lifted(s, json);
-        sb_json_end_string(json, from);
-    }
+    sb_json_key(json, "says");
+    size_t from = sb_json_begin_string(json);
+    hero_say_of_requirement(s, json);
+    sb_json_end_string(json, from);
     sb_json_close(json, '}');
 }
 
@@ -135,6 +133,12 @@ static void put_seats(const void *state, int eye, struct sb_text *json) {
 
 /* ---- The race and the end ---- */
 
+static void put_discarded(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_number(json, pile_size(s->discards));
+}
+
 static void put_race(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
     int decided;
@@ -222,6 +226,7 @@ static void put_moves(const void *state, int eye, struct sb_text *json) {
 
 const struct sb_view_member hero_derived[] = {
     {.key = "required", .put = put_required},
+    {.key = "discarded", .put = put_discarded},
     {.key = "race", .put = put_race},
     {.key = "end", .put = put_end},
     {.key = "leaving", .put = put_leaving, .own = true},

@@ -75,6 +75,21 @@ const char *hero_required(int number, int seats, const struct sb_text *out, char
     return memory;
 }
 
+static const char *const strengths[SB_HERO_NUMBERS + 1] = {
+    [SB_HERO_CHICKEN] = SB_PHRASE("3 or less"),  [SB_HERO_PYRO] = SB_PHRASE("5 or more"),
+    [SB_HERO_WITCH] = SB_PHRASE("3, 4 or 5"),    [SB_HERO_DOG] = SB_PHRASE("odd"),
+    [SB_HERO_SERGEANT] = SB_PHRASE("even"),      [SB_HERO_KNIGHT] = SB_PHRASE("at most %d"),
+    [SB_HERO_WIZARD] = SB_PHRASE("at least %d"),
+};
+
+const char *hero_strength(int number, int seats, const struct sb_text *out, char memory[HERO_PHRASE_ROOM]) {
+    struct sb_text text = sb_text_over(memory, HERO_PHRASE_ROOM);
+    assert(number >= 1 && number <= SB_HERO_NUMBERS);
+    text.words = out->words;
+    sb_say(&text, strengths[number], seats);
+    return memory;
+}
+
 static const char *const does[SB_HERO_NUMBERS + 1] = {
     [SB_HERO_CHICKEN] = SB_PHRASE("The Angry Chicken (1) cancels an ability that another seat has just announced."),
     [SB_HERO_PYRO] = SB_PHRASE("The Pyromaniac (2) discards the Wanderer, face up."),

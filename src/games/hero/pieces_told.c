@@ -11,6 +11,17 @@ static void put_meets(struct sb_text *json, int number, int seats) {
     sb_json_close(json, ']');
 }
 
+/* What a hint with it asks, in short. */
+static void put_asks(struct sb_text *json, int number, const struct sb_setup *setup) {
+    char memory[HERO_PHRASE_ROOM];
+    size_t from = sb_json_begin_string(json);
+    if (setup->option[OPTION_HINT] == HINT_FITS)
+        sb_say(json, "%s?", hero_strength(number, setup->seats, json, memory));
+    else
+        sb_put_format(json, "%d?", number);
+    sb_json_end_string(json, from);
+}
+
 static void put_hero(struct sb_text *json, int number, const struct sb_setup *setup) {
     char memory[HERO_PHRASE_ROOM];
     bool fits = setup->option[OPTION_HINT] == HINT_FITS;
@@ -21,9 +32,10 @@ static void put_hero(struct sb_text *json, int number, const struct sb_setup *se
     sb_json_key(json, "ability"), sb_json_word(json, sb_hero_cards[number].ability);
     sb_json_key(json, "copies"), sb_json_number(json, SB_HERO_COPIES);
     sb_json_key(json, "does"), sb_json_string(json, hero_does(json, number));
-    sb_json_key(json, "requires"), sb_json_string(json, hero_required(number, setup->seats, json, memory));
+    sb_json_key(json, "requires"), sb_json_string(json, hero_strength(number, setup->seats, json, memory));
     sb_json_key(json, "meets"), put_meets(json, number, setup->seats);
-    sb_json_key(json, "asks"), sb_json_string(json, hero_question(number, fits, setup->seats, json, memory));
+    sb_json_key(json, "asks"), put_asks(json, number, setup);
+    sb_json_key(json, "question"), sb_json_string(json, hero_question(number, fits, setup->seats, json, memory));
     sb_json_close(json, '}');
 }
 

@@ -11,8 +11,10 @@ const char *hero_heading(const struct sb_text *out, int number);   /* "Witch", a
 const char *hero_title(const struct sb_text *out, int number);     /* "Witch (3)", where it stands alone */
 const char *hero_does(const struct sb_text *out, int number);      /* a sentence: what its ability is */
 const char *hero_acts_only(const struct sb_text *out, int number); /* a sentence: when it can be used at all */
-/* The strength that a card requires which is revealed; and what it asks as a hint, with the option hint=fits or not. */
+/* The strength that a card requires which is revealed, in full and without saying why; and what it asks as a hint, with
+ * the option hint=fits or not. */
 const char *hero_required(int number, int seats, const struct sb_text *out, char memory[HERO_PHRASE_ROOM]);
+const char *hero_strength(int number, int seats, const struct sb_text *out, char memory[HERO_PHRASE_ROOM]);
 const char *hero_question(int number, bool fits, int seats, const struct sb_text *out, char memory[HERO_PHRASE_ROOM]);
 /* Heroes one after another, or "none"; and how many cards of each. */
 const char *hero_listed(const struct sb_text *out, uint8_t numbers, char memory[HERO_LIST_ROOM]);
@@ -31,7 +33,7 @@ void hero_say_leaving(const state_t *s, int eye, struct sb_text *out);
 void hero_say_seat(const state_t *s, int seat, int eye, struct sb_text *out);
 void hero_say_hint(const state_t *s, int hint, int eye, struct sb_text *out);
 void hero_say_ability(const state_t *s, int ability, int eye, struct sb_text *out);
-void hero_say_lifted(const state_t *s, struct sb_text *out); /* why any card may be sent; nothing if it may not */
+void hero_say_of_requirement(const state_t *s, struct sb_text *out); /* what one should know of it besides, if so */
 
 /* choices.c: what the actor can choose, as buttons have it; and all there is to say of a legal move, or of the word
  * with which some begin. */

@@ -21,13 +21,16 @@ static void the_requirement_is_told_in_words(void **unused) {
     assert_derived(&table, SB_SPECTATOR, "required", "");
     play(&table, "* reveal 7");
     assert_derived(&table, SB_SPECTATOR, "required",
-                   "{\"words\":\"at least 3 (the number of players)\",\"lifted\":false}");
+                   "{\"words\":\"at least 3\",\"lifted\":false,\"says\":\"That is the number of players.\"}");
     play(&table, "1 knight");
     assert_derived(&table, SB_SPECTATOR, "required",
-                   "{\"words\":\"at least 3 (the number of players)\",\"lifted\":true,\"says\":\"A Black Knight is in "
+                   "{\"words\":\"at least 3\",\"lifted\":true,\"says\":\"A Black Knight is in "
                    "effect, so it can be any card.\"}");
     table = tavern(3, "", "- - -", "1 1 -");
-    play(&table, "* reveal 5, 0 send deck");
+    play(&table, "* reveal 5");
+    assert_derived(&table, SB_SPECTATOR, "required", "{\"words\":\"even\",\"lifted\":false,\"says\":\"\"}");
+    assert_derived(&table, SB_SPECTATOR, "discarded", "1");
+    play(&table, "0 send deck");
     assert_derived_has(&table, SB_SPECTATOR, "required",
                        "\"lifted\":true,\"says\":\"The Wanderer is from the deck, so it can be anyone.\"");
 }
@@ -208,10 +211,11 @@ static void the_pieces_are_the_heroes(void **unused) {
     sb_json_close(&json, '}');
     assert_non_null(strstr(json.data, "{\"number\":3,\"title\":\"Witch (3)\",\"short\":\"Witch\",\"ability\":\"witch\","
                                       "\"copies\":11,\"does\":\"The Witch (3) makes another used hero of the same team "
-                                      "ready again.\",\"requires\":\"3, 4 or 5\",\"meets\":[3,4,5],\"asks\":\"Is the "
-                                      "Wanderer's strength 3, 4 or 5?\"}"));
-    assert_non_null(strstr(json.data, "\"requires\":\"at most 4 (the number of players)\",\"meets\":[1,2,3,4],\"asks\":"
-                                      "\"Is the Wanderer's strength at most 4, the number of players?\"}"));
+                                      "ready again.\",\"requires\":\"3, 4 or 5\",\"meets\":[3,4,5],\"asks\":\"3, 4 or "
+                                      "5?\",\"question\":\"Is the Wanderer's strength 3, 4 or 5?\"}"));
+    assert_non_null(strstr(json.data,
+                           "\"requires\":\"at most 4\",\"meets\":[1,2,3,4],\"asks\":\"at most 4?\",\"question\":"
+                           "\"Is the Wanderer's strength at most 4, the number of players?\"}"));
     json_t *read = sb_json_read(json.data, json.length, 0, NULL);
     assert_int_equal(json_array_size(json_object_get(read, "heroes")), SB_HERO_NUMBERS);
     json_decref(read);
