@@ -22,8 +22,10 @@ static void say_lifted(const state_t *s, struct sb_text *out) {
 }
 
 void hero_say_of_requirement(const state_t *s, struct sb_text *out) {
-    if (s->from_deck || s->knight)
-        say_lifted(s, out);
+    if (s->from_deck)
+        sb_say(out, "From the deck: it can be anyone.");
+    else if (s->knight)
+        sb_say(out, "A Black Knight is in effect: any card.");
     else if (s->revealed == SB_HERO_KNIGHT || s->revealed == SB_HERO_WIZARD)
         sb_say(out, "That is the number of players.");
 }

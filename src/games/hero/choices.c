@@ -42,9 +42,9 @@ static void put_title(sb_move move, struct sb_text *out) {
 
 static void say_dog(const state_t *s, struct sb_text *out) {
     if (s->holder == s->sender)
-        sb_say(out, "{%d} loses the Wanderer, which is discarded, face up.", s->holder);
+        sb_say(out, "{%d} must discard it, face up.", s->holder);
     else
-        sb_say(out, "{%d} must pass the Wanderer on to {%d}.", s->holder, left_of(s, s->holder));
+        sb_say(out, "{%d} must pass it on to {%d}.", s->holder, left_of(s, s->holder));
 }
 
 static void say_wizard(const state_t *s, struct sb_text *out) {
@@ -57,13 +57,13 @@ static void say_wizard(const state_t *s, struct sb_text *out) {
 static void say_ability(const state_t *s, sb_move move, struct sb_text *out) {
     switch (sb_hero_number(move)) {
     case SB_HERO_CHICKEN:
-        sb_say(out, "Cancel this ability of {%d}: %s.", announced(s)->seat, sb_hero_called(out, announced(s)->hero));
+        sb_say(out, "Cancel the ability of {%d}.", announced(s)->seat);
         break;
     case SB_HERO_PYRO:
         sb_say(out, "Discard the Wanderer, face up.");
         break;
     case SB_HERO_WITCH:
-        sb_say(out, "Make this hero ready again: %s.", sb_hero_called(out, sb_hero_target(move)));
+        sb_say(out, "Make ready again: %s.", sb_hero_called(out, sb_hero_target(move)));
         break;
     case SB_HERO_DOG:
         say_dog(s, out);
@@ -271,6 +271,8 @@ static void say_more_of_decline(const state_t *s, struct sb_text *out) {
 
 /* Without the Chicken that would be cancelled, the ability below it is settled. */
 static void say_more_of_chicken(const state_t *s, struct sb_text *out) {
+    go_on(out);
+    sb_say(out, "That is this one: %s.", sb_hero_called(out, announced(s)->hero));
     if (announced(s)->hero != SB_HERO_CHICKEN)
         return;
     const struct sb_hero_ability *below = announced(s) - 1;
@@ -405,9 +407,9 @@ static const struct beginning {
     {"send", SB_PHRASE("Send"), SB_PHRASE("Choose a card of your hand to send."),
      SB_PHRASE("It goes round, face down, as the Wanderer, to {%d} first.")},
     {"drop", SB_PHRASE("Discard"), SB_PHRASE("Choose a card of your hand to discard."), NULL},
-    {"hint", SB_PHRASE("Ask with a hint"), SB_PHRASE("Choose a card of your hand to ask with."),
+    {"hint", SB_PHRASE("Ask with a hint"), SB_PHRASE("Choose a card to ask with."),
      SB_PHRASE("{%d} sees it and answers truthfully, yes or no, aloud; the card is gone.")},
-    {"witch", SB_PHRASE("Witch (3)"), SB_PHRASE("Choose the used hero that shall be ready again."), NULL},
+    {"witch", SB_PHRASE("Witch (3)"), SB_PHRASE("Choose whom to make ready again."), NULL},
 };
 
 enum { BEGINNINGS = sizeof beginnings / sizeof *beginnings };

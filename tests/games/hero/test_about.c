@@ -117,7 +117,7 @@ static void a_hint_tells_what_its_answers_mean(void **unused) {
                  "After a yes it can be: the Witch (3). After a no it can be: the Angry Chicken (1), the Sergeant (5), "
                  "the Wizard (7). Cards like it that you keep: 1.");
     assert_about(&table, 1, "hint",
-                 "Choose a card of your hand to ask with. Seat 0 sees it and answers truthfully, yes or no, aloud; the "
+                 "Choose a card to ask with. Seat 0 sees it and answers truthfully, yes or no, aloud; the "
                  "card is gone.");
     table = tavern(3, "hint=fits", "- - -", "3 1125 -");
     play(&table, "* reveal 3, 0 send 3");
@@ -142,9 +142,9 @@ static void abilities_tell_what_they_cost_and_who_can_cancel(void **unused) {
                  "Sergeant (5), the Wizard (7). Your hero is used then, even if that is cancelled; only a Witch (3) "
                  "makes it ready again. Seat 0 can cancel it.");
     play(&table, "1 pass, 0 decline");
-    assert_about_has(&table, 1, "dog", "Seat 2 must pass the Wanderer on to seat 0.");
+    assert_about_has(&table, 1, "dog", "Seat 2 must pass it on to seat 0.");
     play(&table, "1 decline, 2 pass");
-    assert_about_has(&table, 1, "dog", "Seat 0 loses the Wanderer, which is discarded, face up.");
+    assert_about_has(&table, 1, "dog", "Seat 0 must discard it, face up.");
 }
 
 static void the_chicken_tells_what_it_cancels(void **unused) {
@@ -152,12 +152,14 @@ static void the_chicken_tells_what_it_cancels(void **unused) {
     struct position table = tavern(3, "", "1 17 1", "- - -");
     play(&table, "* reveal 4, 1 wizard");
     assert_about(&table, 2, "chicken",
-                 "Cancel this ability of seat 1: the Wizard (7). Your hero is used then, even if that is cancelled; "
+                 "Cancel the ability of seat 1. That is this one: the Wizard (7). Your hero is used then, even if that "
+                 "is cancelled; "
                  "only a Witch (3) makes it ready again. Seat 0 can cancel it. Seat 1 can cancel it.");
     assert_about(&table, 2, "decline", "Use nothing now. You let this ability of seat 1 pass: the Wizard (7).");
     play(&table, "2 chicken");
     assert_about_has(&table, 0, "chicken",
-                     "Cancel this ability of seat 2: the Angry Chicken (1). This ability of seat 1 is then no longer "
+                     "Cancel the ability of seat 2. That is this one: the Angry Chicken (1). This ability of seat 1 is "
+                     "then no longer "
                      "cancelled: the Wizard (7).");
     play(&table, "0 decline");
     assert_about_has(&table, 1, "chicken", "This ability of yours is then no longer cancelled: the Wizard (7).");
@@ -186,10 +188,10 @@ static void the_witch_tells_whom_she_readies(void **unused) {
     struct position table = tavern(3, "", "36u7u - -", "1 - -");
     play(&table, "* reveal 4");
     assert_about(&table, 0, "witch 7",
-                 "Make this hero ready again: the Wizard (7). The Wizard (7) draws two cards. Your Witch (3) is used "
+                 "Make ready again: the Wizard (7). The Wizard (7) draws two cards. Your Witch (3) is used "
                  "then, even if that is cancelled, and nothing makes her ready again. Nobody can cancel it.");
     assert_about(&table, 0, "witch",
-                 "Choose the used hero that shall be ready again. Your Witch (3) is used then, even if that is "
+                 "Choose whom to make ready again. Your Witch (3) is used then, even if that is "
                  "cancelled, and nothing makes her ready again. Nobody can cancel it.");
     table = tavern(3, "", "1u3 7 -", "1 - -");
     play(&table, "* reveal 4, 0 decline, 1 wizard");

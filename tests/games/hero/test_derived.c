@@ -24,15 +24,14 @@ static void the_requirement_is_told_in_words(void **unused) {
                    "{\"words\":\"at least 3\",\"lifted\":false,\"says\":\"That is the number of players.\"}");
     play(&table, "1 knight");
     assert_derived(&table, SB_SPECTATOR, "required",
-                   "{\"words\":\"at least 3\",\"lifted\":true,\"says\":\"A Black Knight is in "
-                   "effect, so it can be any card.\"}");
+                   "{\"words\":\"at least 3\",\"lifted\":true,\"says\":\"A Black Knight is in effect: any card.\"}");
     table = tavern(3, "", "- - -", "1 1 -");
     play(&table, "* reveal 5");
     assert_derived(&table, SB_SPECTATOR, "required", "{\"words\":\"even\",\"lifted\":false,\"says\":\"\"}");
     assert_derived(&table, SB_SPECTATOR, "discarded", "1");
     play(&table, "0 send deck");
     assert_derived_has(&table, SB_SPECTATOR, "required",
-                       "\"lifted\":true,\"says\":\"The Wanderer is from the deck, so it can be anyone.\"");
+                       "\"lifted\":true,\"says\":\"From the deck: it can be anyone.\"");
 }
 
 static void the_wanderer_is_told_as_each_may_know_it(void **unused) {
@@ -191,7 +190,7 @@ static void moves_have_a_title_and_a_sentence_each(void **unused) {
     assert_derived(&table, SB_SPECTATOR, "moves", "");
     assert_derived(
         &table, 1, "moves",
-        "[{\"move\":\"hint\",\"title\":\"Ask with a hint\",\"does\":\"Choose a card of your hand to ask with.\"},"
+        "[{\"move\":\"hint\",\"title\":\"Ask with a hint\",\"does\":\"Choose a card to ask with.\"},"
         "{\"move\":\"hire\",\"title\":\"Hire\",\"does\":\"Turn it up and take it.\"},"
         "{\"move\":\"pass\",\"title\":\"Pass on\",\"does\":\"On to {2}.\"},"
         "{\"move\":\"hint 3\",\"title\":\"Ask with: Witch (3)\",\"does\":\"Show the card to {0}, who must say the "
