@@ -181,6 +181,10 @@ static void knight_and_wizard_tell_what_they_bring(void **unused) {
     play(&table, "* reveal 4");
     assert_about_has(&table, 0, "wizard",
                      "Draw the only card there is. The deck is then empty, and the game ends with this turn.");
+    table = tavern(3, "end=six", "7 - -", "1 - -");
+    tavern_deck(&table, "41");
+    play(&table, "* reveal 4");
+    assert_about_has(&table, 0, "wizard", "Draw two cards. Your hero"); /* one of them from the discard pile */
 }
 
 static void the_witch_tells_whom_she_readies(void **unused) {
@@ -363,8 +367,21 @@ static void assert_hired_as_said(const struct position *before, const struct pos
     assert_true(joined || strstr(said, "oth copies leave you"));
 }
 
+/* If nobody cancels it, a Wizard draws as many cards as was said. */
+static void assert_draws_as_said(const struct position *before, struct position after, int seat, const char *said,
+                                 struct sb_random *random) {
+    int depth = tavern_seen(before)->depth;
+    while (tavern_seen(&after)->step == SB_HERO_ASK && tavern_seen(&after)->depth > depth)
+        make_move(&after, sb_hero_move(SB_HERO_DO_DECLINE, 0, 0, 0));
+    while (tavern_seen(&after)->step == SB_HERO_DRAW)
+        make_move(&after, any_move(&after, random));
+    int drawn = tavern_count(tavern_seen(&after)->hand[seat]) - tavern_count(tavern_seen(before)->hand[seat]);
+    assert_non_null(strstr(said, drawn == 2 ? "Draw two cards." : "Draw the only card there is."));
+}
+
 static void assert_so(const struct position *table, sb_move move, const char *said) {
     struct position after = *table;
+    struct sb_random random = {{1, 2, 3, 4}};
     make_move(&after, move);
     switch (sb_hero_verb(move)) {
     case SB_HERO_DO_HINT:
@@ -375,6 +392,8 @@ static void assert_so(const struct position *table, sb_move move, const char *sa
         break;
     case SB_HERO_DO_ABILITY:
         assert_may_cancel(table, &after, said);
+        if (sb_hero_number(move) == SB_HERO_WIZARD)
+            assert_draws_as_said(table, after, tavern_seen(table)->seat, said, &random);
         break;
     default:
         break;

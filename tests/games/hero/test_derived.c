@@ -65,7 +65,15 @@ static void whether_the_requirement_is_met_can_be_uncertain(void **unused) {
     play(&table, "* reveal 5, 0 send deck, * wanderer 3");
     assert_derived_has(&table, 0, "wanderer", "\"meets\":\"no\"");
     assert_derived_has(&table, 1, "wanderer", "\"meets\":\"perhaps\"");
-    assert_derived_has(&table, 1, "wanderer", "\"seat\":0");
+}
+
+static void until_a_card_is_dropped_the_sender_has_the_wanderer(void **unused) {
+    (void)unused;
+    struct position table = tavern(3, "first=1", "- - -", "- 1 -");
+    play(&table, "* reveal 5, 1 send deck, * wanderer 3");
+    assert_derived_has(&table, 0, "wanderer", "{\"seat\":1,");
+    play(&table, "1 drop 1");
+    assert_derived_has(&table, 0, "wanderer", "{\"seat\":2,");
 }
 
 static void who_leaves_is_told_to_all(void **unused) {
@@ -400,6 +408,7 @@ int main(void) {
         cmocka_unit_test(the_wanderer_is_told_as_each_may_know_it),
         cmocka_unit_test(a_hint_may_leave_one_suspect),
         cmocka_unit_test(whether_the_requirement_is_met_can_be_uncertain),
+        cmocka_unit_test(until_a_card_is_dropped_the_sender_has_the_wanderer),
         cmocka_unit_test(who_leaves_is_told_to_all),
         cmocka_unit_test(a_seat_is_told_with_its_way_to_six),
         cmocka_unit_test(all_who_will_be_asked_can_use_something),
