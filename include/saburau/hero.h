@@ -16,7 +16,15 @@ extern const struct sb_game sb_hero;
 
 /* ---- Cards ---- */
 
-enum { SB_HERO_SEATS = 5, SB_HERO_NUMBERS = 7, SB_HERO_COPIES = 11, SB_HERO_HAND = 5, SB_HERO_TURNS = 500 };
+enum {
+    SB_HERO_SEATS = 5,
+    SB_HERO_NUMBERS = 7,
+    SB_HERO_COPIES = 11,
+    SB_HERO_HAND = 5,
+    SB_HERO_TEAM = 6, /* different heroes, who win */
+    SB_HERO_TURNS = 500,
+    SB_HERO_MOVES = 24 /* legal in one position, at most */
+};
 
 /* A card is its number, which is also its strength. */
 enum {

@@ -201,7 +201,7 @@ check "an unknown standing answer is refused" unknown_standing_is_refused
 standing_answers_for_me() {
     { echo "standing with-me"; any_number 3000; } | play "${hero[@]}" --seed 4 >with.txt
     any_number 3000 | play "${hero[@]}" --seed 4 >without.txt
-    [[ $(grep -c '^Seat 0: before ' with.txt) -lt 2 && $(grep -c '^Seat 0: before ' without.txt) -gt 5 ]]
+    [[ $(grep -c '^Seat 0: Before ' with.txt) -lt 2 && $(grep -c '^Seat 0: Before ' without.txt) -gt 5 ]]
 }
 check "with-me declines until the Wanderer is here" standing_answers_for_me
 

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 
@@ -165,7 +166,10 @@ def _():
         until(people[:1], lambda link=link: str(people[0].table(link)["seats"]).count("person") == 3)
         people[0].request("start", table=link)
         wait_over(people[:1], [link])
-        outcome = people[0].table(link)["outcome"]
+        seats = people[0].table(link)["seats"]
+        outcome = re.sub(
+            r"\{(\d)\}", lambda mark, seats=seats: seats[int(mark[1])].get("name") or f"seat {mark[1]}", people[0].table(link)["outcome"]
+        )
         for program in programs:
             said, complaints = program.communicate(timeout=100)
             assert program.returncode == 0 and said.strip() == outcome.strip() and not complaints, (said, complaints)

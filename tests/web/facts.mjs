@@ -1,7 +1,6 @@
-// What the page repeats of the games is what the engine has: cards, samurai and heroes.
+// What the page repeats of the games is what the engine has: cards and samurai.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import * as heroes from "../../web/games/hero_words.js";
 import * as raiders from "../../web/games/spirit_cards.js";
 import { finish, test } from "./tap.mjs";
 
@@ -59,22 +58,6 @@ await test("Samurai Spirit: every samurai, with animal, talent and kiai, and no 
     assert.equal(`Talent: ${raiders.talentOf(name)}.`, phrase(words, `SPIRIT_TALENT_${talent.toUpperCase()}`)[0]);
     const kiai = [false, true].map((turned) => `Kiai: ${raiders.kiaiOf(name, turned).replace(/ and (?=heal|add)/, ", ")}.`);
     assert.deepEqual(kiai, phrase(words, `SPIRIT_${name.toUpperCase()}`));
-  }
-});
-
-await test("Rent a Hero: every hero, with number, names and what it requires", () => {
-  const played = find(read("src/games/hero/pieces.c"), /\[SB_(\w+)\] = \{"([^"]+)", "(\w+)"\}/g);
-  assert.deepEqual(
-    heroes.NUMBERS,
-    played.map((_, i) => i + 1),
-  );
-  const [headings, required] = find(read("src/games/hero/names.c"), /(?:headings|required)\[[^{]*(\{[^;]*);/g).flat();
-  for (const [i, [place, name, word]] of played.entries()) {
-    assert.equal(heroes.fullName(i + 1), `${name} (${i + 1})`);
-    assert.equal(heroes.heroOf(word), i + 1);
-    assert.equal(heroes.shortName(i + 1), phrase(headings, place)[0]);
-    for (const seats of [3, 4, 5])
-      assert.equal(heroes.required(i + 1, seats), phrase(required, place)[0].replace("%d (the number of players)", String(seats)));
   }
 });
 

@@ -78,6 +78,19 @@ export function heroTests(browser, address) {
       await page.context().close();
     },
 
+    "hero: what a card of the hand would do is said by the engine, with names": async () => {
+      const { page } = await sit();
+      const card = page.locator(".hero .hand button.lit").first();
+      await play(page, { enough: async () => (await card.count()) > 0 });
+      await page.mouse.move(0, 0);
+      await card.hover();
+      const words = page.locator(".explain");
+      await words.getByText(/^(Send this card|Put this card|Show the card to )/).waitFor();
+      assert.match((await words.textContent()) ?? "", /\.$/);
+      assert.doesNotMatch((await words.textContent()) ?? "", /[{}]/);
+      await page.context().close();
+    },
+
     "hero: the ledger fades what the Wanderer cannot be, as the server tells it": async () => {
       const { page, heard } = await sit();
       let compared = 0;

@@ -15,12 +15,44 @@ const seat = (/** @type {Record<string, any>} */ more = {}) => ({
   ...more,
 });
 
+/** What the engine would tell of the heroes. */
+const pieces = {
+  heroes: ["chicken", "pyro", "witch", "dog", "sergeant", "knight", "wizard"].map((ability, i) => ({
+    number: i + 1,
+    title: `Hero ${ability} (${i + 1})`,
+    short: ["Chicken", "Pyro", "Witch", "Dog", "Sergeant", "Knight", "Wizard"][i],
+    ability,
+    asks: `${i + 1} or so?`,
+  })),
+};
+
+/** What the engine would tell of a position: that it tells the truth, its own tests show. @param {any} view @param {string[]} legal */
+const derivedFrom = (view, legal) => ({
+  required: { words: "odd", lifted: false, says: "" },
+  discarded: 2,
+  wanderer:
+    view.holder === undefined ? undefined : { seat: view.holder, suspects: [{ number: 1 }, { number: 3 }], says: "It is with {0}." },
+  seats: view.seats.map((/** @type {any} */ _, /** @type {number} */ i) => ({
+    sends: i === view.sender,
+    knows: false,
+    usable: [],
+    says: "",
+  })),
+  hints: view.hints.map(() => "{1} asked {2}."),
+  abilities: view.abilities.map(() => "{1} does something."),
+  moves: [...new Set(legal.flatMap((move) => [move, move.split(" ")[0]]))].map((move) => ({
+    move,
+    title: `Title of ${move}`,
+    does: `Do ${move} to {2}.`,
+  })),
+});
+
 /** Seats that lack nothing, with what is different about each. @param {Record<string, any>[]} differences */
 export const seatsOf = (...differences) => differences.map(seat);
 
 /** Seat 0 has the Wanderer that seat 2 has sent, and may do anything. @param {Record<string, any>} [view] what is different @param {Record<string, any>} [more] */
 export function sceneOf(view = {}, more = {}) {
-  return {
+  const scene = {
     view: {
       step: "decide",
       window: 0,
@@ -49,8 +81,10 @@ export function sceneOf(view = {}, more = {}) {
     over: false,
     past: false,
     news: [],
+    pieces,
     ...more,
   };
+  return { ...scene, derived: { ...derivedFrom(scene.view, scene.legal), .../** @type {any} */ (more).derived } };
 }
 
 const nothing = { holder: undefined, wanderer_can_be: undefined };
@@ -83,7 +117,13 @@ export async function stage(page, scene) {
       shared.board = make({
         play: (/** @type {string} */ move) => shared.played.push(move),
         name: (/** @type {number} */ number) => ["Ann", "Ben", "Cleo", "Dan", "Eve"][number],
-        explain: (/** @type {string} */ sentence) => (words.textContent = sentence),
+        explain: async (/** @type {string | Promise<string>} */ said) => {
+          shared.asked = said;
+          const text = await said;
+          if (shared.asked === said) words.textContent = text;
+        },
+        about: async (/** @type {string} */ text) =>
+          shared.board.scene.legal.includes(text) ? `Do ${text} to Cleo. That costs a lot.` : `About ${text}.`,
         still: () => true,
       });
       place.append(shared.board.element);

@@ -1,18 +1,18 @@
 // The board of Rent a Hero: the others around the table, the middle, and below one's own team, hand and choices.
-// What heroes look like is in hero_faces.js, what they are called in hero_words.js; hero_seats.js, hero_middle.js and hero_end.js draw the parts,
-// hero_choices.js makes buttons of legal moves.
+// What heroes look like is in hero_faces.js; hero_seats.js, hero_middle.js and hero_end.js draw the parts, hero_choices.js makes buttons of
+// legal moves. What follows from a position, and all sentences about it, the engine tells (hero_view.d.ts).
 import { h, refill } from "../draw.js";
 import { say } from "../words.js";
-import { buttonsFor, cardWords, choiceOf, choicesOf, chosenWords, heroWords, isWhole } from "./hero_choices.js";
-import { endTable, verdict } from "./hero_end.js";
+import { buttonsFor, choiceOf, choicesOf, explainChosen, isWhole, wordsOf } from "./hero_choices.js";
+import { endTable } from "./hero_end.js";
 import { card, wanderer } from "./hero_faces.js";
 import { middle } from "./hero_middle.js";
 import { hand, seatInWords, seatPanel } from "./hero_seats.js";
-import { fullName, listed, NUMBERS } from "./hero_words.js";
+import { named } from "./hero_words.js";
 
 /** @typedef {import("../types").Talk} Talk */
-/** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("../types").Board} Board */
+/** @typedef {import("./hero_view").HeroScene} Scene */
 
 /** So many times declined, one is told of the standing answers. */
 const OFTEN = 3;
@@ -57,7 +57,7 @@ class HeroBoard {
     this.hand = h("ul", { class: "hand", "aria-label": say("Your hand") });
     this.actions = h("section", { class: "actions", tabindex: -1, "aria-label": say("What you can do") });
     this.walker = h("div", { class: "walker", role: "img" });
-    this.walker.addEventListener("pointerenter", () => this.talk.explain(this.walker.getAttribute("aria-label") ?? ""));
+    this.walker.addEventListener("pointerenter", () => this.explain("wanderer"));
     this.walker.addEventListener("pointerleave", () => this.explainChoice());
     this.below = h("div", { class: "below" });
     this.table = h("div", { class: "round" });
@@ -100,16 +100,22 @@ class HeroBoard {
 
   explainChoice() {
     const { chosen, scene } = this;
-    this.talk.explain(chosen && scene ? chosenWords(chosen, scene, this.talk) : "");
+    if (chosen && scene) explainChosen(choicesOf(scene, this.talk), chosen, this.talk);
+    else this.talk.explain("");
   }
 
-  /** Listeners that explain a thing when it is pointed at, or reached by keyboard. @param {string} sentence */
-  explained(sentence) {
+  /** What is pointed at: a thing, or a move. @param {string} text */
+  explain(text) {
+    if (this.chosen && text === this.chosen) this.explainChoice();
+    else this.talk.explain(this.talk.about(text));
+  }
+
+  /** Listeners that explain a thing when it is pointed at, or reached by keyboard. @param {string} text */
+  explained(text) {
     return {
-      onpointerenter: () => this.talk.explain(sentence),
+      onpointerenter: () => this.explain(text),
       onpointerleave: () => this.explainChoice(),
-      onfocus: (/** @type {FocusEvent} */ event) =>
-        /** @type {Element} */ (event.target).matches(":focus-visible") && this.talk.explain(sentence),
+      onfocus: (/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.target).matches(":focus-visible") && this.explain(text),
       onblur: () => this.explainChoice(),
     };
   }
@@ -125,12 +131,12 @@ class HeroBoard {
     }
     this.told = [...this.told, ...scene.news.map((entry) => entry.say)].slice(-LAST_SENTENCES);
     const [old, now] = [before.view, scene.view];
-    now.seats.forEach((/** @type {any} */ row, /** @type {number} */ seat) => {
+    now.seats.forEach((row, seat) => {
       for (const number of row.team)
         if (!old.seats[seat]?.team.includes(number) || old.seats[seat].used.includes(number) !== row.used.includes(number))
           this.fresh.add(`${seat}:${number}`);
     });
-    for (const number of NUMBERS) {
+    for (const { number } of scene.pieces.heroes) {
       if (now.discards[number - 1] > old.discards[number - 1]) this.fresh.add(`discards:${number}`);
       if (now.hand && old.hand && now.hand[number - 1] > old.hand[number - 1]) this.fresh.add(`hand:${number}`);
     }
@@ -145,10 +151,7 @@ class HeroBoard {
     this.panels = Array.from({ length: count }, (_, seat) => {
       const turn = (seat - bottom + count) % count;
       const panel = h("section", { class: turn === 0 ? "seat own" : `seat ${places[count][turn - 1]}`, role: "group", tabindex: 0 });
-      panel.addEventListener(
-        "focus",
-        () => this.scene && panel.matches(":focus-visible") && this.talk.explain(seatInWords(this.scene.view, seat, this.talk)),
-      );
+      panel.addEventListener("focus", () => panel.matches(":focus-visible") && this.explain(`seat ${seat}`));
       panel.addEventListener("blur", () => this.explainChoice());
       return panel;
     });
@@ -161,35 +164,30 @@ class HeroBoard {
   render(before) {
     const scene = /** @type {Scene} */ (this.scene);
     if (this.bottom !== (scene.eye ?? 0)) this.seat(scene);
-    const { view } = scene;
+    const { view, derived } = scene;
     if (!this.talk.still() && performance.now() > this.freshUntil) this.fresh.clear();
-    const choices = choicesOf(scene.legal);
-    const around = { talk: this.talk, fresh: this.fresh, explained: (/** @type {string} */ sentence) => this.explained(sentence) };
+    const choices = choicesOf(scene, this.talk);
+    const around = { talk: this.talk, fresh: this.fresh, explained: (/** @type {string} */ text) => this.explained(text) };
     const was = this.walker.isConnected ? Number(this.walker.dataset.seat) : null;
     this.walker.remove();
-    const ended = scene.over && view.step === "over"; // not if it was given up
-    const winners = ended ? verdict(view).winners : [];
+    const end = scene.over ? derived.end : undefined; // not if it was given up
     this.panels.forEach((panel, seat) => {
-      panel.setAttribute("aria-label", seatInWords(view, seat, this.talk));
+      panel.setAttribute("aria-label", seatInWords(scene, seat, this.talk));
       panel.classList.toggle("actor", scene.actor === seat && !scene.over);
-      panel.classList.toggle("holding", view.holder === seat);
-      panel.classList.toggle("won", winners.includes(seat));
+      panel.classList.toggle("holding", derived.wanderer?.seat === seat);
+      panel.classList.toggle("won", end?.winners.includes(seat) ?? false);
       const own = seat === scene.eye ? (/** @type {number} */ number) => this.heroControl(choices, number) : undefined;
-      refill(panel, seatPanel(scene, seat, winners.includes(seat), around, own), this.actions);
+      refill(panel, seatPanel(scene, seat, around, own), this.actions);
     });
     refill(this.middle, middle(scene, around), this.actions);
     this.hand.hidden = !view.hand;
     this.hand.classList.toggle("raised", this.chosen === "hint");
     if (view.hand) {
-      this.hand.style.setProperty("--stacks", String(view.hand.filter((/** @type {number} */ count) => count > 0).length));
-      const cards = hand(view, (number) => this.cardControl(choices, number), around);
+      this.hand.style.setProperty("--stacks", String(view.hand.filter((count) => count > 0).length));
+      const cards = hand(scene, (number) => this.cardControl(choices, number), around);
       refill(this.hand, cards, this.actions);
     }
-    refill(
-      this.actions,
-      ended ? [endTable(view, this.talk)] : scene.legal.length > 0 ? this.buttons(choices) : this.waiting(),
-      this.actions,
-    );
+    refill(this.actions, end ? [endTable(end, this.talk)] : scene.legal.length > 0 ? this.buttons(choices) : this.waiting(), this.actions);
     this.placeWalker(before, was);
     if (before && before !== scene && was !== null) this.showHire(before, was);
     if (document.activeElement === this.actions && scene.legal.length > 0) this.firstControl()?.focus({ preventScroll: true });
@@ -204,14 +202,14 @@ class HeroBoard {
     const scene = /** @type {Scene} */ (this.scene);
     const often =
       this.declined >= OFTEN && scene.legal.includes("decline") && (scene.seats[scene.eye ?? 0]?.standing ?? "always") === "always";
-    return buttonsFor(choices, this.chosen, often, scene, this.talk, {
+    return buttonsFor(choices, this.chosen, often, scene, {
       play: (move) => this.play(move),
       choose: (chosen, byKey) => {
         this.choose(chosen);
         if (chosen === "hint" && byKey) this.hand.querySelector("button")?.focus();
       },
       cancel: () => this.choose(""),
-      explained: (sentence) => this.explained(sentence),
+      explained: (text) => this.explained(text),
     });
   }
 
@@ -224,45 +222,38 @@ class HeroBoard {
 
   /** A hero of the own team that can be used, or made ready. @param {import("./hero_choices.js").Choices} choices @param {number} number */
   heroControl(choices, number) {
-    const scene = /** @type {Scene} */ (this.scene);
-    const target = `witch ${number}`;
-    if (this.chosen === "witch" && choices.heroes.get(3)?.includes(target))
+    const target = `${this.chosen} ${number}`;
+    if (this.chosen && [...choices.heroes.values()].flat().includes(target))
       return {
         class: "lit target",
         "data-keep": `own ${number}`,
-        "aria-label": say("Make {0} ready", fullName(number)),
+        "aria-label": wordsOf(choices, target).does,
         onclick: () => this.play(target),
-        ...this.explained(say("Make {0} ready again.", fullName(number))),
+        ...this.explained(target),
       };
     const moves = choices.heroes.get(number);
     if (!moves) return null;
     const choice = choiceOf(moves);
-    const chosen = this.chosen === choice;
-    const words = heroWords(number, moves, scene.view, this.talk);
-    return {
-      class: chosen ? "lit chosen" : "lit",
-      "data-keep": `own ${number}`,
-      "aria-label": say("{0}: {1}", words.title, words.does),
-      "aria-pressed": String(chosen),
-      onclick: () => (chosen && isWhole(choice) ? this.play(choice) : this.choose(chosen ? "" : choice)),
-      ...this.explained(chosen ? chosenWords(choice, scene, this.talk) : `${words.does}. ${words.costs}`),
-    };
+    const { title, does } = wordsOf(choices, choice);
+    return this.choosable(`own ${number}`, choice, say("{0}: {1}", title, does));
   }
 
   /** A card of the hand that can be given away. @param {import("./hero_choices.js").Choices} choices @param {number} number */
   cardControl(choices, number) {
     const move = choices.cards.get(number);
-    if (!move) return null;
-    const chosen = this.chosen === move;
-    const scene = /** @type {Scene} */ (this.scene);
-    const words = cardWords(move, scene, this.talk);
+    return move ? this.choosable(`hand ${number}`, move, wordsOf(choices, move).title) : null;
+  }
+
+  /** What is chosen by the first click, and done by the second if it is a whole move. @param {string} keep @param {string} choice @param {string} label */
+  choosable(keep, choice, label) {
+    const chosen = this.chosen === choice;
     return {
       class: chosen ? "lit chosen" : "lit",
-      "data-keep": `hand ${number}`,
-      "aria-label": words.title,
+      "data-keep": keep,
+      "aria-label": label,
       "aria-pressed": String(chosen),
-      onclick: () => (chosen ? this.play(move) : this.choose(move)),
-      ...this.explained(chosen ? chosenWords(move, scene, this.talk) : words.does),
+      onclick: () => (chosen && isWhole(choice) ? this.play(choice) : this.choose(chosen ? "" : choice)),
+      ...this.explained(choice),
     };
   }
 
@@ -274,29 +265,26 @@ class HeroBoard {
   /** The Wanderer, where it is now; or a doubled hero that is about to leave. @param {Scene | null} before @param {number | null} was */
   placeWalker(before, was) {
     const scene = /** @type {Scene} */ (this.scene);
-    const { view } = scene;
-    const leaving = view.doubled;
-    if (view.holder === undefined && !leaving) return;
-    const seat = leaving ? (view.abilities[0]?.seat ?? view.asked) : view.holder;
-    const known = view.wanderer_can_be?.length === 1 ? view.wanderer_can_be[0] : undefined;
-    const words = leaving
-      ? say("{0} was hired twice by {1}: both copies are about to leave.", fullName(leaving), this.talk.name(seat))
-      : say("The Wanderer is with {0}. As far as you can tell it can be: {1}.", this.talk.name(seat), listed(view.wanderer_can_be));
-    const look = `${leaving ?? ""} ${known ?? ""}`;
-    if (this.walker.dataset.look !== look) this.walker.replaceChildren(leaving ? card(leaving) : wanderer(known));
+    const { wanderer: walking, leaving } = scene.derived;
+    const shown = leaving ?? walking;
+    if (!shown) return;
+    const { seat, number } = shown;
+    const look = `${leaving ? "leaving" : ""} ${number ?? ""}`;
+    if (this.walker.dataset.look !== look)
+      this.walker.replaceChildren(leaving ? card(leaving.number, scene.pieces.heroes[leaving.number - 1].short) : wanderer(number));
     this.walker.dataset.look = look;
     this.walker.dataset.seat = String(seat);
-    this.walker.setAttribute("aria-label", words);
+    this.walker.setAttribute("aria-label", named(shown.says, this.talk));
     this.walker.classList.toggle("leaving", Boolean(leaving));
     this.spot(seat).replaceChildren(this.walker);
     this.spot(seat).removeAttribute("aria-hidden");
-    if (before !== scene && scene.news.length > 0 && !leaving) this.walk(was ?? view.sender, seat);
+    if (before !== scene && scene.news.length > 0 && !leaving) this.walk(was ?? scene.view.sender, seat);
   }
 
   /** Who is hired goes from where the Wanderer stood to its place in the team. @param {Scene} before @param {number} seat */
   showHire(before, seat) {
     const scene = /** @type {Scene} */ (this.scene);
-    const hired = scene.view.seats[seat].team.find((/** @type {number} */ number) => !before.view.seats[seat].team.includes(number));
+    const hired = scene.view.seats[seat].team.find((number) => !before.view.seats[seat].team.includes(number));
     if (!hired || scene.news.length === 0 || this.talk.still()) return;
     const card = this.panels[seat].querySelectorAll(".place")[hired - 1].firstElementChild;
     const [start, end] = [this.spot(seat), card].map((element) => /** @type {Element} */ (element).getBoundingClientRect());

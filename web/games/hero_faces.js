@@ -1,7 +1,6 @@
 // Rent a Hero: the seven heroes and the Wanderer, drawn. Each is one strong silhouette, so that nobody needs colours to tell them apart.
 // Cards are printed on their own paper: they look the same in both themes.
 import { s } from "../draw.js";
-import { shortName } from "./hero_words.js";
 
 const PAPER = "#f9f2e0";
 const INK = "#1f2430";
@@ -180,8 +179,8 @@ export function head(number) {
 const print = (words, attributes) =>
   s("text", { "text-anchor": "middle", "font-weight": 700, "font-family": "var(--text)", fill: INK, ...attributes }, words);
 
-/** A hero's card: face, number and name (hero.css leaves the name away where it would be too small to read). @param {number} number */
-export function card(number) {
+/** A hero's card: face, number and name (hero.css leaves the name away where it would be too small to read). @param {number} number @param {string} [name] */
+export function card(number, name = "") {
   return s(
     "svg",
     { viewBox: "0 0 100 124", class: "card", "aria-hidden": "true" },
@@ -193,12 +192,12 @@ export function card(number) {
     ),
     s("circle", { cx: 17, cy: 17, r: 15, fill: PAPER, stroke: INK, "stroke-width": 2.5 }),
     print(String(number), { x: 17, y: 25.5, "font-size": 24 }),
-    print(shortName(number), {
+    print(name, {
       class: "name",
       x: 50,
       y: 116,
       "font-size": 22,
-      ...(shortName(number).length > 6 ? { textLength: 88, lengthAdjust: "spacingAndGlyphs" } : {}),
+      ...(name.length > 6 ? { textLength: 88, lengthAdjust: "spacingAndGlyphs" } : {}),
     }),
   );
 }

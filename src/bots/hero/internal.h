@@ -8,7 +8,7 @@
 
 enum {
     HERO_ROOM = SB_HERO_NUMBERS + 1, /* of what is indexed by number */
-    HERO_TEAM = 6                    /* heroes of a team that wins */
+    HERO_TEAM = SB_HERO_TEAM         /* heroes of a team that wins */
 };
 
 /* ---- Teams, seats and cards ---- */

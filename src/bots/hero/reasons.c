@@ -77,7 +77,7 @@ static void say_likeliest(const struct guess *guess, struct reasons *reasons) {
 
 static void say_threat(const state_t *s, const struct guess *guess, int seat, struct reasons *reasons) {
     if (may_win(s, guess, seat))
-        reason_say(reasons, WEIGHT_THREAT, "Seat %d needs one more hero, and may lack this one.", seat);
+        reason_say(reasons, WEIGHT_THREAT, "{%d} needs one more hero, and may lack this one.", seat);
 }
 
 /* ---- Sending ---- */
@@ -86,12 +86,12 @@ static void say_send(const state_t *s, int me, int number, struct reasons *reaso
     int left = hero_left_of(s, me);
     for (int seat = left; seat != me; seat = hero_left_of(s, seat))
         if (hero_team_size(s, seat) == HERO_TEAM - 1 && !hero_has(s, seat, number))
-            reason_say(reasons, WEIGHT_THREAT, "Seat %d would win by hiring it.", seat);
+            reason_say(reasons, WEIGHT_THREAT, "{%d} would win by hiring it.", seat);
     if (hero_has(s, left, number))
-        reason_say(reasons, WEIGHT_MAIN, "Seat %d, on your left, has that hero and would lose their copy by hiring.",
+        reason_say(reasons, WEIGHT_MAIN, "{%d}, on your left, has that hero and would lose their copy by hiring.",
                    left);
     else
-        reason_say(reasons, WEIGHT_ODDS, "Seat %d, on your left, lacks that hero.", left);
+        reason_say(reasons, WEIGHT_ODDS, "{%d}, on your left, lacks that hero.", left);
     if (hero_has(s, me, number))
         reason_say(reasons, WEIGHT_LESS, "If it comes back and you hire it, you lose your copy.");
     else if (hero_team_size(s, me) == HERO_TEAM - 1)
@@ -139,9 +139,9 @@ static void say_hire(const state_t *s, int me, struct reasons *reasons) {
 /* Where a Wanderer goes that is passed on. */
 static void say_next(const state_t *s, const struct guess *guess, int next, struct reasons *reasons) {
     if (next == s->sender)
-        reason_say(reasons, WEIGHT_MORE, "It comes back to seat %d, who cannot pass it on.", next);
+        reason_say(reasons, WEIGHT_MORE, "It comes back to {%d}, who cannot pass it on.", next);
     else if (guess->known && hero_has(s, next, guess->likeliest))
-        reason_say(reasons, WEIGHT_MORE, "Seat %d, the next, has that hero already.", next);
+        reason_say(reasons, WEIGHT_MORE, "{%d}, the next, has that hero already.", next);
     say_threat(s, guess, next, reasons);
 }
 
@@ -195,8 +195,7 @@ static void say_decline(const state_t *s, int me, struct reasons *reasons) {
     int holder = s->holder;
     if (s->depth > 0) {
         const struct sb_hero_ability *top = &s->chain[s->depth - 1];
-        reason_say(reasons, WEIGHT_MAIN, "You let an ability of seat %d pass: %s.", top->seat,
-                   called(reasons, top->hero));
+        reason_say(reasons, WEIGHT_MAIN, "You let an ability of {%d} pass: %s.", top->seat, called(reasons, top->hero));
     } else if (s->window == SB_HERO_W3) {
         reason_say(reasons, WEIGHT_MAIN, "The doubled hero leaves without a last action.");
     } else {
@@ -206,9 +205,9 @@ static void say_decline(const state_t *s, int me, struct reasons *reasons) {
         return;
     say_threat(s, &guess, holder, reasons);
     if (guess.known && hero_has(s, holder, guess.likeliest))
-        reason_say(reasons, WEIGHT_MORE, "Seat %d has the Wanderer's hero already.", holder);
+        reason_say(reasons, WEIGHT_MORE, "{%d} has the Wanderer's hero already.", holder);
     else if (!guess.known)
-        reason_say(reasons, WEIGHT_MORE, "By the unseen cards seat %d lacks the Wanderer's hero in %d %% of cases.",
+        reason_say(reasons, WEIGHT_MORE, "By the unseen cards {%d} lacks the Wanderer's hero in %d %% of cases.",
                    holder, reason_percent(is_needed(s, &guess, holder)));
 }
 
@@ -216,7 +215,7 @@ static void say_decline(const state_t *s, int me, struct reasons *reasons) {
 
 static void say_denied(const state_t *s, const struct guess *guess, int seat, struct reasons *reasons) {
     if (may_win(s, guess, seat))
-        reason_say(reasons, WEIGHT_THREAT, "It keeps a hero from seat %d that may be their sixth.", seat);
+        reason_say(reasons, WEIGHT_THREAT, "It keeps a hero from {%d} that may be their sixth.", seat);
 }
 
 static void say_pyro(const state_t *s, int me, struct reasons *reasons) {
@@ -236,9 +235,9 @@ static void say_pyro(const state_t *s, int me, struct reasons *reasons) {
 static void say_dog(const state_t *s, int me, struct reasons *reasons) {
     struct guess guess = guess_wanderer(s, me);
     if (s->holder == s->sender)
-        reason_say(reasons, WEIGHT_MAIN, "Seat %d cannot hire the Wanderer, which is discarded.", s->holder);
+        reason_say(reasons, WEIGHT_MAIN, "{%d} cannot hire the Wanderer, which is discarded.", s->holder);
     else
-        reason_say(reasons, WEIGHT_MAIN, "Seat %d cannot hire the Wanderer, which goes on to seat %d.", s->holder,
+        reason_say(reasons, WEIGHT_MAIN, "{%d} cannot hire the Wanderer, which goes on to {%d}.", s->holder,
                    hero_left_of(s, s->holder));
     say_denied(s, &guess, s->holder, reasons);
 }
@@ -262,7 +261,7 @@ static void say_knight(const state_t *s, int me, struct reasons *reasons) {
         reason_say(reasons, WEIGHT_MAIN, "You may then send any card; cards of your hand that do not fit now: %d.",
                    unfit);
     else
-        reason_say(reasons, WEIGHT_MAIN, "Seat %d may then send any card.", s->sender);
+        reason_say(reasons, WEIGHT_MAIN, "{%d} may then send any card.", s->sender);
 }
 
 static void say_wizard(const state_t *s, struct reasons *reasons) {
@@ -290,7 +289,7 @@ static void say_ability(const state_t *s, int me, sb_move move, struct reasons *
     switch (sb_hero_number(move)) {
     case SB_HERO_CHICKEN: {
         const struct sb_hero_ability *below = &s->chain[s->depth - 1];
-        reason_say(reasons, WEIGHT_MAIN, "It cancels an ability of seat %d: %s.", below->seat,
+        reason_say(reasons, WEIGHT_MAIN, "It cancels an ability of {%d}: %s.", below->seat,
                    called(reasons, below->hero));
         break;
     }

@@ -6,7 +6,7 @@
 
 static void draw_requirement(const state_t *s, struct sb_text *out) {
     char memory[HERO_PHRASE_ROOM];
-    sb_say(out, "Strength required: %s.\n", hero_required(s, out, memory));
+    sb_say(out, "Strength required: %s.\n", hero_required(s->revealed, s->seats, out, memory));
     if (s->from_deck)
         sb_say(out, "This Wanderer comes from the deck: no requirement binds it.\n");
     else if (s->knight)

@@ -2,8 +2,9 @@
  *
  * Reading order: pieces.c (the cards), rules.c (the machine: who acts, which moves), turn.c (the course of a turn),
  * window.c (who is asked when), ability.c (announcing, cancelling, taking effect), lacks.c (what a hand cannot hold),
- * scoring.c, notation.c, view.c, facts.c, redeal.c, standing.c, check.c, game.c; and how it is shown: show.c, names.c,
- * drawing.c, telling.c, ending.c, teaching.c.
+ * scoring.c, notation.c, view.c, facts.c, redeal.c, standing.c, check.c, game.c; how it is shown: show.c, names.c,
+ * drawing.c, telling.c, ending.c, teaching.c; and what boards are told beyond that: prospects.c (what follows from what
+ * an eye knows), derived.c, pieces_told.c, and in sentences about.c and choices.c.
  */
 #ifndef SABURAU_HERO_INTERNAL_H
 #define SABURAU_HERO_INTERNAL_H
@@ -75,6 +76,7 @@ void hero_next_turn(state_t *s);
 void hero_open_window(state_t *s, int window);
 void hero_go_on_asking(state_t *s);
 int hero_window_moves(const state_t *s, int seat, sb_move *moves);
+bool hero_has_its_turn_in_window(const state_t *s, int seat); /* is the seat asked there, now or later? */
 int hero_witch_moves(const state_t *s, int seat, uint8_t heroes, sb_move *moves);
 
 /* ability.c */
@@ -88,6 +90,13 @@ void hero_note_lack(state_t *s, int seat, uint8_t numbers);
 void hero_note_drawn(state_t *s, int seat);
 void hero_note_gone(state_t *s, int seat, int number);
 bool hero_may_have_held(const state_t *s, int seat, int number); /* since then, for all anybody knows? */
+
+/* scoring.c: what the ranking compares, in this order */
+enum { HERO_BY_HEROES, HERO_BY_BANISHED, HERO_BY_USED, HERO_COLUMNS };
+extern const char *const hero_columns[HERO_COLUMNS];
+int hero_ranked(const state_t *s, int seat, int column);
+uint32_t hero_best(const state_t *s, int *decided); /* and by which column; HERO_COLUMNS if they share the win */
+int hero_place(const state_t *s, int seat);         /* 1 for those who are ahead of everybody else */
 
 /* redeal.c, view.c: what an eye knows */
 bool hero_can_hold(const state_t *s, int seat); /* does the hand agree with what all know of it? */
@@ -108,6 +117,7 @@ void hero_write(const void *state, sb_move move, int eye, struct sb_text *out);
 bool hero_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
 void hero_refuse(const void *state, sb_move move, struct sb_error *error);
 extern const struct sb_view_member hero_view[];
+extern const struct sb_view_member hero_derived[];
 void hero_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);
 bool hero_is_shown(const state_t *s, sb_move move, int eye);
 bool hero_reveals(const void *state, sb_move move);

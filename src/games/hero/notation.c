@@ -144,17 +144,24 @@ static const char *const asked[] = {
     [SB_HERO_END_DRAW] = SB_PHRASE("The sender draws a card: `card SEAT NUMBER`."),
 };
 
+/* What the hero is called in the error's language. */
+static const char *called(const struct sb_error *error, int hero) {
+    struct sb_text voice = {.words = error ? error->words : NULL};
+    return sb_hero_called(&voice, hero);
+}
+
 static bool holds(const state_t *s, sb_move move, struct sb_error *error) {
     int number = sb_hero_number(move);
-    return s->hand[s->seat][number] > 0 || sb_fail(error, "Seat %d has no %d in hand.", s->seat, number);
+    return s->hand[s->seat][number] > 0 ||
+           sb_fail(error, "{%d} has no such card in hand: %s.", s->seat, called(error, number));
 }
 
 static bool refuse_ability(const state_t *s, sb_move move, struct sb_error *error) {
     int hero = sb_hero_number(move);
     if (!(s->team[s->seat] >> hero & 1))
-        return sb_fail(error, "Seat %d has no %s in its team.", s->seat, sb_hero_cards[hero].name);
+        return sb_fail(error, "{%d} does not have that hero: %s.", s->seat, called(error, hero));
     if (!is_ready(s, s->seat, hero))
-        return sb_fail(error, "The %s of seat %d has been used.", sb_hero_cards[hero].name, s->seat);
+        return sb_fail(error, "{%d} has used that hero: %s.", s->seat, called(error, hero));
     return true;
 }
 

@@ -8,58 +8,67 @@ static void prompt_window(const state_t *s, struct sb_text *out) {
     switch (s->window) {
     case SB_HERO_W1:
         if (s->seat == s->sender)
-            sb_say(out, "Seat %d: before you send the Wanderer you may use an ability, or decline.", s->seat);
+            sb_say(out, "Before you send the Wanderer you may use an ability, or decline.");
         else
-            sb_say(out, "Seat %d: before seat %d sends the Wanderer you may use an ability, or decline.", s->seat,
-                   s->sender);
+            sb_say(out, "Before {%d} sends the Wanderer you may use an ability, or decline.", s->sender);
         break;
     case SB_HERO_W2:
-        sb_say(out,
-               "Seat %d: the Wanderer is with seat %d. You may use an ability before that seat decides, or decline.",
-               s->seat, s->holder);
+        sb_say(out, "The Wanderer is with {%d}. You may use an ability before that seat decides, or decline.",
+               s->holder);
         break;
     case SB_HERO_W3:
         if (s->hired == SB_HERO_WIZARD)
-            sb_say(out, "Seat %d: both Wizards (7) are about to leave you. Let yours act first, or decline.", s->seat);
+            sb_say(out, "Both Wizards (7) are about to leave you. Let yours act first, or decline.");
         else
-            sb_say(out, "Seat %d: both Witches (3) are about to leave you. Let yours act first, or decline.", s->seat);
+            sb_say(out, "Both Witches (3) are about to leave you. Let yours act first, or decline.");
         break;
     default:
-        sb_say(out, "Seat %d: the turn of seat %d ends. You may use an ability before it does, or decline.", s->seat,
-               s->sender);
+        if (s->seat == s->sender)
+            sb_say(out, "Your turn ends. You may use an ability before it does, or decline.");
+        else
+            sb_say(out, "The turn of {%d} ends. You may use an ability before it does, or decline.", s->sender);
     }
 }
 
 /* ---- What is asked: an ability that may be cancelled ---- */
 
 static const char *const means_to[SB_HERO_NUMBERS + 1] = {
-    [SB_HERO_PYRO] = SB_PHRASE("Seat %d: seat %d uses their Pyromaniac (2) to discard the Wanderer."),
-    [SB_HERO_SERGEANT] = SB_PHRASE("Seat %d: seat %d uses their Sergeant (5) to look at the Wanderer."),
-    [SB_HERO_WIZARD] = SB_PHRASE("Seat %d: seat %d uses their Wizard (7) to draw two cards."),
+    [SB_HERO_PYRO] = SB_PHRASE("{%d} uses their Pyromaniac (2) to discard the Wanderer."),
+    [SB_HERO_SERGEANT] = SB_PHRASE("{%d} uses their Sergeant (5) to look at the Wanderer."),
+    [SB_HERO_WIZARD] = SB_PHRASE("{%d} uses their Wizard (7) to draw two cards."),
 };
 
 static void say_announced(const state_t *s, const struct sb_hero_ability *ability, struct sb_text *out) {
     switch (ability->hero) {
     case SB_HERO_CHICKEN: {
         const struct sb_hero_ability *below = ability - 1;
-        sb_say(out, "Seat %d: seat %d uses their Angry Chicken (1) to cancel an ability of seat %d: %s.", s->seat,
-               ability->seat, below->seat, sb_hero_called(out, below->hero));
+        if (below->seat == s->seat)
+            sb_say(out, "{%d} uses their Angry Chicken (1) to cancel an ability of yours: %s.", ability->seat,
+                   sb_hero_called(out, below->hero));
+        else
+            sb_say(out, "{%d} uses their Angry Chicken (1) to cancel an ability of {%d}: %s.", ability->seat,
+                   below->seat, sb_hero_called(out, below->hero));
         break;
     }
     case SB_HERO_WITCH:
-        sb_say(out, "Seat %d: seat %d uses their Witch (3) to make a hero ready: %s.", s->seat, ability->seat,
+        sb_say(out, "{%d} uses their Witch (3) to make a hero ready: %s.", ability->seat,
                sb_hero_called(out, ability->target));
         break;
     case SB_HERO_DOG:
-        sb_say(out, "Seat %d: seat %d uses their Dog Trainer (4), so that seat %d has to pass on the Wanderer.",
-               s->seat, ability->seat, s->holder);
+        if (s->holder == s->seat)
+            sb_say(out, "{%d} uses their Dog Trainer (4), so that you have to pass on the Wanderer.", ability->seat);
+        else
+            sb_say(out, "{%d} uses their Dog Trainer (4), so that {%d} has to pass on the Wanderer.", ability->seat,
+                   s->holder);
         break;
     case SB_HERO_KNIGHT:
-        sb_say(out, "Seat %d: seat %d uses their Black Knight (6), so that seat %d may send any card.", s->seat,
-               ability->seat, s->sender);
+        if (s->sender == s->seat)
+            sb_say(out, "{%d} uses their Black Knight (6), so that you may send any card.", ability->seat);
+        else
+            sb_say(out, "{%d} uses their Black Knight (6), so that {%d} may send any card.", ability->seat, s->sender);
         break;
     default:
-        sb_say(out, means_to[ability->hero], s->seat, ability->seat);
+        sb_say(out, means_to[ability->hero], ability->seat);
     }
 }
 
@@ -79,10 +88,10 @@ static void prompt_answer(const state_t *s, struct sb_text *out) {
 static void prompt_send(const state_t *s, struct sb_text *out) {
     char memory[HERO_PHRASE_ROOM];
     if (s->knight)
-        sb_say(out, "Seat %d: a Black Knight is in effect, so send any card of your hand as the Wanderer.", s->seat);
+        sb_say(out, "A Black Knight is in effect, so send any card of your hand as the Wanderer.");
     else
-        sb_say(out, "Seat %d: send a card of your hand as the Wanderer. Strength required: %s.", s->seat,
-               hero_required(s, out, memory));
+        sb_say(out, "Send a card of your hand as the Wanderer. Strength required: %s.",
+               hero_required(s->revealed, s->seats, out, memory));
     if (!hero_can_draw(s))
         return;
     sb_put_char(out, ' ');
@@ -103,40 +112,40 @@ static bool can_act_first(const state_t *s) {
 
 static void prompt_hire(const state_t *s, struct sb_text *out) {
     if (can_act_first(s))
-        sb_say(out, "Seat %d: the Wanderer has come back to you. Hire it, or use an ability first.", s->seat);
+        sb_say(out, "The Wanderer has come back to you. Hire it, or use an ability first.");
     else
-        sb_say(out, "Seat %d: the Wanderer has come back to you, and you have to hire it.", s->seat);
+        sb_say(out, "The Wanderer has come back to you, and you have to hire it.");
 }
 
 static void prompt_decide(const state_t *s, struct sb_text *out) {
     static const char *const what[2][2] = {
-        {SB_PHRASE("Seat %d: the Wanderer is with you. Hire it, or pass it on to seat %d."),
-         SB_PHRASE("Seat %d: the Wanderer is with you. Hire it, pass it on to seat %d, or use an ability first.")},
-        {SB_PHRASE("Seat %d: the Wanderer is with you. Hire it, pass it on to seat %d, or ask with a hint."),
-         SB_PHRASE("Seat %d: the Wanderer is with you. Hire it, pass it on to seat %d, ask with a hint, or use an "
+        {SB_PHRASE("The Wanderer is with you. Hire it, or pass it on to {%d}."),
+         SB_PHRASE("The Wanderer is with you. Hire it, pass it on to {%d}, or use an ability first.")},
+        {SB_PHRASE("The Wanderer is with you. Hire it, pass it on to {%d}, or ask with a hint."),
+         SB_PHRASE("The Wanderer is with you. Hire it, pass it on to {%d}, ask with a hint, or use an "
                    "ability first.")},
     };
     bool can_ask = pile_size(s->hand[s->holder]) >= 2;
     if (s->holder == s->sender)
         prompt_hire(s, out);
     else
-        sb_say(out, what[can_ask][can_act_first(s)], s->seat, left_of(s, s->holder));
+        sb_say(out, what[can_ask][can_act_first(s)], left_of(s, s->holder));
 }
 
 static void prompt(const void *memory, struct sb_text *out) {
     const state_t *s = memory;
     switch (s->step) {
     case SB_HERO_DEAL_TEAMS:
-        sb_say(out, "Seat %d gets a hero for their team.", s->seat);
+        sb_say(out, "{%d} gets a hero for their team.", s->seat);
         break;
     case SB_HERO_DEAL_HANDS:
-        sb_say(out, "Seat %d is dealt a card.", s->seat);
+        sb_say(out, "{%d} is dealt a card.", s->seat);
         break;
     case SB_HERO_FIRST:
         sb_say(out, "Chance says who begins.");
         break;
     case SB_HERO_REVEAL:
-        sb_say(out, "A card is revealed for the turn of seat %d.", s->sender);
+        sb_say(out, "A card is revealed for the turn of {%d}.", s->sender);
         break;
     case SB_HERO_ASK:
         if (s->depth > 0)
@@ -151,15 +160,14 @@ static void prompt(const void *memory, struct sb_text *out) {
         sb_say(out, "The Wanderer is drawn from the deck.");
         break;
     case SB_HERO_DROP:
-        sb_say(out, "Seat %d: the Wanderer came from the deck. Put a card of your hand face up onto the discard pile.",
-               s->seat);
+        sb_say(out, "The Wanderer came from the deck. Put a card of your hand face up onto the discard pile.");
         break;
     case SB_HERO_DECIDE:
         prompt_decide(s, out);
         break;
     case SB_HERO_DRAW:
     case SB_HERO_END_DRAW:
-        sb_say(out, "Seat %d draws a card.", s->seat);
+        sb_say(out, "{%d} draws a card.", s->seat);
         break;
     default:
         sb_say(out, "The game is over.");
@@ -208,5 +216,7 @@ const struct sb_show hero_show = {
     .tell = hero_tell,
     .outcome = hero_tell_outcome,
     .explain = explain,
+    .about = hero_about,
+    .pieces = hero_pieces,
     .begun = begun,
 };

@@ -13,9 +13,9 @@ static void go_on(struct sb_text *out) {
 static void tell_hero(const state_t *before, sb_move move, struct sb_text *out) {
     int seat = sb_hero_seat(move), number = sb_hero_number(move);
     if (before->team[seat] >> number & 1)
-        sb_say(out, "Seat %d has that hero already, so the card is discarded: %s.", seat, sb_hero_called(out, number));
+        sb_say(out, "{%d} has that hero already, so the card is discarded: %s.", seat, sb_hero_called(out, number));
     else
-        sb_say(out, "Seat %d gets a hero for their team: %s.", seat, sb_hero_called(out, number));
+        sb_say(out, "{%d} gets a hero for their team: %s.", seat, sb_hero_called(out, number));
 }
 
 static void tell_card(const state_t *before, sb_move move, int eye, struct sb_text *out) {
@@ -23,13 +23,13 @@ static void tell_card(const state_t *before, sb_move move, int eye, struct sb_te
     const char *card = sb_hero_called(out, sb_hero_number(move));
     bool known = eye == seat || eye == SB_REFEREE;
     if (known && before->step == SB_HERO_DEAL_HANDS)
-        sb_say(out, "Seat %d is dealt a card: %s.", seat, card);
+        sb_say(out, "{%d} is dealt a card: %s.", seat, card);
     else if (known)
-        sb_say(out, "Seat %d draws a card: %s.", seat, card);
+        sb_say(out, "{%d} draws a card: %s.", seat, card);
     else if (before->step == SB_HERO_DEAL_HANDS)
-        sb_say(out, "Seat %d is dealt a card.", seat);
+        sb_say(out, "{%d} is dealt a card.", seat);
     else
-        sb_say(out, "Seat %d draws a card.", seat);
+        sb_say(out, "{%d} draws a card.", seat);
 }
 
 static void tell_refill(const state_t *before, struct sb_text *out) {
@@ -52,18 +52,17 @@ static void tell_refill_in_setup(const state_t *before, const state_t *after, st
 
 static void tell_reveal(const state_t *before, sb_move move, struct sb_text *out) {
     char memory[HERO_PHRASE_ROOM];
-    state_t shown = *before;
-    shown.revealed = (uint8_t)sb_hero_number(move);
-    sb_say(out, "A card is revealed: %s. Strength required: %s.", sb_hero_called(out, shown.revealed),
-           hero_required(&shown, out, memory));
+    int number = sb_hero_number(move);
+    sb_say(out, "A card is revealed: %s. Strength required: %s.", sb_hero_called(out, number),
+           hero_required(number, before->seats, out, memory));
 }
 
 static void tell_send(const state_t *after, int eye, struct sb_text *out) {
     if (hero_knows_wanderer(after, eye))
-        sb_say(out, "Seat %d sends a card of their hand as the Wanderer to seat %d: %s.", after->sender, after->holder,
+        sb_say(out, "{%d} sends a card of their hand as the Wanderer to {%d}: %s.", after->sender, after->holder,
                sb_hero_called(out, after->wanderer));
     else
-        sb_say(out, "Seat %d sends a card of their hand, face down, as the Wanderer to seat %d.", after->sender,
+        sb_say(out, "{%d} sends a card of their hand, face down, as the Wanderer to {%d}.", after->sender,
                after->holder);
 }
 
@@ -71,16 +70,16 @@ static void tell_wanderer(const state_t *after, int eye, struct sb_text *out) {
     if (hero_knows_wanderer(after, eye))
         sb_say(out, "The Wanderer is drawn: %s.", sb_hero_called(out, after->wanderer));
     else
-        sb_say(out, "The Wanderer is drawn; only seat %d looks at it.", after->sender);
+        sb_say(out, "The Wanderer is drawn; only {%d} looks at it.", after->sender);
     if (after->step != SB_HERO_DROP) {
         go_on(out);
-        sb_say(out, "It comes to seat %d.", after->holder);
+        sb_say(out, "It comes to {%d}.", after->holder);
     }
 }
 
 static void tell_drop(sb_move move, const state_t *after, struct sb_text *out) {
-    sb_say(out, "Seat %d puts a card of their hand onto the discard pile: %s. The Wanderer comes to seat %d.",
-           after->sender, sb_hero_called(out, sb_hero_number(move)), after->holder);
+    sb_say(out, "{%d} puts a card of their hand onto the discard pile: %s. The Wanderer comes to {%d}.", after->sender,
+           sb_hero_called(out, sb_hero_number(move)), after->holder);
 }
 
 static void tell_hint(const state_t *after, int eye, struct sb_text *out) {
@@ -88,10 +87,10 @@ static void tell_hint(const state_t *after, int eye, struct sb_text *out) {
     int seat = sb_hero_hint_seat(hint);
     bool yes = sb_hero_hint_yes(hint);
     if (hero_knows_hint(after, eye, hint))
-        sb_say(out, "Seat %d asks seat %d with a card of their hand: %s.", seat, after->sender,
+        sb_say(out, "{%d} asks {%d} with a card of their hand: %s.", seat, after->sender,
                sb_hero_called(out, sb_hero_hint_number(hint)));
     else
-        sb_say(out, "Seat %d asks seat %d with a card that only these two see.", seat, after->sender);
+        sb_say(out, "{%d} asks {%d} with a card that only these two see.", seat, after->sender);
     go_on(out);
     if (after->fits && yes)
         sb_say(out, "Yes: the Wanderer meets that card's requirement.");
@@ -107,7 +106,7 @@ static void tell_hint(const state_t *after, int eye, struct sb_text *out) {
 
 static void tell_hire(const state_t *before, const state_t *after, struct sb_text *out) {
     int seat = before->holder;
-    sb_say(out, "Seat %d hires the Wanderer: %s.", seat, sb_hero_called(out, before->wanderer));
+    sb_say(out, "{%d} hires the Wanderer: %s.", seat, sb_hero_called(out, before->wanderer));
     go_on(out);
     if (before->team[seat] >> before->wanderer & 1)
         sb_say(out, "Their team has that hero already.");
@@ -127,30 +126,29 @@ static void tell_banished(const state_t *before, sb_move move, const state_t *af
     else if (doubled)
         sb_say(out, "Both copies go to their banished pile.");
     else if (before->six)
-        sb_say(out, "Both copies go from seat %d to the discard pile: %s.", seat, sb_hero_called(out, before->hired));
+        sb_say(out, "Both copies go from {%d} to the discard pile: %s.", seat, sb_hero_called(out, before->hired));
     else
-        sb_say(out, "Both copies go to the banished pile of seat %d: %s.", seat, sb_hero_called(out, before->hired));
+        sb_say(out, "Both copies go to the banished pile of {%d}: %s.", seat, sb_hero_called(out, before->hired));
 }
 
 /* ---- Abilities ---- */
 
 static const char *const uses_it[SB_HERO_NUMBERS + 1] = {
-    [SB_HERO_PYRO] = SB_PHRASE("Seat %d uses their Pyromaniac (2)."),
-    [SB_HERO_DOG] = SB_PHRASE("Seat %d uses their Dog Trainer (4)."),
-    [SB_HERO_SERGEANT] = SB_PHRASE("Seat %d uses their Sergeant (5)."),
-    [SB_HERO_KNIGHT] = SB_PHRASE("Seat %d uses their Black Knight (6)."),
-    [SB_HERO_WIZARD] = SB_PHRASE("Seat %d uses their Wizard (7)."),
+    [SB_HERO_PYRO] = SB_PHRASE("{%d} uses their Pyromaniac (2)."),
+    [SB_HERO_DOG] = SB_PHRASE("{%d} uses their Dog Trainer (4)."),
+    [SB_HERO_SERGEANT] = SB_PHRASE("{%d} uses their Sergeant (5)."),
+    [SB_HERO_KNIGHT] = SB_PHRASE("{%d} uses their Black Knight (6)."),
+    [SB_HERO_WIZARD] = SB_PHRASE("{%d} uses their Wizard (7)."),
 };
 
 static void tell_ability(const state_t *before, sb_move move, struct sb_text *out) {
     int hero = sb_hero_number(move), seat = before->seat;
     if (hero == SB_HERO_CHICKEN) {
         const struct sb_hero_ability *below = &before->chain[before->depth - 1];
-        sb_say(out, "Seat %d uses their Angry Chicken (1) against an ability of seat %d: %s.", seat, below->seat,
+        sb_say(out, "{%d} uses their Angry Chicken (1) against an ability of {%d}: %s.", seat, below->seat,
                sb_hero_called(out, below->hero));
     } else if (hero == SB_HERO_WITCH) {
-        sb_say(out, "Seat %d uses their Witch (3) for a used hero: %s.", seat,
-               sb_hero_called(out, sb_hero_target(move)));
+        sb_say(out, "{%d} uses their Witch (3) for a used hero: %s.", seat, sb_hero_called(out, sb_hero_target(move)));
     } else {
         sb_say(out, uses_it[hero], seat);
     }
@@ -162,9 +160,9 @@ static void tell_thrown_out(const state_t *before, struct sb_text *out) {
 
 static void tell_sergeant(const state_t *after, int seat, int eye, struct sb_text *out) {
     if (hero_knows_wanderer(after, eye))
-        sb_say(out, "Seat %d looks at the Wanderer: %s.", seat, sb_hero_called(out, after->wanderer));
+        sb_say(out, "{%d} looks at the Wanderer: %s.", seat, sb_hero_called(out, after->wanderer));
     else
-        sb_say(out, "Seat %d looks at the Wanderer.", seat);
+        sb_say(out, "{%d} looks at the Wanderer.", seat);
 }
 
 static void tell_effect(const state_t *before, const struct sb_hero_ability *ability, const state_t *after, int eye,
@@ -174,23 +172,22 @@ static void tell_effect(const state_t *before, const struct sb_hero_ability *abi
         tell_thrown_out(before, out);
         break;
     case SB_HERO_WITCH:
-        sb_say(out, "Seat %d has a hero ready again: %s.", ability->seat, sb_hero_called(out, ability->target));
+        sb_say(out, "{%d} has a hero ready again: %s.", ability->seat, sb_hero_called(out, ability->target));
         break;
     case SB_HERO_DOG:
         if (before->holder == before->sender)
             tell_thrown_out(before, out);
         else
-            sb_say(out, "Seat %d has to pass the Wanderer on to seat %d.", before->holder,
-                   left_of(before, before->holder));
+            sb_say(out, "{%d} has to pass the Wanderer on to {%d}.", before->holder, left_of(before, before->holder));
         break;
     case SB_HERO_SERGEANT:
         tell_sergeant(after, ability->seat, eye, out);
         break;
     case SB_HERO_KNIGHT:
-        sb_say(out, "Seat %d may send any card this turn.", before->sender);
+        sb_say(out, "{%d} may send any card this turn.", before->sender);
         break;
     default:
-        sb_say(out, "Now seat %d draws.", ability->seat);
+        sb_say(out, "Now {%d} draws.", ability->seat);
     }
 }
 
@@ -220,7 +217,7 @@ static void tell_settled(const state_t *before, sb_move move, const state_t *aft
         if (first && tell_at_once(ability->hero, out))
             continue;
         if (gone)
-            sb_say(out, "That ability of seat %d is cancelled: %s.", gone->seat, sb_hero_called(out, gone->hero));
+            sb_say(out, "That ability of {%d} is cancelled: %s.", gone->seat, sb_hero_called(out, gone->hero));
         else
             tell_effect(before, ability, after, eye, out);
     }
@@ -233,8 +230,7 @@ static void tell_nothing_sent(const state_t *before, const state_t *after, struc
     if (!hero_had_nothing_to_send(before, after))
         return;
     go_on(out);
-    sb_say(out, "Seat %d has no card that may be sent, and none can be drawn: this turn has no Wanderer.",
-           before->sender);
+    sb_say(out, "{%d} has no card that may be sent, and none can be drawn: this turn has no Wanderer.", before->sender);
 }
 
 static void list_hints(const state_t *s, char memory[HERO_PHRASE_ROOM]) {
@@ -263,9 +259,9 @@ static void tell_next_turn(const state_t *before, sb_move move, const state_t *a
         return;
     go_on(out);
     if (after->turns == 1)
-        sb_say(out, "Seat %d begins.", after->sender);
+        sb_say(out, "{%d} begins.", after->sender);
     else
-        sb_say(out, "The next sender is seat %d.", after->sender);
+        sb_say(out, "The next sender is {%d}.", after->sender);
 }
 
 static void tell_what_followed(const state_t *before, sb_move move, const state_t *after, int eye,
@@ -293,7 +289,7 @@ static void tell_move(const state_t *before, sb_move move, const state_t *after,
         tell_card(before, move, eye, out);
         break;
     case SB_HERO_DO_FIRST:
-        sb_say(out, "Seat %d begins.", sb_hero_seat(move));
+        sb_say(out, "{%d} begins.", sb_hero_seat(move));
         break;
     case SB_HERO_DO_REVEAL:
         tell_reveal(before, move, out);
@@ -305,7 +301,7 @@ static void tell_move(const state_t *before, sb_move move, const state_t *after,
         tell_send(after, eye, out);
         break;
     case SB_HERO_DO_SEND_DECK:
-        sb_say(out, "Seat %d has no card that meets the requirement and sends one from the deck.", before->sender);
+        sb_say(out, "{%d} has no card that meets the requirement and sends one from the deck.", before->sender);
         break;
     case SB_HERO_DO_DROP:
         tell_drop(move, after, out);
@@ -314,13 +310,13 @@ static void tell_move(const state_t *before, sb_move move, const state_t *after,
         tell_hire(before, after, out);
         break;
     case SB_HERO_DO_PASS:
-        sb_say(out, "Seat %d passes the Wanderer on to seat %d.", before->holder, after->holder);
+        sb_say(out, "{%d} passes the Wanderer on to {%d}.", before->holder, after->holder);
         break;
     case SB_HERO_DO_HINT:
         tell_hint(after, eye, out);
         break;
     case SB_HERO_DO_DECLINE:
-        sb_say(out, "Seat %d declines.", before->seat);
+        sb_say(out, "{%d} declines.", before->seat);
         break;
     default:
         tell_ability(before, move, out);

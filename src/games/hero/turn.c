@@ -195,7 +195,7 @@ void hero_hire(state_t *s) {
         return;
     }
     s->team[h] |= number_bit(number);
-    if (heroes_of(s, h) == 6)
+    if (heroes_of(s, h) == SB_HERO_TEAM)
         game_over(s);
     else
         end_turn(s);

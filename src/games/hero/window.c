@@ -74,6 +74,13 @@ static int seat_in_order(const state_t *s, int nth) {
     return nth < seats ? (from + nth) % s->seats : -1;
 }
 
+bool hero_has_its_turn_in_window(const state_t *s, int seat) {
+    int nth = s->asked, asked;
+    while ((asked = seat_in_order(s, nth)) >= 0 && asked != seat)
+        nth++;
+    return asked == seat;
+}
+
 static void close_window(state_t *s) {
     int window = s->window;
     s->asked = 0;

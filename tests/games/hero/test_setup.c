@@ -259,7 +259,7 @@ static void a_new_deck_while_setting_up_is_told(void **unused) {
     make_move(&table, move);
     sb_hero.show->tell(&before.state, move, &table.state, 0, &told);
     assert_string_equal(told.data,
-                        "Seat 3 is dealt a card. The deck is empty: the discard pile is shuffled to be the deck.");
+                        "{3} is dealt a card. The deck is empty: the discard pile is shuffled to be the deck.");
     sb_text_free(&told);
 }
 

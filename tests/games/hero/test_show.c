@@ -28,7 +28,21 @@ static struct sb_hero_state *change(struct position *table) {
     return (struct sb_hero_state *)(void *)&table->state;
 }
 
+/* A hero more in a team. */
+static void join(struct position *table, int seat, int hero) {
+    change(table)->deck[hero]--;
+    change(table)->team[seat] |= (uint8_t)(1 << hero);
+}
+
 /* ---- Questions ---- */
+
+/* The sentence with "seat 0" for the mark of a seat. */
+static struct sb_text named(struct sb_text *sentence) {
+    struct sb_text text = sb_text_new(NULL);
+    sb_put_named(&text, sentence->data, NULL, NULL);
+    sb_text_free(sentence);
+    return text;
+}
 
 /* The move, made on a copy, is told so to this eye. */
 static void assert_told_at(struct spot spot, const struct position *table, const char *text, int eye,
@@ -41,6 +55,7 @@ static void assert_told_at(struct spot spot, const struct position *table, const
         fail_at(spot, "%s", error.text);
     table->game->apply(&after.state, move);
     table->game->show->tell(&table->state, move, &after.state, eye, &told);
+    told = named(&told);
     if (strcmp(told.data, expected) != 0)
         fail_at(spot, "%s is told as: %s", text, told.data);
     sb_text_free(&told);
@@ -50,6 +65,7 @@ static void assert_told_at(struct spot spot, const struct position *table, const
 static void assert_asked_at(struct spot spot, const struct position *table, const char *expected) {
     struct sb_text prompt = sb_text_new(NULL);
     table->game->show->prompt(&table->state, &prompt);
+    prompt = named(&prompt);
     if (strcmp(prompt.data, expected) != 0)
         fail_at(spot, "What is asked is: %s", prompt.data);
     sb_text_free(&prompt);
@@ -70,6 +86,7 @@ static void assert_drawn_at(struct spot spot, const struct position *table, int 
 static void assert_outcome_at(struct spot spot, const struct position *table, const char *expected) {
     struct sb_text outcome = sb_text_new(NULL);
     table->game->show->outcome(&table->state, &outcome);
+    outcome = named(&outcome);
     if (strcmp(outcome.data, expected) != 0)
         fail_at(spot, "The outcome is: %s", outcome.data);
     sb_text_free(&outcome);
@@ -94,7 +111,7 @@ static void the_sent_card_is_named_to_the_sender_only(void **unused) {
     (void)unused;
     struct position table = deal("first=0");
     play(&table, "1 decline, 2 decline");
-    assert_asked(&table, "Seat 0: send a card of your hand as the Wanderer. Strength required: odd. If none of yours "
+    assert_asked(&table, "Send a card of your hand as the Wanderer. Strength required: odd. If none of yours "
                          "fits, it is one from the deck.");
     assert_told(&table, "send 3", 0, "Seat 0 sends a card of their hand as the Wanderer to seat 1: the Witch (3).");
     assert_told(&table, "send 3", 1, "Seat 0 sends a card of their hand, face down, as the Wanderer to seat 1.");
@@ -173,7 +190,7 @@ static void a_chicken_cancels_and_that_is_told(void **unused) {
     play(&table, "1 decline");
     assert_told(&table, "wizard", 0, "Seat 2 uses their Wizard (7).");
     play(&table, "2 wizard");
-    assert_asked(&table, "Seat 1: seat 2 uses their Wizard (7) to draw two cards. Cancel that with your Angry Chicken "
+    assert_asked(&table, "Seat 2 uses their Wizard (7) to draw two cards. Cancel that with your Angry Chicken "
                          "(1), or decline.");
     assert_drawn(&table, 0, "seat 2: the Wizard (7)");
     assert_told(&table, "chicken", 0,
@@ -187,19 +204,51 @@ static void a_chicken_cancels_and_that_is_told(void **unused) {
 static void windows_say_what_they_are_about(void **unused) {
     (void)unused;
     struct position table = deal("first=0");
-    assert_asked(&table, "Seat 1: before seat 0 sends the Wanderer you may use an ability, or decline.");
+    assert_asked(&table, "Before seat 0 sends the Wanderer you may use an ability, or decline.");
     play(&table, "1 decline, 2 decline, 0 send 3");
-    assert_asked(&table, "Seat 2: the Wanderer is with seat 1. You may use an ability before that seat decides, or "
+    assert_asked(&table, "The Wanderer is with seat 1. You may use an ability before that seat decides, or "
                          "decline.");
     play(&table, "2 decline, 0 decline");
-    assert_asked(&table, "Seat 1: the Wanderer is with you. Hire it, pass it on to seat 2, or ask with a hint.");
+    assert_asked(&table, "The Wanderer is with you. Hire it, pass it on to seat 2, or ask with a hint.");
     play(&table, "1 pass, 0 decline");
-    assert_asked(&table, "Seat 2: the Wanderer is with you. Hire it, pass it on to seat 0, ask with a hint, or use an "
+    assert_asked(&table, "The Wanderer is with you. Hire it, pass it on to seat 0, ask with a hint, or use an "
                          "ability first.");
     play(&table, "2 pass, 2 decline");
-    assert_asked(&table, "Seat 0: the Wanderer has come back to you. Hire it, or use an ability first.");
+    assert_asked(&table, "The Wanderer has come back to you. Hire it, or use an ability first.");
     play(&table, "0 hire");
-    assert_asked(&table, "Seat 2: the turn of seat 0 ends. You may use an ability before it does, or decline.");
+    assert_asked(&table, "The turn of seat 0 ends. You may use an ability before it does, or decline.");
+}
+
+static void who_is_asked_is_spoken_to(void **unused) {
+    (void)unused;
+    struct position table = deal("first=0");
+    join(&table, 0, SB_HERO_CHICKEN);
+    join(&table, 2, SB_HERO_CHICKEN);
+    struct position sent = table;
+    play(&table, "1 decline, 2 wizard, 0 chicken");
+    assert_asked(&table, "Seat 0 uses their Angry Chicken (1) to cancel an ability of seat 2: the Wizard (7). Cancel "
+                         "that with your Angry Chicken (1), or decline.");
+    play(&table, "1 decline");
+    assert_asked(&table, "Seat 0 uses their Angry Chicken (1) to cancel an ability of yours: the Wizard (7). Cancel "
+                         "that with your Angry Chicken (1), or decline.");
+    table = sent;
+    play(&table, "1 knight");
+    assert_asked(&table, "Seat 1 uses their Black Knight (6), so that seat 0 may send any card. Cancel that with your "
+                         "Angry Chicken (1), or decline.");
+    play(&table, "2 decline");
+    assert_asked(&table, "Seat 1 uses their Black Knight (6), so that you may send any card. Cancel that with your "
+                         "Angry Chicken (1), or decline.");
+    table = sent;
+    play(&table, "1 decline, 2 decline, 0 send 3, 2 dog");
+    assert_asked(&table, "Seat 2 uses their Dog Trainer (4), so that seat 1 has to pass on the Wanderer. Cancel that "
+                         "with your Angry Chicken (1), or decline.");
+    play(&table, "0 decline");
+    assert_asked(&table, "Seat 2 uses their Dog Trainer (4), so that you have to pass on the Wanderer. Cancel that "
+                         "with your Angry Chicken (1), or decline.");
+    table = sent;
+    join(&table, 0, SB_HERO_WIZARD);
+    play(&table, "1 decline, 2 decline, 0 send 3, 2 decline, 0 decline, 1 hire");
+    assert_asked(&table, "Your turn ends. You may use an ability before it does, or decline.");
 }
 
 static void only_what_is_possible_is_asked(void **unused) {
@@ -207,16 +256,16 @@ static void only_what_is_possible_is_asked(void **unused) {
     struct position table = send_witch("first=0");
     struct sb_hero_state *s = change(&table);
     memset(s->hand[1], 0, sizeof s->hand[1]);
-    assert_asked(&table, "Seat 1: the Wanderer is with you. Hire it, or pass it on to seat 2.");
+    assert_asked(&table, "The Wanderer is with you. Hire it, or pass it on to seat 2.");
     s->team[1] |= 1 << SB_HERO_PYRO;
-    assert_asked(&table, "Seat 1: the Wanderer is with you. Hire it, pass it on to seat 2, or use an ability first.");
+    assert_asked(&table, "The Wanderer is with you. Hire it, pass it on to seat 2, or use an ability first.");
     s->holder = s->seat = 0;
     s->used[0] = s->team[0];
-    assert_asked(&table, "Seat 0: the Wanderer has come back to you, and you have to hire it.");
+    assert_asked(&table, "The Wanderer has come back to you, and you have to hire it.");
     table = deal("first=0");
     play(&table, "1 decline, 2 decline");
     memset(change(&table)->deck, 0, sizeof(sb_hero_pile));
-    assert_asked(&table, "Seat 0: send a card of your hand as the Wanderer. Strength required: odd.");
+    assert_asked(&table, "Send a card of your hand as the Wanderer. Strength required: odd.");
 }
 
 static void what_is_asked_of_the_sender_says_nothing_of_its_hand(void **unused) {
@@ -351,6 +400,7 @@ int main(void) {
         cmocka_unit_test(the_sergeant_tells_only_those_who_have_looked),
         cmocka_unit_test(a_chicken_cancels_and_that_is_told),
         cmocka_unit_test(windows_say_what_they_are_about),
+        cmocka_unit_test(who_is_asked_is_spoken_to),
         cmocka_unit_test(only_what_is_possible_is_asked),
         cmocka_unit_test(what_is_asked_of_the_sender_says_nothing_of_its_hand),
         cmocka_unit_test(requirements_are_said_in_words),
