@@ -282,7 +282,7 @@ static void go_on(void) {
 
 /* The message that says all of the table, as one of the eyes sees it that watch already. */
 static json_t *full_for(struct person *person, int eye) {
-    ask_well(&person->guest, "'do':'watch','table':'%s','drawing':%s", table,
+    ask_well(&person->guest, "'do':'watch','table':'%s','drawing':%s,'derived':true", table,
              person == &people[EVE] ? "true" : "false");
     const char *text = last_text(&person->guest, eye == SPECTATOR ? SB_SPECTATOR : eye);
     assert_non_null(text);
