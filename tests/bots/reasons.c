@@ -5,9 +5,11 @@
 #include <string.h>
 
 const char *reason_of(const struct position *table, sb_move move, char memory[REASON_ROOM]) {
-    struct sb_text text = sb_text_over(memory, REASON_ROOM);
-    sb_hint_reason(table->game, &table->state, move, &text);
+    struct sb_text reason = sb_text_new(NULL), text = sb_text_over(memory, REASON_ROOM);
+    sb_hint_reason(table->game, &table->state, move, &reason);
+    sb_put_named(&text, reason.data, NULL, NULL);
     assert_false(text.cut);
+    sb_text_free(&reason);
     return memory;
 }
 

@@ -346,7 +346,7 @@ export function spiritTests(browser, address) {
       assert.equal(all.length - shown.length, 20, "of 21 that are dealt the last one speaks");
       assert.match(shown.at(-1) ?? "", /^The stack is dealt, unseen: 21 raiders\. Round 1 begins/);
       await page.locator(".entries li:visible button").last().press("ArrowUp");
-      assert.match((await page.locator(".entries :focus").textContent()) ?? "", /will begin|sits on/);
+      assert.match((await page.locator(".entries :focus").textContent()) ?? "", /will begin|plays/);
       await page.context().close();
     },
     ...inTurn(staged),

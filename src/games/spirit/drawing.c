@@ -207,15 +207,16 @@ static void draw_to_be_ordered(const state_t *s, const frame_t *top, struct sb_t
 /* The card somebody is to play. */
 static void draw_turned_up(const state_t *s, struct sb_text *out) {
     const frame_t *top = sb_spirit_top(s);
-    struct note card, line;
-    struct sb_text text = spirit_note_for(&line, out);
+    struct note card, line, named;
+    struct sb_text text = spirit_note_for(&line, out), numbers = spirit_note_for(&named, out);
     if (top->step == SB_SPIRIT_STEP_ORDER)
         draw_to_be_ordered(s, top, out);
     if (top->step != SB_SPIRIT_STEP_PLAY)
         return;
     sb_say(&text, "Turned up for seat %d to play: a %s.", top->seat,
            spirit_card_words(&card, out, s, top->seat, top->a));
-    flow(out, 0, line.words);
+    sb_put_named(&numbers, line.words, NULL, NULL);
+    flow(out, 0, named.words);
     end_line(out);
 }
 

@@ -19,6 +19,8 @@ struct note {
 };
 struct sb_text spirit_note_for(struct note *note, const struct sb_text *out);
 
+extern const char *const spirit_samurai_names[SB_SPIRIT_SAMURAI]; /* in English */
+
 /* "Kyuzo", for the seat's samurai or for any; "Kyuzo the fox" once it has turned animal. */
 const char *spirit_who(const struct sb_text *out, const state_t *s, int seat);
 const char *spirit_samurai_called(const struct sb_text *out, int samurai);
@@ -31,7 +33,7 @@ const char *spirit_kiai_words(const struct sb_text *out, const state_t *s, int s
 /* Labels. */
 const char *spirit_penalty_words(const struct sb_text *out, int penalty);
 
-/* "raider of value 3 (farm, no support)". Arrows of a card that a seat has are aimed, "arrow at seat 2"; it is NOBODYS
+/* "raider of value 3 (farm, no support)". Arrows of a card that a seat has are aimed, "arrow at {2}"; it is NOBODYS
  * where no seat has it. */
 enum { NOBODYS = -1 };
 const char *spirit_card_words(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card);

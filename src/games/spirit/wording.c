@@ -9,7 +9,7 @@ struct sb_text spirit_note_for(struct note *note, const struct sb_text *out) {
 
 /* ---- Samurai ---- */
 
-static const char *const names[SB_SPIRIT_SAMURAI] = {
+const char *const spirit_samurai_names[SB_SPIRIT_SAMURAI] = {
     SB_PHRASE("Heihachi"),  SB_PHRASE("Daisuke"), SB_PHRASE("Gorobei"),    SB_PHRASE("Kanbei"),
     SB_PHRASE("Kikuchiyo"), SB_PHRASE("Kyuzo"),   SB_PHRASE("Katsushiro"),
 };
@@ -20,7 +20,7 @@ static const char *const animals[SB_SPIRIT_SAMURAI] = {
 };
 
 const char *spirit_samurai_called(const struct sb_text *out, int samurai) {
-    return sb_text_word(out, names[samurai]);
+    return sb_text_word(out, spirit_samurai_names[samurai]);
 }
 
 const char *spirit_who(const struct sb_text *out, const state_t *s, int seat) {
@@ -106,7 +106,7 @@ const char *spirit_card_words(struct note *note, const struct sb_text *out, cons
     struct sb_text text = spirit_note_for(note, out);
     const char *symbol = symbol_words(out, facts->symbol), *penalty = spirit_penalty_words(out, facts->penalty[0]);
     if (is_arrow(facts->penalty[0]) && seat != NOBODYS)
-        sb_say(&text, "raider of value %d (%s, arrow at seat %d)", facts->value, symbol,
+        sb_say(&text, "raider of value %d (%s, arrow at {%d})", facts->value, symbol,
                spirit_arrow_target(s, seat, facts->penalty[0]));
     else if (facts->penalty[1] == SB_SPIRIT_NO_PENALTY)
         sb_say(&text, "raider of value %d (%s, %s)", facts->value, symbol, penalty);
