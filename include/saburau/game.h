@@ -262,6 +262,10 @@ struct sb_show {
      * nothing, if it names nothing that there is something to say about. The text may be anything. NULL: nothing. */
     bool (*about)(const void *state, const char *text, int eye, struct sb_text *out);
 
+    /* What stays the same for a whole game, put as members into an open JSON object: the map, what cards and tokens
+     * are. NULL: nothing. */
+    void (*pieces)(const struct sb_setup *setup, struct sb_text *json);
+
     /* Is the set-up over, so that the first turn has come? A replay shows the board then. NULL: there is no set-up. */
     bool (*begun)(const void *state);
 };

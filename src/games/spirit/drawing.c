@@ -357,13 +357,6 @@ static uint8_t lent_to(const state_t *s, int seat) {
     return lent;
 }
 
-/* Will the seat have the talent to ignore its last card when its turn comes? */
-static bool can_ignore(const state_t *s, int seat) {
-    uint8_t talents = (uint8_t)(1 << s->samurai[seat] | s->taken[seat] | lent_to(s, seat));
-    return in_set(talents,
-                  value_of(last_of_line(s, seat)) % 2 ? SB_SPIRIT_TALENT_IGNORE_ODD : SB_SPIRIT_TALENT_IGNORE_EVEN);
-}
-
 static void put_penalties(const state_t *s, int seat, struct sb_text *out) {
     if (s->line_size[seat] == 0)
         return;
@@ -377,7 +370,7 @@ static void put_penalties(const state_t *s, int seat, struct sb_text *out) {
         if (penalty[1] != SB_SPIRIT_NO_PENALTY)
             put_penalty(s, seat, penalty[1], out);
     }
-    if (can_ignore(s, seat))
+    if (spirit_may_ignore(s, seat))
         put_sentence(out, sb_text_word(out, "It can ignore that."));
 }
 

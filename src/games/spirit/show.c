@@ -38,37 +38,6 @@ static void prompt_chance(const state_t *s, struct sb_text *out) {
 
 /* ---- What a seat is asked ---- */
 
-static const char *const suffering[SB_SPIRIT_PENALTIES] = {
-    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("It costs the village a barricade."),
-    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("It wounds you."),
-    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("It lets the top raider in unseen."),
-    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("It forbids you to defend this turn."),
-    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("It forbids you to support this turn."),
-    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("It makes you pass this turn."),
-    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("It brings a discarded raider back, and the stack is dealt anew."),
-    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("It takes your talents away this turn."),
-    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("It costs you a card of your left side."),
-};
-
-static void say_penalty(const state_t *s, int seat, int penalty, struct sb_text *out) {
-    sb_put_char(out, ' ');
-    if (!spirit_can_inflict(s, seat, penalty))
-        sb_say(out, "It finds nothing to strike and wounds you instead.");
-    else if (penalty == SB_SPIRIT_PENALTY_ARROW_LEFT || penalty == SB_SPIRIT_PENALTY_ARROW_RIGHT)
-        sb_say(out, "It shoots the top raider into the line of {%d}, come what may.",
-               spirit_arrow_target(s, seat, penalty));
-    else if (penalty == SB_SPIRIT_PENALTY_BARRICADE && s->barricades == 0)
-        sb_say(out, "It costs the village a farm, for no barricade is left.");
-    else
-        sb_put(out, sb_text_word(out, suffering[penalty]));
-}
-
-static void say_penalties(const state_t *s, int seat, int card, struct sb_text *out) {
-    for (int i = 0; i < 2; i++)
-        if (sb_spirit_cards[card].penalty[i] != SB_SPIRIT_NO_PENALTY)
-            say_penalty(s, seat, sb_spirit_cards[card].penalty[i], out);
-}
-
 static bool anybody_else_plays(const state_t *s, int seat) {
     return (s->passed | 1 << seat) != (1 << s->seats) - 1;
 }
@@ -89,26 +58,12 @@ static void prompt_action(const state_t *s, int seat, struct sb_text *out) {
         sb_say(out, "Fight, support another samurai, or pass for the rest of the round.");
 }
 
-static void say_what_confronting_does(const state_t *s, int seat, int card, struct sb_text *out) {
-    int sum = s->sum[seat] + value_of(card), kiai = sb_spirit_kiai(s, seat);
-    sb_put_char(out, ' ');
-    if (sum > kiai && s->barricades > 0)
-        sb_say(out, "In your line it makes %d, above your kiai of %d, and the village loses a barricade.", sum, kiai);
-    else if (sum > kiai)
-        sb_say(out,
-               "In your line it makes %d, above your kiai of %d, and the village, without a barricade, loses a farm.",
-               sum, kiai);
-    else if (sum == kiai && !in_set(s->in_kiai, seat))
-        sb_say(out, "In your line it makes %d: your kiai!", sum);
-    else
-        sb_say(out, "In your line it makes %d of %d.", sum, kiai);
-}
-
 static void prompt_play(const state_t *s, const frame_t *top, struct sb_text *out) {
     struct note note;
     int seat = top->seat;
     sb_say(out, "Play this %s.", spirit_card_words(&note, out, s, seat, top->a));
-    say_what_confronting_does(s, seat, top->a, out);
+    sb_put_char(out, ' ');
+    spirit_say_sum(s, seat, top->a, out);
     if (s->no_defend && seat == s->turn) {
         sb_put_char(out, ' ');
         sb_say(out, "You may not defend this turn.");
@@ -164,11 +119,11 @@ static void prompt_seat(const state_t *s, const frame_t *top, struct sb_text *ou
         break;
     case SB_SPIRIT_STEP_IGNORE:
         sb_say(out, "Ignore the penalty of your last card, or suffer it?");
-        say_penalties(s, seat, top->a, out);
+        spirit_say_penalties(s, seat, top->a, true, out);
         break;
     case SB_SPIRIT_STEP_WHICH:
         sb_say(out, "Your last card has two penalties; choose which comes first.");
-        say_penalties(s, seat, top->a, out);
+        spirit_say_penalties(s, seat, top->a, true, out);
         break;
     case SB_SPIRIT_STEP_LOSE:
         sb_say(out, "Your last card costs you a card of your left side; choose which.");
@@ -259,5 +214,7 @@ const struct sb_show spirit_show = {
     .outcome = spirit_tell_outcome,
     .explain = explain,
     .role = role,
+    .about = spirit_about,
+    .pieces = spirit_pieces,
     .begun = begun,
 };
