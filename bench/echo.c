@@ -96,7 +96,7 @@ static unsigned raise_descriptors(void) {
 
 static struct lws_vhost *listen_there(void) {
     static const struct lws_protocols http = {.name = "http", .callback = lws_callback_http_dummy};
-    static const struct lws_protocols echoing = {.name = "saburau.1",
+    static const struct lws_protocols echoing = {.name = "saburau.2",
                                                  .callback = echo,
                                                  .per_session_data_size = sizeof(struct session),
                                                  .rx_buffer_size = MESSAGE_ROOM,

@@ -278,7 +278,7 @@ static void begin_upgrade(struct load *load, struct load_socket *socket, const c
     snprintf(request, sizeof request,
              "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-             "Sec-WebSocket-Protocol: saburau.1\r\nCookie: %s\r\n\r\n",
+             "Sec-WebSocket-Protocol: saburau.2, saburau.1\r\nCookie: %s\r\n\r\n",
              load->port, cookie);
     begin_request(load, socket, LOAD_UPGRADING, request);
 }

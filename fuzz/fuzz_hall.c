@@ -106,6 +106,7 @@ static void put_look(struct sb_text *json, struct input *input) {
     else
         sb_json_number(json, eye);
     put_flag(json, "drawing", input);
+    put_flag(json, "derived", input);
     if (input_byte(input) & 1)
         sb_json_key(json, "count"), sb_json_number(json, input_byte(input));
 }
@@ -122,6 +123,7 @@ enum request {
     BACK,
     STANDING,
     LOOK,
+    ABOUT,
     HINT,
     CURVE,
     STAND_IN,
@@ -142,14 +144,11 @@ enum request {
 };
 
 static const char *const names[REQUESTS] = {
-    [CREATE] = "create", [WATCH] = "watch",       [JOIN] = "join",
-    [START] = "start",   [MOVE] = "move",         [MOVE_BY_WORDS] = "move",
-    [BACK] = "back",     [STANDING] = "standing", [LOOK] = "look",
-    [HINT] = "hint",     [CURVE] = "curve",       [STAND_IN] = "stand_in",
-    [RESIGN] = "resign", [SAY] = "say",           [MUTE] = "mute",
-    [CARRY] = "carry",   [TAKE] = "take",         [REMATCH] = "rematch",
-    [NAME] = "name",     [LOBBY] = "lobby",       [GAMES] = "games",
-    [HELLO] = "hello",   [LEAVE] = "leave",       [UNWATCH] = "unwatch",
+    [CREATE] = "create",      [WATCH] = "watch", [JOIN] = "join",         [START] = "start",     [MOVE] = "move",
+    [MOVE_BY_WORDS] = "move", [BACK] = "back",   [STANDING] = "standing", [LOOK] = "look",       [ABOUT] = "about",
+    [HINT] = "hint",          [CURVE] = "curve", [STAND_IN] = "stand_in", [RESIGN] = "resign",   [SAY] = "say",
+    [MUTE] = "mute",          [CARRY] = "carry", [TAKE] = "take",         [REMATCH] = "rematch", [NAME] = "name",
+    [LOBBY] = "lobby",        [GAMES] = "games", [HELLO] = "hello",       [LEAVE] = "leave",     [UNWATCH] = "unwatch",
     [UPLOAD] = "upload",
 };
 
@@ -179,6 +178,7 @@ static void put_rest(struct sb_text *json, enum request what, int number, const 
         break;
     case WATCH:
         put_flag(json, "drawing", input);
+        put_flag(json, "derived", input);
         break;
     case JOIN:
         sb_json_key(json, "invitation"), sb_json_string(json, invitations[number]);
@@ -281,14 +281,18 @@ static void restart(void) {
         guest_leave(guest);
     for (int i = 0; i < link_count; i++) {
         struct table *table = table_for(links[i]);
-        before[i] = table ? guests_full_message(table, SB_REFEREE, &nobody, true) : NULL;
+        before[i] =
+            table ? guests_full_message(table, SB_REFEREE, &nobody, (struct extras){.drawing = true, .derived = true})
+                  : NULL;
     }
     guests_close();
     if (!guests_open(&error))
         fuzz_fail("the store cannot be opened again: %s", error.text);
     for (int i = 0; i < link_count; i++) {
         struct table *table = table_for(links[i]);
-        after = table ? guests_full_message(table, SB_REFEREE, &nobody, true) : NULL;
+        after = table
+                    ? guests_full_message(table, SB_REFEREE, &nobody, (struct extras){.drawing = true, .derived = true})
+                    : NULL;
         if (!before[i] != !after)
             fuzz_fail("a table is there only before or after a restart");
         if (after && table->facts.clock == 0) /* time has not run on */

@@ -191,7 +191,7 @@ static size_t write_head(char *head, size_t room) {
     return (size_t)snprintf(head, room,
                             "GET /ws HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-                            "Sec-WebSocket-Protocol: saburau.1\r\nCookie: %s\r\n\r\n",
+                            "Sec-WebSocket-Protocol: saburau.2\r\nCookie: %s\r\n\r\n",
                             port, cookie);
 }
 

@@ -292,10 +292,10 @@ void guests_fail_round(void) {
 
 /* ---- Is it true? ---- */
 
-char *guests_full_message(const struct table *table, int eye, const struct secret_hash *visitor, bool drawing) {
+char *guests_full_message(const struct table *table, int eye, const struct secret_hash *visitor, struct extras extras) {
     struct sb_text text = sb_text_new(NULL);
     struct shared shared = shared_nothing();
-    struct ear ear = {.eye = eye, .visitor = visitor, .now = hall->now, .drawing = drawing, .shared = &shared};
+    struct ear ear = {.eye = eye, .visitor = visitor, .now = hall->now, .extras = extras, .shared = &shared};
     hall_presence(table, ear.here);
     sb_json_open(&text, '{');
     tell_all(table, &ear, hall->store, &text);
@@ -317,7 +317,7 @@ static void forget_moment(json_t *json) {
 static void need_known(const struct watcher *watcher) {
     struct guest *guest = watcher->client->connection;
     char name[24];
-    char *text = guests_full_message(watcher->table, watcher->eye, &watcher->client->visitor, watcher->drawing);
+    char *text = guests_full_message(watcher->table, watcher->eye, &watcher->client->visitor, watcher->extras);
     json_t *full = fuzz_need_object(text, strlen(text));
     json_t *known = json_deep_copy(known_of(guest, watcher->table->facts.link, eye_name(name, watcher->eye)));
     forget_moment(full);
@@ -341,8 +341,10 @@ static void need_stored(const struct table *table) {
     stored->watchers = table->watchers; /* who is there */
     for (int eye = -1; eye < table->facts.setup.seats; eye++) {
         const struct secret_hash *visitor = eye < 0 ? &table->facts.host : &table->facts.seats[eye].owner;
-        char *one = guests_full_message(table, eye < 0 ? SB_SPECTATOR : eye, visitor, false);
-        char *other = guests_full_message(stored, eye < 0 ? SB_SPECTATOR : eye, visitor, false);
+        char *one =
+            guests_full_message(table, eye < 0 ? SB_SPECTATOR : eye, visitor, (struct extras){.drawing = false});
+        char *other =
+            guests_full_message(stored, eye < 0 ? SB_SPECTATOR : eye, visitor, (struct extras){.drawing = false});
         fuzz_need_same("a table in the store", one, other);
         free(one);
         free(other);

@@ -49,6 +49,6 @@ void guests_fail_round(void);
 /* Those who watch know what the table would tell them; the store has the table as it is in memory. Between rounds. */
 void guests_need_truth(void);
 /* What a table tells an eye just now, all of it, as text to be freed. */
-char *guests_full_message(const struct table *table, int eye, const struct secret_hash *visitor, bool drawing);
+char *guests_full_message(const struct table *table, int eye, const struct secret_hash *visitor, struct extras extras);
 
 #endif

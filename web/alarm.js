@@ -1,4 +1,5 @@
 // It is your turn: said by the title, and, for those who want it, by a sound and a notification.
+import { withNames } from "./seats.js";
 import { setting } from "./settings.js";
 import { say } from "./words.js";
 
@@ -18,6 +19,16 @@ function ding() {
   tone.onended = () => context.close();
 }
 
+/** Some browsers have notifications only for pages that are installed, and say so by throwing: then there is none. @param {Known} known */
+function notify(known) {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  try {
+    new Notification(say("It is your turn."), { body: withNames(known, known.ask ?? ""), tag: known.table });
+  } catch {
+    // The title says it, too.
+  }
+}
+
 export function makeAlarm() {
   let rung = "";
   return {
@@ -30,8 +41,7 @@ export function makeAlarm() {
       rung = moment;
       if (!anew) return;
       if (setting("sound") === "on") ding();
-      if (setting("notify") === "on" && "Notification" in window && Notification.permission === "granted")
-        new Notification(say("It is your turn."), { body: known.ask, tag: known.table });
+      if (setting("notify") === "on") notify(known);
     },
     silence() {
       document.title = "Saburau";

@@ -1,29 +1,25 @@
 // What is asked, in one sentence; and how it ended.
 import { nameOf, withNames } from "./seats.js";
-import { capital, say } from "./words.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./types").Moment} Moment */
-
-/** The game's words to a seat begin with who is meant: "Seat 0: …", or "Seat 0 (Kyuzo): …". */
-const ADDRESS = /^Seat \d(?: \(([^)]*)\))?: /;
 
 /** A person may take long: then one wants to know for what. @param {Known} known @param {number} actor @param {string} words */
 function othersAsked(known, actor, words) {
   const { kind, stand_in, resigned } = known.seats[actor];
   const waits = kind === "person" && !stand_in && !resigned && words && known.phase === "playing";
-  return waits ? say("{0} is asked: “{1}”", nameOf(known, actor), capital(words)) : say("{0} is to act.", nameOf(known, actor));
+  return waits ? say("{0} is asked: “{1}”", nameOf(known, actor), words) : say("{0} is to act.", nameOf(known, actor));
 }
 
 /** What is asked of whoever acts; to oneself it is said without one's name. @param {Known} known @param {Moment} moment */
-function askedOf(known, { actor, ask = "" }) {
-  if (typeof actor !== "number") return withNames(known, ask);
-  const [address, role] = ADDRESS.exec(ask) ?? [""];
-  if (actor !== known.eye) return othersAsked(known, actor, withNames(known, ask.slice(address.length)));
+function askedOf(known, { actor, role, ask = "" }) {
+  const words = withNames(known, ask);
+  if (typeof actor !== "number") return words;
+  if (actor !== known.eye) return othersAsked(known, actor, words);
   const several = known.seats.filter((seat) => seat.you).length > 1;
   const who = role ?? (several ? nameOf(known, actor) : "");
-  const words = withNames(known, ask.slice(address.length));
-  return who ? `${who}: ${words}` : capital(words);
+  return who ? `${who}: ${words}` : words;
 }
 
 /** @param {Known} known */

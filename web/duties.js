@@ -13,8 +13,9 @@ const button = (words, act, kind) => h("button", { onclick: act, class: kind }, 
 
 /** @param {Known} known */
 function whatResigningDoes(known) {
-  const others = known.seats.some((seat) => seat.kind === "person" && !seat.you && !seat.resigned);
-  return others ? say("Resign? A bot takes your seat for good.") : say("Resign? Nobody else is here, so the game ends.");
+  return known.resigning_ends
+    ? say("Resign? Too few people would be left, so the game ends, without a result.")
+    : say("Resign? A bot takes your seat for good.");
 }
 
 /**

@@ -42,9 +42,9 @@ function nextStop(shown, latest, quiet) {
 }
 
 /** What was known in an earlier moment. @param {Known} latest @param {number} count @param {any} reply what one sees on looking there @returns {Known} */
-function knownAt(latest, count, { view, drawing, actor, ask }) {
+function knownAt(latest, count, { view, derived, drawing, actor, role, ask }) {
   const { legal, words, left, back, outcome, result, ...rest } = latest;
-  return { ...rest, phase: "playing", log: latest.log.slice(0, count), view, drawing, actor, ask };
+  return { ...rest, phase: "playing", log: latest.log.slice(0, count), view, derived, drawing, actor, role, ask };
 }
 
 /**

@@ -109,8 +109,11 @@ function makeGame(server, game) {
   const picture = h("div", { class: "picture", "aria-hidden": "true" });
   const form = makeForm(game, (wishes) => create(server, wishes));
   pictureOf(game.name).then((drawn) => picture.append(drawn), complain);
-  const bots = Array.from({ length: game.seats_usual - 1 }, () => "medium");
-  const playNow = () => create(server, { game: game.name, seats: ["me", ...bots], start: true });
+  const play = h(
+    "button",
+    { class: "main", onclick: () => playNow(server, game, play) },
+    game.cooperative ? say("Play now with bots") : say("Play now against bots"),
+  );
   const details = h(
     "details",
     { ontoggle: () => details.scrollIntoView({ block: "nearest" }) },
@@ -123,7 +126,7 @@ function makeGame(server, game) {
     picture,
     h("h2", {}, game.title),
     h("p", {}, game.sentence),
-    h("button", { class: "main", onclick: playNow }, game.cooperative ? say("Play now with bots") : say("Play now against bots")),
+    play,
     details,
   );
 }
@@ -135,6 +138,21 @@ async function create(server, wishes) {
   } catch (reason) {
     complain(reason);
   }
+}
+
+/**
+ * The gentle start, for somebody new: bots that can be beaten, or that help. However often the button is pressed, it is one table.
+ * @param {Server} server @param {GameFacts} game @param {HTMLElement} button
+ */
+async function playNow(server, game, button) {
+  if (button.getAttribute("aria-disabled") === "true") return;
+  const bots = Array.from({ length: game.seats_usual - 1 }, () => (game.cooperative ? "medium" : "easy"));
+  const words = button.textContent;
+  button.setAttribute("aria-disabled", "true");
+  button.textContent = say("The table is being set …");
+  await create(server, { game: game.name, seats: ["me", ...bots], options: game.gentle, start: true });
+  button.setAttribute("aria-disabled", "false");
+  button.textContent = words;
 }
 
 /** @param {string} title @param {GameFacts[]} games @param {TableInList[]} tables @param {string} none */

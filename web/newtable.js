@@ -33,7 +33,7 @@ function makeOption(game, { name, meaning, values, form }) {
     return { input, label: h("label", { class: "field check" }, input, ...words) };
   };
   const lines = values.map((row) => {
-    const [, seat] = /^seat (\d)$/.exec(row.meaning) ?? [];
+    const [, seat] = /^\{(\d)\}$/.exec(row.meaning) ?? []; // a seat, by its mark
     return { ...line(row.value, seat ? inkOf(Number(seat)) : row.meaning), seat: Number(seat ?? -1) };
   });
   const written = h("input", { "aria-label": say("{0}, in words of your own", meaning), oninput: () => (own.input.checked = true) });

@@ -28,10 +28,7 @@ export function describe(known, seat) {
   return here.you ? say("{0} (you)", nameOf(known, seat)) : nameOf(known, seat);
 }
 
-/**
- * A sentence of the game's, which speaks of seats by their numbers, with the names of those who sit there.
- * @param {Known} known @param {string} sentence
- */
+/** A sentence of the game's, which has marks for seats, with the names of those who sit there. @param {Known} known @param {string} sentence */
 export function withNames(known, sentence) {
-  return sentence.replace(/\b[Ss]eat (\d)\b/g, (words, number) => (known.seats[Number(number)] ? nameOf(known, Number(number)) : words));
+  return sentence.replace(/\{(\d)\}/g, (mark, number) => (known.seats[Number(number)] ? nameOf(known, Number(number)) : mark));
 }

@@ -27,8 +27,8 @@ export function merge(known, message) {
     message.full || !known
       ? { options: {}, clock: 0, delay: 0, phase: "waiting", seats: [], log: [], view: null, actor: null, chat: [] }
       : { ...known };
-  if ("actor" in message) for (const key of ["ask", "legal", "words", "left", "back", "outcome", "result"]) delete now[key];
-  if ("seats" in message) for (const key of ["host", "invitation", "next"]) delete now[key];
+  if ("actor" in message) for (const key of ["ask", "role", "legal", "words", "left", "back", "outcome", "result"]) delete now[key];
+  if ("seats" in message) for (const key of ["host", "invitation", "next", "resigning_ends"]) delete now[key];
   for (const [key, value] of Object.entries(message))
     if (!["re", "full", "keep", "gone", "log", "view", "chat"].includes(key)) now[key] = value;
   if (message.log) now.log = [...now.log.slice(0, message.keep ?? 0), ...message.log];
@@ -101,7 +101,7 @@ export class Server extends EventTarget {
 
   open() {
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
-    const socket = new WebSocket(address, "saburau.1");
+    const socket = new WebSocket(address, "saburau.2");
     this.socket = socket;
     const impatience = setTimeout(() => this.lose(socket), PATIENCE);
     socket.onopen = () => {

@@ -62,7 +62,7 @@ class TablePage {
     this.drawing = setting("text") === "on";
     /** Moves of the game that change nothing one could see. @type {string[]} */
     this.quiet = [];
-    /** An earlier moment that is being looked at: how many moves had been made, what was to be seen, and the move that led there if it is to be shown. @type {(Moment & {count: number, view: any, open: any, drawing: string, news: Entry[]}) | null} */
+    /** An earlier moment that is being looked at: how many moves had been made, what was to be seen, and the move that led there if it is to be shown. @type {(Moment & {count: number, view: any, derived: any, open: any, drawing: string, news: Entry[]}) | null} */
     this.past = null;
     /** The moment that one wants to look at, and the way there. @type {number | null} */
     this.wanted = null;
@@ -74,6 +74,11 @@ class TablePage {
     this.isNameless = false;
     this.resting = "";
     this.pointed = "";
+    /** What is being asked for, to be explained. @type {Promise<string> | null} */
+    this.asked = null;
+    /** What was said about things, in the position that `saidAt` names. @type {Map<string, Promise<string>>} */
+    this.said = new Map();
+    this.saidAt = "";
     /** A move, or a wish to take one back, is on its way: until the server has answered, the board shows it and takes no other. */
     this.busy = false;
     /** Shows others' moves one after another. */
@@ -185,7 +190,7 @@ class TablePage {
    */
   async watch() {
     const stoodIn = this.known?.seats.flatMap((seat, number) => (seat.you && seat.stand_in ? [number] : [])) ?? [];
-    await this.server.ask("watch", { table: this.link, drawing: this.drawing });
+    await this.server.ask("watch", { table: this.link, derived: true, drawing: this.drawing });
     for (const seat of stoodIn) await this.server.ask("stand_in", { table: this.link, seat, on: true });
   }
 
@@ -254,6 +259,7 @@ class TablePage {
         play: (move) => this.play(move),
         name: (seat) => (this.known ? nameOf(this.known, seat) : ""),
         explain: (words) => this.explain(words),
+        about: (text) => this.about(text),
         still: wantsStillness,
       });
       this.quiet = module.quiet;
@@ -319,6 +325,9 @@ class TablePage {
     const news = past ? past.news : shown?.eye === known.eye ? known.log.slice(shown.count) : [];
     return {
       view: past ? past.view : known.view,
+      derived: (past ?? known).derived ?? {},
+      pieces: known.pieces ?? {},
+      result: past ? null : (known.result ?? null),
       drawing: (past ?? known).drawing ?? "",
       open: past?.open,
       eye: known.eye,
@@ -349,10 +358,36 @@ class TablePage {
     return known.phase === "over" ? withNames(known, known.outcome ?? "") : recap(known, this.quiet);
   }
 
-  /** Under what is asked: about what is pointed at, or about to be done. @param {string} words */
+  /** Under what is asked: about what is pointed at, or about to be done. @param {string | Promise<string>} words */
   explain(words) {
-    this.pointed = words;
-    write(this.explanation, words || this.resting);
+    this.asked = typeof words === "string" ? null : words;
+    if (typeof words === "string") {
+      this.pointed = words;
+      write(this.explanation, words || this.resting);
+    } else {
+      words.then((said) => this.asked === words && this.explain(said));
+    }
+  }
+
+  /** What the engine says about something in the position that is shown, with names. @param {string} text @returns {Promise<string>} */
+  about(text) {
+    const known = this.known;
+    if (!known) return Promise.resolve("");
+    const count = this.past?.count ?? known.log.length;
+    const at = `${known.eye} ${known.at} ${count}`;
+    if (this.saidAt !== at) this.said.clear();
+    this.saidAt = at;
+    const asked =
+      this.said.get(text) ??
+      this.server.ask("about", { table: this.link, eye: known.eye, count, text }).then(
+        (reply) => reply.say,
+        () => {
+          this.said.delete(text); // another time, perhaps
+          return "";
+        },
+      );
+    this.said.set(text, asked);
+    return asked.then((/** @type {string} */ said) => withNames(known, said));
   }
 
   showClock() {
@@ -468,7 +503,7 @@ class TablePage {
     try {
       await this.server.ask(what, { table: this.link, seat: known.eye, at: known.at, ...members });
     } catch (/** @type {any} */ reason) {
-      if (reason.word !== "late") complain(reason);
+      if (reason.word !== "late") complain(withNames(known, reason.message));
     }
     clearTimeout(slow);
     if (this.pointed === onItsWay) this.explain("");
@@ -523,7 +558,7 @@ class TablePage {
 
   /** What an eye saw after so many moves. @param {number | "referee" | null} eye @param {number} count */
   look(eye, count) {
-    return this.server.ask("look", { table: this.link, eye, count, drawing: this.drawing });
+    return this.server.ask("look", { table: this.link, eye, count, derived: true, drawing: this.drawing });
   }
 
   /** At the moment that is looked at. */

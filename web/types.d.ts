@@ -30,6 +30,8 @@ export interface Said {
 /** Who is to act, and what is asked of it. */
 export interface Moment {
   actor: number | "*" | null;
+  /** Whom the actor plays, if that has a name. */
+  role?: string;
   ask?: string;
 }
 
@@ -49,9 +51,14 @@ export interface Known extends Moment {
   /** The host has freed one's seat: to sit down, one needs an invitation. */
   sent_away?: boolean;
   next?: string;
+  /** If one resigned now, the game would be over. */
+  resigning_ends?: boolean;
   seats: Seat[];
   log: Entry[];
   view: any;
+  /** What follows from the view by the rules, and what stays the same for the whole game: as docs/rules describes them. */
+  derived?: any;
+  pieces?: any;
   /** The position as text, and what the words mean that legal moves begin with: if the table is watched with drawings. */
   drawing?: string;
   legal?: string[];
@@ -75,6 +82,8 @@ export interface GameFacts {
   cooperative: boolean;
   levels: string[];
   options: { name: string; meaning: string; values: { value: string; meaning: string }[]; form?: string }[];
+  /** Options for somebody's first game. */
+  gentle: Record<string, string>;
   standing: { name: string; meaning: string }[];
   rules: string[];
 }
@@ -94,6 +103,12 @@ export interface TableInList {
 export interface Scene {
   /** The game's view, as the eye sees it (the members are those of `saburau trace --views`). */
   view: any;
+  /** What follows from the view by the rules (docs/rules); {} if the game tells nothing. */
+  derived: any;
+  /** What stays the same for the whole game: map, cards, tokens (docs/rules). */
+  pieces: any;
+  /** How it ended, as records have it; null as long as it is not over, or if it was given up. */
+  result: any;
   /** The same position as the referee sees it, when the game is over and one looks back at it. */
   open: any;
   /** The position as text; "" unless the board wants drawings. */
@@ -120,8 +135,12 @@ export interface Talk {
   play(move: string): void;
   /** What a seat is called in sentences. */
   name(seat: number): string;
-  /** Shows a sentence under what is asked (an explanation of what is pointed at, or the next step); "" takes it away. */
-  explain(sentence: string): void;
+  /** Shows sentences under what is asked (an explanation of what is pointed at, or the next step); "" takes them away. Of several that
+   * are still to come, the last asked for is shown. */
+  explain(words: string | Promise<string>): void;
+  /** What the engine says about a thing (a place, a card …), a move or the first words of one, in the position that is shown; "" if
+   * nothing. Names are put in. Asked once for each position. */
+  about(text: string): Promise<string>;
   /** Does the visitor want things not to move? */
   still(): boolean;
 }

@@ -15,6 +15,7 @@ import http.client
 import json
 import os
 import random
+import re
 import secrets
 import select
 import socket
@@ -139,7 +140,7 @@ class Table:
     their own here."""
 
     # Members that come with another, or are no longer true.
-    COME_WITH = {"actor": ("ask", "legal", "words", "left", "back", "outcome", "result"), "seats": ("host", "invitation", "next")}
+    COME_WITH = {"actor": ("ask", "role", "legal", "words", "left", "back", "outcome", "result"), "seats": ("host", "invitation", "next", "resigning_ends")}
 
     def __init__(self):
         self.facts, self.view, self.log, self.chat = {}, {}, [], []
@@ -167,6 +168,10 @@ class Table:
     def __getitem__(self, key):
         return self.facts.get(key)
 
+    def named(self, sentence):
+        """A sentence of the game's, with names for its marks: {0} is seat 0."""
+        return re.sub(r"\{(\d)\}", lambda mark: self["seats"][int(mark[1])].get("name") or f"seat {mark[1]}", sentence)
+
     @property
     def moves(self):
         """The log as records write it."""
@@ -191,11 +196,14 @@ class Refused(Exception):
 
 
 class Server:
-    """A visitor's connection. `tables` is what is watched: a Table for each (link, eye)."""
+    """A visitor's connection. `tables` is what is watched: a Table for each (link, eye). `derived`: also be told what follows
+    from views by the rules."""
+
+    derived = False
 
     # A request whose reply was lost may have been served. These do no harm when they are served twice; a move does none
     # because it names its position.
-    REPEATABLE = {"hello", "name", "games", "lobby", "watch", "unwatch", "start", "move", "standing", "look", "stand_in", "mute"}
+    REPEATABLE = {"hello", "name", "games", "lobby", "watch", "unwatch", "start", "move", "standing", "look", "about", "stand_in", "mute"}
 
     def __init__(self, url, secret=None):
         self.url = url.rstrip("/")
@@ -220,9 +228,9 @@ class Server:
     def connect(self):
         """Connects once, and watches again what was watched."""
         self.socket = None
-        self.socket = WebSocket(self.url + "/ws", {"Cookie": f"saburau={self.secret}"}, "saburau.1")
+        self.socket = WebSocket(self.url + "/ws", {"Cookie": f"saburau={self.secret}"}, "saburau.2")
         for link in self.watched:
-            self.send("watch", table=link)
+            self.send("watch", table=link, derived=self.derived)
 
     def reconnect(self):
         """Connects again, however long it takes."""
@@ -290,7 +298,7 @@ class Server:
     def watch(self, link):
         """The seats one has there. The tables are filled by messages that follow."""
         self.watched.add(link)
-        return self.request("watch", table=link)["seats"]
+        return self.request("watch", table=link, derived=self.derived)["seats"]
 
     def unwatch(self, link):
         self.watched.discard(link)
@@ -350,7 +358,8 @@ class Bot:
         self.asked += 1
         question = {"id": self.asked, "type": "move", "game": table["game"], "rules": 1, "seat": table["eye"]}
         question |= {"seats": len(table["seats"]), "options": table["options"], "ms": self.milliseconds}
-        question |= {"fresh": fresh, "log": moves[since:], "facts": facts, "view": table.view, "legal": legal}
+        question |= {"fresh": fresh, "log": moves[since:], "facts": facts, "view": table.view}
+        question |= {"derived": table["derived"] or {}, "legal": legal}
         try:
             self.program.stdin.write(json.dumps(question).encode() + b"\n")
             self.program.stdin.flush()
@@ -386,7 +395,7 @@ def play(server, link, command):
         while True:
             for (_, eye), table in list(server.tables.items()):
                 if table["phase"] == "over":
-                    return table["outcome"] or "The game is over, without a result."
+                    return table.named(table["outcome"] or "") or "The game is over, without a result."
                 if not table.is_my_turn:
                     continue
                 if command and eye not in bots:
@@ -426,6 +435,7 @@ def main():
                 print(server.secret, file=file)
         if options.name:
             server.request("name", name=options.name)
+        server.derived = options.bot is not None
         sit_down(server, options.table, options.invitation)
         print(play(server, options.table, options.bot))
         server.close()

@@ -25,6 +25,9 @@ bool sb_fail(struct sb_error *error, const char *english, ...) __attribute__((fo
 /* … because there is not enough memory. */
 bool sb_fail_memory(struct sb_error *error);
 
+/* Seats by their numbers, for who has no names for the marks in a game's sentence (sb_put_named). */
+void sb_error_name_seats(struct sb_error *error);
+
 /* Text from outside, made fit for quoting in an error: at most 60 characters, what cannot be shown replaced by `?`.
  * `memory` is the caller's, SB_QUOTE_ROOM bytes. */
 enum { SB_QUOTE_ROOM = 72 };

@@ -65,9 +65,10 @@ union sb_state {
 
 struct sb_setup;
 
-/* One option: its values, the default first, each with its meaning in English (looked up when shown). Lists end with a
- * null pointer. Where not all values can be listed, `form` shows people what the others look like, `read` turns the
- * text of one into a number of the game's own (not that of a listed value), and `write` turns it back. */
+/* One option: its values, the default first, each with its meaning in English (looked up when shown; a seat by its
+ * mark, as in sentences). Lists end with a null pointer. Where not all values can be listed, `form` shows people what
+ * the others look like, `read` turns the text of one into a number of the game's own (not that of a listed value), and
+ * `write` turns it back. */
 struct sb_option {
     const char *name;
     const char *meaning;
@@ -139,6 +140,8 @@ struct sb_game {
     int length_most;                 /* moves of one game, all actors' */
     size_t state_size;               /* at most SB_MAX_STATE */
     const struct sb_option *options; /* ends with a row without a name */
+    const char *const *gentle;       /* options for somebody's first game, "hand=random" each; ends with a null pointer.
+                                      * NULL: the defaults */
 
     /* ---- Rules ---- */
 
@@ -279,6 +282,8 @@ bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const c
                      struct sb_error *error);
 /* The value of an option, by its number in the game's table, in words. */
 void sb_setup_value(const struct sb_game *game, const struct sb_setup *setup, int option, struct sb_text *out);
+/* Options for somebody's first game. */
+bool sb_setup_gentle(const struct sb_game *game, int seats, struct sb_setup *setup, struct sb_error *error);
 /* For a game's `accepts`: does the seat exist that an option with the values random, 0, 1, … lets begin? */
 bool sb_setup_first(const struct sb_setup *setup, int option, struct sb_error *error);
 /* Options as sb_setup_write writes them, read by jansson, and whether they go together; NULL changes none. */

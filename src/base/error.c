@@ -1,7 +1,9 @@
 /* Errors that carry a sentence. */
 #include <saburau/error.h>
+#include <saburau/text.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 bool sb_fail(struct sb_error *error, const char *english, ...) {
     if (error) {
@@ -19,6 +21,16 @@ bool sb_fail_memory(struct sb_error *error) {
     if (error)
         error->memory = true;
     return false;
+}
+
+void sb_error_name_seats(struct sb_error *error) {
+    char named[sizeof error->text];
+    struct sb_text text = sb_text_over(named, sizeof named);
+    if (!error)
+        return;
+    text.words = error->words;
+    sb_put_named(&text, error->text, NULL, NULL);
+    memcpy(error->text, named, text.length + 1);
 }
 
 const char *sb_quote(char *memory, const char *outside) {

@@ -228,11 +228,11 @@ static void put_number_of_seat(const void *data, int seat, bool begins, struct s
         sb_say(text, "seat %d", seat);
 }
 
-/* After a full stop or in a new line. */
+/* After a full stop, a quotation mark, or in a new line. */
 static bool begins_sentence(const char *sentence, const char *at) {
     while (at > sentence && at[-1] == ' ')
         at--;
-    return at == sentence || strchr(".!?:\n", at[-1]);
+    return at == sentence || strchr(".!?:\"\n", at[-1]);
 }
 
 static bool is_mark(const char *at) {

@@ -121,6 +121,7 @@ static void write_question(struct exec *exec, const struct sb_question *question
     sb_json_key(json, "ms"), sb_json_number(json, ms);
     write_log(exec, json);
     sb_json_key(json, "view"), sb_view_write(question->game, question->world, question->seat, json);
+    sb_json_key(json, "derived"), sb_derived_write(question->game, question->world, question->seat, json);
     write_legal(exec, question->count, json);
     sb_json_close(json, '}');
     sb_put_char(json, '\n');

@@ -1,6 +1,7 @@
 /* What people can type at the table besides moves. */
 #include "cli.h"
 #include "hint_words.h"
+#include "sentence.h"
 #include "story.h"
 #include "table.h"
 #include "wrap.h"
@@ -56,6 +57,22 @@ static enum table_next tell_log(struct cli_table *table, int seat, const char *r
     struct sb_text out = sb_text_new(cli_words);
     story_log(&table->match, 0, table->match.count, table_eye(table), &out);
     table_print(&out);
+    sb_text_free(&out);
+    return TABLE_ASK;
+}
+
+/* What there is to say about a thing or a move. */
+static enum table_next tell_about(struct cli_table *table, int seat, const char *rest) {
+    (void)seat;
+    struct sb_text out = sb_text_new(cli_words), said = sb_text_new(cli_words);
+    if (!*rest)
+        wrap_say("About what? Type `about` and a word of the board, a move, or its first words.");
+    else if (!sentence_about(table->match.game, &table->match.state, rest, table_eye(table), &said))
+        wrap_say("There is nothing to say about that here.");
+    else
+        wrap_put(said.data, 0, &out);
+    table_print(&out);
+    sb_text_free(&said);
     sb_text_free(&out);
     return TABLE_ASK;
 }
@@ -220,6 +237,7 @@ static const struct {
     {"board", NULL, SB_PHRASE("show the position again"), true, show_board},
     {"moves", NULL, SB_PHRASE("list the moves again, from the top; so does an empty line"), false, list_moves},
     {"hint", NULL, SB_PHRASE("what you could play, and why; it takes a second"), false, give_hint},
+    {"about", "WORDS", SB_PHRASE("what a thing on the board is, or a move would do"), true, tell_about},
     {"undo", NULL, SB_PHRASE("take back your last move, while nobody else has acted"), false, undo},
     {"log", NULL, SB_PHRASE("the whole game so far, as you may read it"), true, tell_log},
     {"rules", NULL, SB_PHRASE("the rules in short"), true, show_rules},

@@ -61,9 +61,12 @@ static void print_json(void) {
 
 static void print_option(const struct sb_option *option) {
     cli_say(stdout, "    --option %s=…: %s\n", option->name, sb_word(cli_words, option->meaning));
-    for (int i = 0; option->values[i]; i++)
-        printf("        %-8s %s%s\n", option->values[i], sb_word(cli_words, option->meanings[i]),
-               i == 0 ? sb_word(cli_words, " (default)") : "");
+    for (int i = 0; option->values[i]; i++) {
+        struct sb_text meaning = sb_text_new(cli_words);
+        sb_put_named(&meaning, sb_word(cli_words, option->meanings[i]), NULL, NULL);
+        printf("        %-8s %s%s\n", option->values[i], meaning.data, i == 0 ? sb_word(cli_words, " (default)") : "");
+        sb_text_free(&meaning);
+    }
     if (option->form)
         printf("        %s\n", sb_word(cli_words, option->form));
 }

@@ -1,5 +1,6 @@
 /* Advice: a hint as people read it. */
 #include "hint_words.h"
+#include "sentence.h"
 #include "wrap.h"
 
 bool hint_bot(const struct sb_game *game, struct sb_bot *bot, struct sb_error *error) {
@@ -29,11 +30,11 @@ void hint_tell(const struct hint_at *hint, sb_move move, struct sb_text *out) {
     if (game->reveals(before, move))
         return;
     game->apply(&after, move);
-    game->show->tell(before, move, &after, hint->found.seat, out);
+    sentence_tell(game, before, move, &after, hint->found.seat, out);
 }
 
 void hint_reason(const struct hint_at *hint, sb_move move, struct sb_text *out) {
-    sb_hint_reason(hint->there.game, &hint->there.state, move, out);
+    sentence_reason(hint->there.game, &hint->there.state, move, out);
 }
 
 static void put_candidate(const struct hint_at *hint, int number, struct sb_text *out) {

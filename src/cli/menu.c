@@ -275,7 +275,7 @@ static enum menu_answer refuse(const struct menu *menu, const void *state, const
     sb_move meant;
     char quoted[SB_QUOTE_ROOM];
     if (menu->game->read(state, words, &meant, NULL))
-        menu->game->refuse(state, meant, error);
+        menu->game->refuse(state, meant, error), sb_error_name_seats(error);
     else
         sb_fail(error, "\"%s\" is neither a move here nor a command; `moves` lists the moves, `help` the commands.",
                 sb_quote(quoted, line));

@@ -1,6 +1,7 @@
 /* saburau replay: steps through a recorded game. */
 #include "cli.h"
 #include "hint_words.h"
+#include "sentence.h"
 #include "story.h"
 #include "typed.h"
 #include "wrap.h"
@@ -76,9 +77,9 @@ static void show_end(const struct film *film) {
     char quoted[SB_QUOTE_ROOM];
     const char *move = sb_record_move(&film->record, match->count);
     if (sb_match_actor(match) == SB_NOBODY)
-        match->game->show->outcome(&match->state, &text);
+        sentence_outcome(match->game, &match->state, &text);
     else
-        match->game->show->prompt(&match->state, &text);
+        sentence_prompt(match->game, &match->state, &text);
     if (film->wrong && move)
         sb_say(&text, "\nThe record is wrong at move %zu (index %zu), \"%s\": %s", match->count + 1, match->count,
                sb_quote(quoted, move), film->why.text);

@@ -1,5 +1,6 @@
 /* The course of a match, told move by move as somebody may read it. */
 #include "story.h"
+#include "sentence.h"
 #include "wrap.h"
 #include <string.h>
 
@@ -26,7 +27,7 @@ static void walk_on(struct walk *walk) {
 }
 
 static void tell(const struct walk *walk, int eye, struct sb_text *out) {
-    walk->match->game->show->tell(&walk->before, walk->match->steps[walk->at].move, &walk->after, eye, out);
+    sentence_tell(walk->match->game, &walk->before, walk->match->steps[walk->at].move, &walk->after, eye, out);
 }
 
 /* A sentence that is repeated, as when unseen cards come, is told once; an empty one is not told. */

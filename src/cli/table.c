@@ -1,6 +1,7 @@
 /* A table: a match played at one keyboard. Leads through the match. */
 #include "table.h"
 #include "cli.h"
+#include "sentence.h"
 #include "story.h"
 #include "typed.h"
 #include "unfinished.h"
@@ -71,7 +72,7 @@ static void show_position(const struct cli_table *table) {
 static void show_prompt(const struct cli_table *table) {
     struct sb_text out = sb_text_new(cli_words);
     struct sb_text prompt = sb_text_new(cli_words);
-    table->match.game->show->prompt(&table->match.state, &prompt);
+    sentence_prompt(table->match.game, &table->match.state, &prompt);
     sb_put_char(&out, '\n');
     wrap_put(prompt.data, 0, &out);
     table_print(&out);
@@ -245,7 +246,7 @@ static void ask(struct cli_table *table, int seat) {
 static void show_outcome(const struct cli_table *table) {
     struct sb_text out = sb_text_new(cli_words);
     struct sb_text outcome = sb_text_new(cli_words);
-    table->match.game->show->outcome(&table->match.state, &outcome);
+    sentence_outcome(table->match.game, &table->match.state, &outcome);
     sb_put_char(&out, '\n');
     wrap_put(outcome.data, 2, &out);
     table_print(&out);

@@ -46,6 +46,24 @@ bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const c
     return sb_fail(error, "%s has no option \"%s\"; it has: %s.", game->name, sb_quote(quoted, name), list);
 }
 
+/* "name=value" */
+static bool set_option(const struct sb_game *game, struct sb_setup *setup, const char *words, struct sb_error *error) {
+    char name[64];
+    size_t length = strcspn(words, "=");
+    struct sb_text text = sb_text_over(name, sizeof name);
+    sb_put_bytes(&text, words, length);
+    return sb_setup_option(game, setup, name, words + length + 1, error);
+}
+
+bool sb_setup_gentle(const struct sb_game *game, int seats, struct sb_setup *setup, struct sb_error *error) {
+    if (!sb_setup_start(game, seats, setup, error))
+        return false;
+    for (const char *const *words = game->gentle; words && *words; words++)
+        if (!set_option(game, setup, *words, error))
+            return false;
+    return game->accepts(setup, error);
+}
+
 bool sb_setup_first(const struct sb_setup *setup, int option, struct sb_error *error) {
     int first = setup->option[option] - 1;
     return first < setup->seats || sb_fail(error, "first=%d is not possible: the %d seats are numbered 0 to %d.", first,

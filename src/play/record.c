@@ -188,8 +188,10 @@ static bool step(struct sb_match *match, const json_t *item, struct sb_error *er
         return sb_fail(error, "A move begins with a seat's number or *, and a space.");
     if (actor != expected)
         return wrong_actor(expected, actor, error);
-    if (!sb_move_read(match->game, &match->state, text, &move, error))
+    if (!sb_move_read(match->game, &match->state, text, &move, error)) {
+        sb_error_name_seats(error);
         return false;
+    }
     return sb_match_play(match, move) || sb_fail_memory(error);
 }
 

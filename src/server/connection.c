@@ -60,6 +60,7 @@ struct connection {
     limits_address address;
     struct secret_hash visitor;
     bool entered;
+    bool old;       /* speaks version 1 of the protocol, which knows no marks for seats */
     bool closing;   /* after what is in the queue; nothing new is taken */
     bool lost;      /* what it sends can no longer be read: it has broken the rules */
     int farewell;   /* the close code that is to be sent in the end */
@@ -204,12 +205,29 @@ static void measure_until_now(struct connection *connection, const char *text) {
     connection->asked_at = 0;
 }
 
+/* With seats in words. A mark cannot be anything else in JSON, unless somebody has written it in chat. */
+static void put_in_queue_named(struct connection *connection, const char *text, size_t length) {
+    struct sb_text copy = sb_text_new(NULL), named = sb_text_new(NULL);
+    sb_put_bytes(&copy, text, length);
+    if (!copy.cut)
+        sb_put_named(&named, copy.data, NULL, NULL);
+    if (copy.cut || named.cut)
+        connection_drop(connection);
+    else
+        put_in_queue(connection, LWS_WRITE_TEXT, named.data, named.length);
+    sb_text_free(&copy);
+    sb_text_free(&named);
+}
+
 void connection_send(void *data, const char *text, size_t length) {
     struct connection *connection = data;
     if (connection->dropped || connection->closing)
         return;
     measure_until_now(connection, text);
-    put_in_queue(connection, LWS_WRITE_TEXT, text, length);
+    if (connection->old)
+        put_in_queue_named(connection, text, length);
+    else
+        put_in_queue(connection, LWS_WRITE_TEXT, text, length);
     charge(connection, (int64_t)length / BYTES_OF_WORK);
 }
 
@@ -574,6 +592,7 @@ static int enter(struct connection *connection, struct lws *wsi) {
     connection->peer = (struct peer){&connection_outlet, ++network->last_number};
     connection->network = network;
     connection->wsi = wsi;
+    connection->old = strcmp(lws_get_protocol(wsi)->name, connection_protocol_1.name) == 0;
     connection->file = lws_get_socket_fd(wsi);
     connection->heard = connection->pinged = connection->opened = network->now;
     if (!limits_enter(network->limits, connection->address))
@@ -636,14 +655,15 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     }
 }
 
-const struct lws_protocols connection_protocol = {
-    .name = "saburau.1",
-    .callback = callback,
-    .per_session_data_size = sizeof(struct connection),
-    .rx_buffer_size = 128, /* lws reads nothing but what comes with the handshake */
-    /* Otherwise messages would go out in pieces of rx_buffer_size. */
-    .tx_packet_size = CONNECTION_QUEUE_MOST,
-};
+#define PROTOCOL(of)                                                                                                   \
+    {                                                                                                                  \
+        .name = (of), .callback = callback, .per_session_data_size = sizeof(struct connection),                        \
+        .rx_buffer_size = 128,                       /* lws reads nothing but what comes with the handshake */         \
+            .tx_packet_size = CONNECTION_QUEUE_MOST, /* else messages would go out in pieces of rx_buffer_size */      \
+    }
+
+const struct lws_protocols connection_protocol = PROTOCOL("saburau.2");
+const struct lws_protocols connection_protocol_1 = PROTOCOL("saburau.1");
 
 /* ---- Who says something ---- */
 

@@ -15,8 +15,10 @@ enum {
     CONNECTION_BANNED = 4003   /* … of our own: the client is not to come back */
 };
 
-/* The subprotocol saburau.1. lws shakes hands and writes; what clients send is read here (frames.h). */
+/* The subprotocol saburau.2. lws shakes hands and writes; what clients send is read here (frames.h). */
 extern const struct lws_protocols connection_protocol;
+/* … and its older version, for pages that were loaded before an update: sentences speak of seats in words. */
+extern const struct lws_protocols connection_protocol_1;
 /* Its helper: who has said something. */
 extern const struct lws_protocols readable_protocol;
 

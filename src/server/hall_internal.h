@@ -31,9 +31,9 @@ struct watcher {
     struct client *client;
     struct table *table;
     int eye;
-    bool fresh;   /* is to be told everything */
-    bool drawing; /* wants positions drawn as text, too */
-    int64_t re;   /* the request that the next message answers; NO_REQUEST if none */
+    bool fresh; /* is to be told everything */
+    struct extras extras;
+    int64_t re; /* the request that the next message answers; NO_REQUEST if none */
     struct watcher *next_at_table, *next_of_client;
 };
 
@@ -168,7 +168,7 @@ void hall_expire(struct hall *hall);
 
 /* The client is told of a table with the eyes of its seats, or as a spectator; positions are drawn as text, too, if
  * that is wanted. Without memory for it the client is cut off. */
-void hall_watch(struct hall *hall, struct client *client, struct table *table, bool drawing);
+void hall_watch(struct hall *hall, struct client *client, struct table *table, struct extras extras);
 void hall_unwatch(struct hall *hall, struct client *client, struct table *table);
 /* With how many eyes does the client watch, and how many more would it get if it watched this table? */
 int hall_count_eyes(const struct client *client);

@@ -1,5 +1,6 @@
 /* HTTP: requests of visitors. */
 #include "http.h"
+#include "connection.h"
 #include "http_answer.h"
 #include "web.h"
 #include <saburau/clock.h>
@@ -255,8 +256,8 @@ static struct http_answer judge_upgrade(struct lws *wsi, const char *to, char he
         return say_not_ours(network);
     if (!path || strcmp(path, "/ws") != 0 || strcasecmp(to, "websocket") != 0)
         return http_say(404, "There is nothing here.\n");
-    if (!protocols || !lists(protocols, "saburau.1"))
-        return http_say(400, "The subprotocol must be saburau.1.\n");
+    if (!protocols || !(lists(protocols, connection_protocol.name) || lists(protocols, connection_protocol_1.name)))
+        return http_say(400, "The subprotocol must be saburau.2.\n");
     if (http_has_body(wsi))
         return http_say(400, "This request takes no body.\n");
     enum visit visit = network_read_visitor(wsi, secret);

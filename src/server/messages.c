@@ -14,20 +14,22 @@ struct shared shared_nothing(void) {
     return (struct shared){.view = view_news_none(),
                            .delayed_view = view_news_none(),
                            .question = sb_text_new(NULL),
-                           .spectators = sb_text_new(NULL)};
+                           .spectators = {sb_text_new(NULL), sb_text_new(NULL)}};
 }
 
 void shared_free(struct shared *shared) {
     view_news_free(&shared->view);
     view_news_free(&shared->delayed_view);
     sb_text_free(&shared->question);
-    sb_text_free(&shared->spectators);
+    sb_text_free(&shared->spectators[false]);
+    sb_text_free(&shared->spectators[true]);
 }
 
 void shared_forget(struct shared *shared) {
     shared->view.known = shared->delayed_view.known = false;
     sb_text_clear(&shared->question);
-    sb_text_clear(&shared->spectators);
+    sb_text_clear(&shared->spectators[false]);
+    sb_text_clear(&shared->spectators[true]);
 }
 
 /* Puts what is known already into an open object; false if nothing is. */
@@ -92,6 +94,7 @@ static void put_people(const struct table *table, const struct ear *ear, struct 
     }
     if (table->facts.next[0])
         put_word(json, "next", table->facts.next);
+    put_flag(json, "resigning_ends", table->facts.phase == PHASE_PLAYING && table_ends_without(table, ear->visitor));
 }
 
 static void put_facts(const struct table *table, struct sb_text *json) {
@@ -153,7 +156,7 @@ static void put_log(const struct sb_match *match, size_t from, size_t to, int ey
     sb_json_close(json, ']');
 }
 
-/* ---- The drawing ---- */
+/* ---- What is told besides ---- */
 
 /* The position as text, for whoever has no board for this game. It costs more than the view: only who asked for it gets
  * it. Drawings are made in columns, so they begin with a line of their own. */
@@ -165,21 +168,36 @@ static void put_drawing(const struct sb_game *game, const void *state, int eye, 
     sb_text_free(&text);
 }
 
+/* What differs with the position. */
+static void put_extras(const struct sb_game *game, const void *state, int eye, struct extras extras,
+                       struct sb_text *json) {
+    if (extras.drawing)
+        put_drawing(game, state, eye, json);
+    if (extras.derived)
+        sb_json_key(json, "derived"), sb_derived_write(game, state, eye, json);
+}
+
+/* What does not. */
+static void put_pieces(const struct table *table, struct sb_text *json) {
+    sb_json_key(json, "pieces"), sb_json_open(json, '{');
+    if (table->facts.game->show->pieces)
+        table->facts.game->show->pieces(&table->facts.setup, json);
+    sb_json_close(json, '}');
+}
+
 /* ---- The view ---- */
 
 /* The view of a position, as the ear's eye has it. */
 static void put_view(const struct sb_game *game, const void *state, const struct ear *ear, struct sb_text *json) {
     sb_json_key(json, "view"), sb_view_write(game, state, ear->eye, json);
-    if (ear->drawing)
-        put_drawing(game, state, ear->eye, json);
+    put_extras(game, state, ear->eye, ear->extras, json);
 }
 
 /* … what differs from the one before; some of that may be known. */
 static void put_view_news(struct view_news *view, const struct sb_game *game, const void *before, const void *state,
                           const struct ear *ear, struct sb_text *json) {
     view_news_put(view, game, before, state, ear->eye, json);
-    if (ear->drawing)
-        put_drawing(game, state, ear->eye, json);
+    put_extras(game, state, ear->eye, ear->extras, json);
 }
 
 /* ---- What is asked ---- */
@@ -238,6 +256,9 @@ static void put_question(const struct sb_game *game, const void *state, struct s
         return;
     }
     sb_json_number(json, actor);
+    const char *role = game->show->role ? game->show->role(state, actor) : NULL;
+    if (role)
+        put_word(json, "role", sb_text_word(json, role));
     size_t text = begin_string(json, "ask");
     game->show->prompt(state, json);
     sb_json_end_string(json, text);
@@ -273,7 +294,7 @@ static void put_present(const struct table *table, const struct ear *ear, struct
     put_present_question(match, ear, json);
     if (actor >= 0 && actor == ear->eye) {
         put_legal(match->game, &match->state, actor, json);
-        if (ear->drawing)
+        if (ear->extras.drawing)
             put_words(match->game, &match->state, json);
     }
     if (table->facts.clock && actor >= 0 && !table_is_bots(table, actor)) {
@@ -353,6 +374,8 @@ void tell_all(const struct table *table, const struct ear *ear, struct store *st
     put_start(table, ear, json);
     put_flag(json, "full", true);
     put_facts(table, json);
+    if (ear->extras.derived)
+        put_pieces(table, json);
     put_people(table, ear, json);
     put_sent_away(table, ear, store, json);
     put_chat(table, ear->eye, lines, behind ? count - table->held : count, json);
@@ -374,11 +397,12 @@ static void put_all_news(const struct table *table, const struct ear *ear, struc
 
 /* All spectators know the same. */
 static void put_spectators_news(const struct table *table, const struct ear *ear, struct sb_text *json) {
+    struct sb_text *known = &ear->shared->spectators[ear->extras.derived];
     size_t from = json->length;
-    if (put_known(&ear->shared->spectators, json))
+    if (put_known(known, json))
         return;
     put_all_news(table, ear, json);
-    keep_known(&ear->shared->spectators, json, from);
+    keep_known(known, json, from);
 }
 
 void tell_news(const struct table *table, const struct ear *ear, struct sb_text *json) {
@@ -388,21 +412,28 @@ void tell_news(const struct table *table, const struct ear *ear, struct sb_text 
     if (news->people)
         put_people(table, ear, json);
     put_chat(table, ear->eye, behind ? news->heard : news->said, behind ? news->heard_count : news->said_count, json);
-    if (ear->eye == SB_SPECTATOR && !ear->drawing)
+    if (ear->eye == SB_SPECTATOR && !ear->extras.drawing)
         put_spectators_news(table, ear, json);
     else
         put_all_news(table, ear, json);
 }
 
-void tell_moment(const struct table *table, int eye, size_t count, bool drawing, struct sb_text *json) {
+void tell_moment(const struct table *table, int eye, size_t count, struct extras extras, struct sb_text *json) {
     const struct sb_match *match = &table->match;
     union sb_state state;
     sb_match_position(match, count, &state);
     sb_json_key(json, "count"), sb_json_number(json, (int64_t)count);
     sb_json_key(json, "view"), sb_view_write(match->game, &state, eye, json);
-    if (drawing)
-        put_drawing(match->game, &state, eye, json);
+    put_extras(match->game, &state, eye, extras, json);
     put_question(match->game, &state, json);
+}
+
+void tell_about(const struct table *table, int eye, size_t count, const char *text, struct sb_text *json) {
+    union sb_state state;
+    sb_match_position(&table->match, count, &state);
+    size_t string = begin_string(json, "say");
+    sb_about(table->facts.game, &state, text, eye, json);
+    sb_json_end_string(json, string);
 }
 
 /* ---- Hints ---- */
@@ -479,6 +510,16 @@ static void put_option(const struct sb_option *option, struct sb_text *json) {
     sb_json_close(json, '}');
 }
 
+/* Options of a first game. */
+static void put_gentle(const struct sb_game *game, struct sb_text *json) {
+    struct sb_setup setup;
+    sb_json_key(json, "gentle");
+    if (sb_setup_gentle(game, game->seats_usual, &setup, NULL))
+        sb_setup_write(game, &setup, json);
+    else
+        sb_json_null(json);
+}
+
 void tell_game(const struct sb_game *game, struct sb_text *json) {
     put_word(json, "name", game->name);
     put_word(json, "title", sb_text_word(json, game->show->title));
@@ -495,6 +536,7 @@ void tell_game(const struct sb_game *game, struct sb_text *json) {
     for (const struct sb_option *option = game->options; option->name; option++)
         put_option(option, json);
     sb_json_close(json, ']');
+    put_gentle(game, json);
     sb_json_key(json, "standing"), sb_json_open(json, '[');
     for (const struct sb_standing *row = game->standing; row && row->name; row++) {
         sb_json_open(json, '{');

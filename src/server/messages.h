@@ -14,7 +14,8 @@
 struct shared {
     struct view_news view, delayed_view; /* of views; for who is behind */
     struct sb_text question;             /* who is to act, and what is asked; empty if it is not known */
-    struct sb_text spectators;           /* all that is new in the game for a spectator; the same */
+    struct sb_text spectators[2];        /* all that is new in the game for a spectator, without and with derived facts;
+                                          * the same */
 };
 
 struct shared shared_nothing(void);
@@ -22,13 +23,19 @@ void shared_free(struct shared *shared);
 /* There is other news to tell. */
 void shared_forget(struct shared *shared);
 
+/* What is told besides, to who asked for it. */
+struct extras {
+    bool drawing; /* positions drawn as text */
+    bool derived; /* what follows from views by the rules, and what stays the same for a whole game */
+};
+
 /* Who is told: an eye, and the visitor behind it. */
 struct ear {
     int eye; /* a seat, or SB_SPECTATOR */
     const struct secret_hash *visitor;
     bool here[SB_MAX_SEATS]; /* whose person is there, seat by seat */
     double now;              /* by the hall's clock */
-    bool drawing;            /* wants positions drawn as text, too */
+    struct extras extras;
     struct shared *shared;
 };
 
@@ -38,8 +45,11 @@ void tell_all(const struct table *table, const struct ear *ear, struct store *st
 /* … that says what is new to an ear that has been told everything up to the news. */
 void tell_news(const struct table *table, const struct ear *ear, struct sb_text *json);
 
-/* … that says what an eye could see after the first so many moves; with a drawing, if that is wanted. */
-void tell_moment(const struct table *table, int eye, size_t count, bool drawing, struct sb_text *json);
+/* … that says what an eye could see after the first so many moves. */
+void tell_moment(const struct table *table, int eye, size_t count, struct extras extras, struct sb_text *json);
+
+/* … what there is to say about something, as it was then. */
+void tell_about(const struct table *table, int eye, size_t count, const char *text, struct sb_text *json);
 
 /* What speaks for the moves of a position, as its actor knows it; and how the chances went in a game. */
 void tell_hint(const struct thought *thought, struct sb_text *json);

@@ -122,7 +122,7 @@ limits_address network_address(struct lws *wsi) {
 /* Two of lws's hosts: one for who comes from outside, one for sockets that are ours and for those who watch over the
  * server. Neither listens: listening.c does, for lws of some versions takes no socket that is open already. */
 static bool make_hosts(struct network *network, struct sb_error *error) {
-    static const struct lws_protocols *outside[] = {&http_protocol, &connection_protocol, NULL};
+    static const struct lws_protocols *outside[] = {&http_protocol, &connection_protocol, &connection_protocol_1, NULL};
     static const struct lws_protocols *inside[] = {&http_metrics_protocol, &listening_protocol, &readable_protocol,
                                                    &admin_protocol, NULL};
     /* connections_check pings: timers of lws are in one sorted list, and every change of one goes through it. */

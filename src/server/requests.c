@@ -63,6 +63,10 @@ bool request_flag(struct request *r, const char *key, bool *on) {
            sb_fail(&r->error, "\"%s\" is true or false.", key);
 }
 
+bool request_extras(struct request *r, struct extras *extras) {
+    return request_flag(r, "drawing", &extras->drawing) && request_flag(r, "derived", &extras->derived);
+}
+
 /* A seat of the table, which must be there. */
 bool request_need_seat(struct request *r, int *seat) {
     int64_t number;
@@ -122,6 +126,7 @@ static const struct request_row rows[] = {
     {"back", serve_back, true, true},
     {"standing", serve_standing, true, true},
     {"look", serve_look, true, false},
+    {"about", serve_about, true, false},
     {"stand_in", serve_stand_in, true, true},
     {"resign", serve_resign, true, true},
     {"say", serve_say, true, true},

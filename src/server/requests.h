@@ -102,6 +102,7 @@ bool request_need_text(struct request *r, const char *key, const char **text);
 /* A whole number, or `missing` if it is not there. */
 bool request_number(struct request *r, const char *key, int64_t least, int64_t most, int64_t missing, int64_t *number);
 bool request_flag(struct request *r, const char *key, bool *on);
+bool request_extras(struct request *r, struct extras *extras);
 /* A seat of the table, which must be there; and be the visitor's own. */
 bool request_need_seat(struct request *r, int *seat);
 bool request_need_own_seat(struct request *r, int *seat);
@@ -142,6 +143,7 @@ bool serve_move(struct request *r);
 bool serve_back(struct request *r);
 bool serve_standing(struct request *r);
 bool serve_look(struct request *r);
+bool serve_about(struct request *r);
 bool serve_hint(struct request *r);
 bool serve_curve(struct request *r);
 

@@ -85,20 +85,39 @@ static bool read_eye(struct request *r, int *eye) {
            request_deny(r, "forbidden", "That seat is not yours.");
 }
 
+/* A moment of the game, and who looks at it; the last that the eye has seen, if the request names none. */
+static bool read_moment(struct request *r, int *eye, int64_t *count) {
+    if (!read_eye(r, eye))
+        return false;
+    if (r->table->facts.phase == PHASE_WAITING)
+        return request_deny(r, "forbidden", "The game has not begun yet.");
+    int64_t most = (int64_t)table_seen(r->table, *eye);
+    return request_number(r, "count", 0, most, most, count);
+}
+
 bool serve_look(struct request *r) {
-    const struct table *table = r->table;
     int64_t count;
     int eye;
-    bool drawing;
-    if (!read_eye(r, &eye) || !request_flag(r, "drawing", &drawing))
-        return false;
-    if (table->facts.phase == PHASE_WAITING)
-        return request_deny(r, "forbidden", "The game has not begun yet.");
-    int64_t most = (int64_t)table_seen(table, eye);
-    if (!request_number(r, "count", 0, most, most, &count))
+    struct extras extras;
+    if (!request_extras(r, &extras) || !read_moment(r, &eye, &count))
         return false;
     struct sb_text *json = request_begin_reply(r);
-    tell_moment(table, eye, (size_t)count, drawing, json);
+    tell_moment(r->table, eye, (size_t)count, extras, json);
+    hall_end_reply(r->hall);
+    return true;
+}
+
+bool serve_about(struct request *r) {
+    enum { TEXT_MOST = 2 * SB_MAX_NOTATION };
+    const char *text;
+    int64_t count;
+    int eye;
+    if (!request_need_text(r, "text", &text) || !read_moment(r, &eye, &count))
+        return false;
+    if (strlen(text) > TEXT_MOST)
+        return request_deny(r, "bad_request", "That is more text than anything here is called by.");
+    struct sb_text *json = request_begin_reply(r);
+    tell_about(r->table, eye, (size_t)count, text, json);
     hall_end_reply(r->hall);
     return true;
 }

@@ -13,8 +13,8 @@ enum {
 
 bool serve_watch(struct request *r) {
     const struct table *table = r->table;
-    bool drawing;
-    if (!request_flag(r, "drawing", &drawing))
+    struct extras extras;
+    if (!request_extras(r, &extras))
         return false;
     int more = hall_count_new_eyes(r->client, table);
     if (more > 0 && more + hall_count_eyes(r->client) > WATCHED_MOST)
@@ -22,7 +22,7 @@ bool serve_watch(struct request *r) {
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, &r->client->visitor) && table->facts.seats[seat].stand_in)
             table_stand_in(r->table, r->hall->store, seat, false);
-    hall_watch(r->hall, r->client, r->table, drawing);
+    hall_watch(r->hall, r->client, r->table, extras);
     struct sb_text *json = request_begin_reply(r);
     sb_json_key(json, "seats"), sb_json_open(json, '[');
     for (int seat = 0; seat < table->facts.setup.seats; seat++)

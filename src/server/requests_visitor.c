@@ -17,7 +17,7 @@ bool serve_hello(struct request *r) {
     if (!store_get_name(r->hall->store, &r->client->visitor, name, &r->error))
         return request_deny_as(r, "storage");
     struct sb_text *json = request_begin_reply(r);
-    sb_json_key(json, "version"), sb_json_number(json, 1);
+    sb_json_key(json, "version"), sb_json_number(json, 2);
     sb_json_key(json, "name"), sb_json_string(json, name);
     hall_end_reply(r->hall);
     return true;

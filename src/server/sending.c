@@ -122,7 +122,7 @@ static void tell_watcher(struct hall *hall, struct table *table, struct watcher 
         return;
     ear->eye = watcher->eye;
     ear->visitor = &watcher->client->visitor;
-    ear->drawing = watcher->drawing;
+    ear->extras = watcher->extras;
     begin_message(hall, watcher->re);
     if (watcher->fresh || table->news.all)
         tell_all(table, ear, hall->store, &hall->message);

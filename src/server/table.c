@@ -560,12 +560,24 @@ bool table_standing(struct table *table, struct store *store, int seat, const ch
     return true;
 }
 
+/* Do so few people play that the game is over? */
+static bool is_deserted(const struct table *table, int people) {
+    return people < (table->facts.game->cooperative ? 1 : 2);
+}
+
+bool table_ends_without(const struct table *table, const struct secret_hash *visitor) {
+    int seat = 0;
+    while (seat < table->facts.setup.seats && (!table_owns(table, seat, visitor) || table->facts.seats[seat].resigned))
+        seat++;
+    return seat < table->facts.setup.seats && is_deserted(table, table_count_people(table) - 1);
+}
+
 void table_resign(struct table *table, struct store *store, const struct secret_hash *visitor) {
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, visitor))
             table->facts.seats[seat].resigned = true;
     take_seats(table);
-    if (table_count_people(table) < (table->facts.game->cooperative ? 1 : 2))
+    if (is_deserted(table, table_count_people(table)))
         enter_phase(table, store, PHASE_OVER);
     change(table, store);
 }

@@ -137,6 +137,8 @@ bool table_take_back(struct table *table, struct store *store, int seat, double 
 bool table_is_full(const struct table *table);
 bool table_standing(struct table *table, struct store *store, int seat, const char *name, struct sb_error *error);
 void table_stand_in(struct table *table, struct store *store, int seat, bool on);
+/* Would the game be over if the visitor, who plays, resigned? */
+bool table_ends_without(const struct table *table, const struct secret_hash *visitor);
 void table_resign(struct table *table, struct store *store, const struct secret_hash *visitor);
 /* The game ends here, without a result, whatever its phase. */
 void table_close(struct table *table, struct store *store);

@@ -10,7 +10,7 @@ struct watcher *hall_find_watcher(const struct client *client, const struct tabl
     return NULL;
 }
 
-static void add_watcher(struct hall *hall, struct client *client, struct table *table, int eye, bool drawing) {
+static void add_watcher(struct hall *hall, struct client *client, struct table *table, int eye, struct extras extras) {
     struct watcher *watcher = hall_find_watcher(client, table, eye);
     if (!watcher) {
         watcher = malloc(sizeof *watcher);
@@ -29,7 +29,7 @@ static void add_watcher(struct hall *hall, struct client *client, struct table *
         hall->counts.watchers++;
     }
     watcher->fresh = true;
-    watcher->drawing = drawing;
+    watcher->extras = extras;
 }
 
 void hall_remove_watcher(struct hall *hall, struct watcher *watcher) {
@@ -65,14 +65,14 @@ static void note_presence(struct hall *hall, struct table *table, const bool bef
         }
 }
 
-void hall_watch(struct hall *hall, struct client *client, struct table *table, bool drawing) {
+void hall_watch(struct hall *hall, struct client *client, struct table *table, struct extras extras) {
     bool before[SB_MAX_SEATS];
     hall_presence(table, before);
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, &client->visitor))
-            add_watcher(hall, client, table, seat, drawing);
+            add_watcher(hall, client, table, seat, extras);
     if (!table_has_seat(table, &client->visitor))
-        add_watcher(hall, client, table, SB_SPECTATOR, drawing);
+        add_watcher(hall, client, table, SB_SPECTATOR, extras);
     note_presence(hall, table, before);
     hall_mark_changed(hall, table);
 }
@@ -123,13 +123,13 @@ void hall_rewatch(struct hall *hall, struct table *table) {
     struct watcher *watcher = table->watchers;
     while (watcher) {
         struct client *client = watcher->client;
-        bool drawing = watcher->drawing;
+        struct extras extras = watcher->extras;
         if (client->missed || !has_wrong_eyes(client, table)) {
             watcher = watcher->next_at_table;
             continue;
         }
         hall_unwatch(hall, client, table);
-        hall_watch(hall, client, table, drawing);
+        hall_watch(hall, client, table, extras);
         watcher = table->watchers; /* the list is another one now */
     }
 }

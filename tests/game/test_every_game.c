@@ -389,6 +389,26 @@ static void explained_at(const struct position *table) {
     }
 }
 
+/* What follows from the view is an object, and there are sentences about anything: also about nonsense, which does no
+ * harm. */
+static void derived_at(const struct position *table, int eye) {
+    static const char *const texts[] = {"",    " ", "{0}", "%s%n", "o10 o10 o10 o10", "-1", "99999999999999999999",
+                                        "\xff"};
+    struct sb_text text = sb_text_new(NULL);
+    json_error_t problem;
+    sb_derived_write(table->game, &table->state, eye, &text);
+    json_t *derived = json_loads(text.data, JSON_REJECT_DUPLICATES, &problem);
+    if (!json_is_object(derived))
+        fail_at(HERE, "%s: %s", problem.text, text.data);
+    json_decref(derived);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        size_t before = text.length;
+        bool said = sb_about(table->game, &table->state, texts[i], eye, &text);
+        assert_true(said == (text.length > before));
+    }
+    sb_text_free(&text);
+}
+
 static void put_sentences(const struct position *table, sb_move move, int eye, struct sb_text *text) {
     const struct sb_show *show = table->game->show;
     if (actor_of(table) == SB_NOBODY) {
@@ -414,6 +434,7 @@ static void shown_at(const struct position *table, struct sb_random *random) {
     sb_move move = actor_of(table) == SB_NOBODY ? 0 : any_move(table, random);
     struct sb_text text = sb_text_new(NULL), behind = sb_text_new(NULL);
     explained_at(table);
+    derived_at(table, eye);
     table->game->show->board(&table->state, eye, &text);
     assert_fits_a_terminal(&text);
     sb_text_clear(&text);

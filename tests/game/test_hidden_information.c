@@ -19,6 +19,37 @@ static void assert_same_text(const char *what, struct sb_text *left, struct sb_t
     sb_text_free(right);
 }
 
+static void assert_says_the_same(const struct position *left, const struct position *right, int seat,
+                                 const char *about) {
+    struct sb_text a = sb_text_new(NULL), b = sb_text_new(NULL);
+    assert_int_equal(sb_about(left->game, &left->state, about, seat, &a),
+                     sb_about(right->game, &right->state, about, seat, &b));
+    sb_put(&a, "\n"), sb_put(&b, "\n"); /* there may be nothing to say */
+    assert_same_text(about, &a, &b);
+}
+
+/* What is said about things that the view names, one in `every` of its words, */
+static void ask_about_words(const struct position *left, const struct position *right, int seat, int every) {
+    struct sb_text view = view_of(left, seat);
+    int number = 0;
+    for (char *word = strtok(view.data, "\""); word; word = strtok(NULL, "\""))
+        if (++number % every == 0 && strlen(word) < SB_MAX_NOTATION)
+            assert_says_the_same(left, right, seat, word);
+    sb_text_free(&view);
+}
+
+/* … and about moves, whole and their first words. */
+static void ask_about_moves(const struct position *left, const struct position *right, int seat, int every) {
+    sb_move moves[SB_MAX_MOVES];
+    int count = left->game->moves(&left->state, moves);
+    for (int i = 0; i < count; i += every) {
+        char text[SB_MAX_NOTATION];
+        assert_says_the_same(left, right, seat, text_of(left, moves[i], seat, text));
+        text[strcspn(text, " ")] = '\0';
+        assert_says_the_same(left, right, seat, text);
+    }
+}
+
 /* All that a seat is shown of a position. */
 static void assert_looks_the_same(const struct position *left, const struct position *right, int seat) {
     struct sb_text a = view_of(left, seat), b = view_of(right, seat);
@@ -27,6 +58,11 @@ static void assert_looks_the_same(const struct position *left, const struct posi
     left->game->show->board(&left->state, seat, &a);
     right->game->show->board(&right->state, seat, &b);
     assert_same_text("board", &a, &b);
+    a = sb_text_new(NULL), b = sb_text_new(NULL);
+    sb_derived_write(left->game, &left->state, seat, &a);
+    sb_derived_write(right->game, &right->state, seat, &b);
+    assert_same_text("list of derived facts", &a, &b);
+    ask_about_words(left, right, seat, 37);
     assert_int_equal(actor_of(left), actor_of(right));
     if (actor_of(left) != seat)
         return;
@@ -36,6 +72,7 @@ static void assert_looks_the_same(const struct position *left, const struct posi
     left->game->show->prompt(&left->state, &a);
     right->game->show->prompt(&right->state, &b);
     assert_same_text("prompt", &a, &b);
+    ask_about_moves(left, right, seat, 23);
 }
 
 /* ---- Two worlds ---- */

@@ -1,7 +1,9 @@
 /* Setting up a game from words (game.h). */
 #include "support_games.h"
 #include <jansson.h>
+#include <saburau/games.h>
 #include <saburau/samurai.h>
+#include <string.h>
 
 /* Reads options of Samurai for three seats from JSON. */
 static bool reads(const char *json, struct sb_setup *setup, struct sb_error *error) {
@@ -52,11 +54,26 @@ static void options_that_are_none_are_refused(void **unused) {
     assert_not_read("{\"first\":\"3\"}", "first=3 is not possible: the 3 seats are numbered 0 to 2.");
 }
 
+/* What is gentle can be played, by every number of seats. */
+static void every_game_can_begin_gently(void **unused) {
+    (void)unused;
+    for (const struct sb_game *const *game = sb_games; *game; game++)
+        for (int seats = (*game)->seats_least; seats <= (*game)->seats_most; seats++) {
+            struct sb_setup setup, defaults;
+            assert_true(sb_setup_gentle(*game, seats, &setup, NULL));
+            assert_true(sb_setup_start(*game, seats, &defaults, NULL));
+            assert_int_equal(setup.seats, seats);
+            assert_int_equal(memcmp(&setup, &defaults, sizeof setup) != 0, (*game)->gentle != NULL);
+        }
+    assert_false(sb_setup_gentle(&sb_samurai, 7, &(struct sb_setup){0}, NULL));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_are_read_as_they_are_written),
         cmocka_unit_test(no_options_are_the_defaults),
         cmocka_unit_test(options_that_are_none_are_refused),
+        cmocka_unit_test(every_game_can_begin_gently),
     };
     return cmocka_run_group_tests_name("setup", tests, NULL, NULL);
 }

@@ -56,7 +56,7 @@ def connect(at=host, cookie=None, **headers):
     """A WebSocket without a mind of its own."""
     secret = mallory.secret if cookie is None else cookie
     headers = {"Cookie": f"saburau={secret}", **{name.replace("_", "-"): value for name, value in headers.items()}}
-    return client.WebSocket(at.url + "/ws", headers, "saburau.1")
+    return client.WebSocket(at.url + "/ws", headers, "saburau.2")
 
 
 def closed_after(data, code):
@@ -91,7 +91,7 @@ def _():
     for request in ({}, {"do": 1}, {"do": "x" * 5000}, {"do": None}, {"do": "hello", "id": -1}, {"do": "hello", "id": 1.5},
                     {"do": "hello", "id": "1"}, {"do": "hello", "id": 2**53}, {"do": "hello", "id": 10**30}, {"do": ["hello"]}):  # fmt: skip
         assert answer(websocket, json.dumps(request))["error"] == "bad_request", request
-    assert answer(websocket, '{"do":"hello"}')["version"] == 1
+    assert answer(websocket, '{"do":"hello"}')["version"] == 2
     game.goes_on()
 
 
@@ -276,7 +276,7 @@ def _():
     assert 50 < len(slow) + allowed and len(slow) < 150 and all(0 < reply["retry"] <= 10000 and reply["say"] for reply in slow), len(slow)
     strict_game.goes_on()
     time.sleep(slow[-1]["retry"] / 1000 + 0.05)
-    assert answer(flood, '{"id":1000,"do":"hello"}') == {"re": 1000, "version": 1, "name": ""}
+    assert answer(flood, '{"id":1000,"do":"hello"}') == {"re": 1000, "version": 2, "name": ""}
     end = time.monotonic() + 100
     try:
         while time.monotonic() < end:  # not as fast as possible: now and then a message is in time

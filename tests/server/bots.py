@@ -78,7 +78,7 @@ class Mallory:
         self.stopped = threading.Event()
 
     def connect(self):
-        return client.WebSocket(self.host.url + "/ws", {"Cookie": f"saburau={self.person.secret}"}, "saburau.1")
+        return client.WebSocket(self.host.url + "/ws", {"Cookie": f"saburau={self.person.secret}"}, "saburau.2")
 
     def come_and_go(self, times):
         for _ in range(times):

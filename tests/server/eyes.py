@@ -39,12 +39,12 @@ def read_by(moves, eye):
 # ---- Members that may be in messages: docs/protocol.md ----
 
 TABLE = set(
-    "table eye re full at game options listed clock delay host invitation phase seats keep log view gone drawing actor ask legal words left "
-    "back outcome result chat next sent_away".split()
+    "table eye re full at game options listed clock delay host invitation phase seats keep log view gone drawing derived pieces actor role ask legal words left "
+    "back outcome result chat next resigning_ends sent_away".split()
 )
 SEAT = set("kind name level you here stand_in resigned muted standing".split())
 REPLY = set(
-    "re error say retry version name games mine listed table invitation seats seat count view drawing actor ask ticket seconds more "
+    "re error say retry version name games mine listed table invitation seats seat count view derived drawing actor role ask ticket seconds more "
     "bye".split()
 )
 
@@ -161,8 +161,8 @@ SENTENCES = {
 
 def check_sentence(entry):
     if entry["move"].endswith("?"):
-        said = re.sub("[0-9]+", "N", entry["say"])
-        assert re.fullmatch(SENTENCES[entry["move"].split()[0]], said), f"{entry['move']} is told as {said!r}"
+        said = re.sub("[0-9]+", "N", re.sub(r"\{[0-9]\}", "seat N", entry["say"]))
+        assert re.fullmatch(SENTENCES[entry["move"].split()[0]].replace("Seat N", "seat N"), said.replace("Seat N", "seat N")), f"{entry['move']} is told as {said!r}"
 
 
 def check_person(person, link, truth, delay=0):

@@ -26,7 +26,7 @@ class Flooder(threading.Thread):
         while time.monotonic() < start + SECONDS or self.asked < LEAST and time.monotonic() < start + 100:
             try:
                 person = person if person and self.asked % 100 else client.Server(host.url)
-                self.flood(client.WebSocket(host.url + "/ws", {"Cookie": f"saburau={person.secret}"}, "saburau.1"))
+                self.flood(client.WebSocket(host.url + "/ws", {"Cookie": f"saburau={person.secret}"}, "saburau.2"))
             except OSError:
                 time.sleep(0.02)  # told to go away, for so much work
 

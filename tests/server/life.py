@@ -2,10 +2,12 @@
 
 import json
 import random
+import re
 import time
 
 from server import SABURAU_DEV, run_tests, test, verify
 from people import Host, Person, play_on, until, wait_over
+import client
 
 host = Host("--rate", "0", "--away", "1", program=SABURAU_DEV)
 ann, bob, cid = (Person(host, name) for name in ("Ann", "Bob", "Cid"))
@@ -192,14 +194,17 @@ def _():
 def _():
     link = table_of()
     assert cid.refusal("resign", table=link) == "forbidden"
+    assert bob.table(link)["resigning_ends"]
     bob.request("resign", table=link)
     until([ann, bob], lambda: all(person.table(link)["phase"] == "over" for person in (ann, bob)))
     assert not ann.table(link)["outcome"] and ann.table(link)["actor"] is None and flags(ann, link, 1)["resigned"]
     assert "result" not in json.loads(host.record(link)) and ann.refusal("resign", table=link) == "forbidden"
     verify([host.record(link)])
     together = table_of("spirit", ("me", "link", "easy"))
+    assert not bob.table(together)["resigning_ends"]
     bob.request("resign", table=together)
     until([ann], lambda: flags(ann, together, 1).get("resigned"))
+    assert ann.table(together)["resigning_ends"] and not bob.table(together)["resigning_ends"]
     assert bob.refusal("stand_in", table=together, seat=1, on=False) == "forbidden"
     wait_over([ann], [together])
     assert ann.table(together)["result"] and json.loads(host.record(together))["result"] == ann.table(together)["result"]
@@ -351,6 +356,24 @@ def _():
     verify([host.record(link)])
     assert host.stop() == 0
     host.check_sanitizers()
+
+
+@test("a client of version 1 reads of seats in words, and one of version 2 has marks to put names in")
+def _():
+    link = table_of(options={"first": "0"})
+    play_on([ann, bob], lambda: len(ann.table(link).log) > 5)
+    old = client.WebSocket(host.url + "/ws", {"Cookie": f"saburau={ann.secret}"}, "saburau.1")
+    old.send(json.dumps({"id": 1, "do": "watch", "table": link}))
+    said = []
+    while not said:
+        said = [entry["say"] for entry in json.loads(old.receive(100)).get("log", [])]
+    old.close()
+    ann.settle()
+    marked = [entry["say"] for entry in ann.table(link).log][: len(said)]
+    assert any(re.search(r"\{[01]\}", sentence) for sentence in marked), marked
+    assert [re.sub(r"\{([01])\}", r"seat \1", sentence) for sentence in marked] == [
+        sentence.replace("Seat", "seat") for sentence in said
+    ], (marked, said)
 
 
 run_tests()

@@ -89,7 +89,7 @@ static void shake_hands(int socket, int port, const char *secret) {
     snprintf(request, sizeof request,
              "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c2FidXJhdS10ZXN0LWtleQ==\r\n"
-             "Sec-WebSocket-Protocol: saburau.1\r\nCookie: saburau=%s\r\n\r\n",
+             "Sec-WebSocket-Protocol: saburau.2\r\nCookie: saburau=%s\r\n\r\n",
              port, secret);
     send_bytes(socket, request, strlen(request));
     do {

@@ -206,14 +206,20 @@ static void watch_with_drawings(struct guest *guest) {
     ask_well(guest, "'do':'watch','table':'%s','drawing':true", table);
 }
 
-/* What a seat sees drawn at the start of a game for two. */
-static void draw_start(int eye, char *drawing, size_t room) {
+/* The start of a game for two. */
+static union sb_state start_of_game(void) {
     struct sb_setup setup;
     union sb_state state;
-    struct sb_text text = sb_text_over(drawing, room);
     assert_true(sb_setup_start(&sb_samurai, 2, &setup, NULL));
     assert_true(sb_setup_option(&sb_samurai, &setup, "first", "0", NULL));
     sb_samurai.start(&state, &setup);
+    return state;
+}
+
+/* What a seat sees drawn then. */
+static void draw_start(int eye, char *drawing, size_t room) {
+    union sb_state state = start_of_game();
+    struct sb_text text = sb_text_over(drawing, room);
     sb_samurai.show->board(&state, eye, &text);
     assert_false(text.cut);
 }
@@ -276,6 +282,68 @@ static void who_sits_down_keeps_the_drawings(void **unused) {
     forget(&bob);
     ask_well(&ann, "'do':'start','table':'%s'", table);
     assert_non_null(json_object_get(last_told(&bob, 1), "drawing"));
+}
+
+/* ---- What follows from a view ---- */
+
+/* The message says what follows for an eye at the start, or after a move. */
+static void assert_derived(const json_t *told, int eye, const char *move) {
+    struct sb_text text = sb_text_new(NULL);
+    union sb_state state = start_of_game();
+    sb_move code;
+    if (move) {
+        assert_true(sb_move_read(&sb_samurai, &state, move, &code, NULL));
+        sb_samurai.apply(&state, code);
+    }
+    sb_derived_write(&sb_samurai, &state, eye, &text);
+    json_t *derived = json_loads(text.data, 0, NULL);
+    assert_true(json_object_size(derived) > 0);
+    assert_true(json_equal(json_object_get(told, "derived"), derived));
+    json_decref(derived);
+    sb_text_free(&text);
+}
+
+static void who_asks_for_what_follows_gets_it_and_nobody_else(void **unused) {
+    (void)unused;
+    begin_game("");
+    char move[SB_MAX_NOTATION];
+    strcpy(move, any_legal(&ann, 0));
+    int64_t at = position();
+    ask_well(&ann, "'do':'watch','table':'%s','derived':true", table);
+    ask_well(&eve, "'do':'watch','table':'%s','derived':true", table);
+    assert_true(json_object_size(json_object_get(last_told(&ann, 0), "pieces")) > 0);
+    assert_derived(last_told(&ann, 0), 0, NULL);
+    forget(&ann), forget(&bob), forget(&eve);
+    say_move(&ann, 0, at, move);
+    end_round();
+    assert_derived(last_told(&ann, 0), 0, move);
+    assert_derived(last_told(&eve, SB_SPECTATOR), SB_SPECTATOR, move);
+    assert_null(json_object_get(last_told(&ann, 0), "pieces"));
+    assert_null(json_object_get(last_told(&bob, 1), "derived"));
+    assert_derived(ask_well(&ann, "'do':'look','table':'%s','eye':0,'count':0,'derived':true", table), 0, NULL);
+    assert_null(json_object_get(ask_well(&ann, "'do':'look','table':'%s','eye':0,'count':0", table), "derived"));
+    ask_refused(&ann, "bad_request", "'do':'watch','table':'%s','derived':'yes'", table);
+}
+
+static void one_can_ask_about_anything(void **unused) {
+    char expected[1000], long_text[200];
+    union sb_state state = start_of_game();
+    struct sb_text text = sb_text_over(expected, sizeof expected);
+    (void)unused;
+    begin_game("");
+    play_moves(2);
+    assert_true(sb_about(&sb_samurai, &state, "o10", 0, &text));
+    const json_t *said = ask_well(&ann, "'do':'about','table':'%s','eye':0,'count':0,'text':'o10'", table);
+    assert_string_equal(text_in(said, "say"), expected);
+    said = ask_well(&eve, "'do':'about','table':'%s','text':'nothing at all'", table);
+    assert_string_equal(text_in(said, "say"), "");
+    ask_refused(&eve, "forbidden", "'do':'about','table':'%s','eye':0,'text':'o10'", table);
+    ask_refused(&ann, "bad_request", "'do':'about','table':'%s','eye':0", table);
+    memset(long_text, 'x', sizeof long_text);
+    long_text[sizeof long_text - 1] = '\0';
+    ask_refused(&ann, "bad_request", "'do':'about','table':'%s','text':'%s'", table, long_text);
+    make_table("'seats':['me','open']");
+    ask_refused(&ann, "forbidden", "'do':'about','table':'%s','text':'o10'", table);
 }
 
 /* ---- Sentences of any length ---- */
@@ -951,6 +1019,8 @@ int main(void) {
         test(a_drawing_comes_with_every_change_of_the_view),
         test(a_moment_is_drawn_if_that_is_wanted),
         test(who_sits_down_keeps_the_drawings),
+        test(who_asks_for_what_follows_gets_it_and_nobody_else),
+        test(one_can_ask_about_anything),
         test(a_stopping_hall_says_so_and_makes_no_moves),
         test(what_cannot_be_written_has_not_happened),
         test(a_table_that_cannot_be_written_has_never_been),

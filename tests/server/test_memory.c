@@ -173,7 +173,8 @@ static const json_t *try(struct person *person, const char *format, ...) {
 }
 
 static void watch(struct person *person) {
-    if (try(person, "'do':'watch','table':'%s','drawing':%s", table, person == &people[EVE] ? "true" : "false"))
+    if (try(person, "'do':'watch','table':'%s','drawing':%s,'derived':true", table,
+            person == &people[EVE] ? "true" : "false"))
         person->watches = true;
 }
 

@@ -80,7 +80,7 @@ def open_socket(at, cookie, source=ELSEWHERE):
     made = client.WebSocket.__new__(client.WebSocket)
     made.socket = socket.create_connection(("127.0.0.1", at.port), 100, source)
     made.bytes, made.parts = b"", b""
-    made._shake_hands(client.urllib.parse.urlsplit(at.url + "/ws"), {"Cookie": cookie}, "saburau.1")
+    made._shake_hands(client.urllib.parse.urlsplit(at.url + "/ws"), {"Cookie": cookie}, "saburau.2")
     return made
 
 
@@ -118,10 +118,11 @@ def count_only_open_sockets():
 
 @test("a WebSocket is one of the game's, whatever other subprotocols it asks for")
 def _():
-    for protocols in ("http, saburau.1", "other, http, saburau.1", "saburau.1, http", "metrics, saburau.1", "saburau.1"):
+    for protocols in ("http, saburau.2", "other, http, saburau.2", "saburau.2, http", "metrics, saburau.2", "saburau.2"):
         said = shake_hands(protocols).lower()
-        assert b" 101 " not in said or b"\r\nsec-websocket-protocol: saburau.1\r\n" in said, (protocols, said)
-    assert b" 101 " in said and b" 101 " in shake_hands("saburau.1", to="WebSocket")
+        assert b" 101 " not in said or b"\r\nsec-websocket-protocol: saburau.2\r\n" in said, (protocols, said)
+    assert b" 101 " in said and b" 101 " in shake_hands("saburau.2", to="WebSocket")
+    assert b"\r\nsec-websocket-protocol: saburau.1\r\n" in shake_hands("saburau.1").lower()
     count_only_open_sockets()
 
 
@@ -141,7 +142,7 @@ def _():
     first = f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{host.port}\r\n\r\n".encode()
     for to in ("foo", "h2c", "websocket2"):
         for before in (b"", first, 3 * first):
-            said = shake_hands("saburau.1", before, to)
+            said = shake_hands("saburau.2", before, to)
             statuses = re.findall(rb"HTTP/1.1 (\d+)", said)
             assert statuses.count(b"200") == len(before) // len(first) and b"101" not in statuses, (to, said)
             assert len(statuses) <= statuses.count(b"200") + 1, (to, said)
@@ -262,7 +263,7 @@ def _():
 def _():
     name = f"127.0.0.1:{host.port}"
     head = (f"GET /ws HTTP/1.1\r\nHost: {name}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: saburau.1\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: saburau.2\r\n"
             f"Cookie: saburau={player.secret}\r\n\r\n")  # fmt: skip
     said = exchange(host, head.encode() + masked(0x81, b'{"id":1,"do":"hello"}'), patience=1)
     assert b'"version"' not in said, said

@@ -229,7 +229,8 @@ static void look_back(struct asking *asking, bool everywhere) {
     if (shown->worlds->eye >= 0)
         snprintf(eye, sizeof eye, "%d", shown->worlds->eye);
     for (size_t count = everywhere ? 0 : shown->count; count <= shown->count; count++)
-        ask_both(asking, "'do':'look','eye':%s,'count':%zu,'drawing':%s", eye, count, count % 4 ? "false" : "true");
+        ask_both(asking, "'do':'look','eye':%s,'count':%zu,'drawing':%s,'derived':true", eye, count,
+                 count % 4 ? "false" : "true");
     ask_both(asking, "'do':'look','eye':%s,'count':%zu", eye, shown->count + 1);
     for (int seat = 0; seat < shown->worlds->setup.seats; seat++)
         if (seat != shown->worlds->eye)
@@ -337,7 +338,7 @@ long compare_worlds(const struct shown *shown, exchange *how, bool looks) {
         asking.tables[side] = position(shown->worlds, (enum side)side, shown->count);
     ask_both(&asking, "'do':'hello'");
     ask_both(&asking, "'do':'lobby'");
-    ask_both(&asking, "'do':'watch','drawing':true");
+    ask_both(&asking, "'do':'watch','drawing':true,'derived':true");
     look_back(&asking, looks);
     for (int seat = 0; seat < shown->worlds->setup.seats; seat++)
         if (seat != shown->worlds->eye)

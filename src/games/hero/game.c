@@ -24,8 +24,8 @@ static const struct sb_option options[] = {
     {.name = "first",
      .meaning = SB_PHRASE("who begins"),
      .values = LIST("random", "0", "1", "2", "3", "4"),
-     .meanings = LIST(SB_PHRASE("chance decides"), SB_PHRASE("seat 0"), SB_PHRASE("seat 1"), SB_PHRASE("seat 2"),
-                      SB_PHRASE("seat 3"), SB_PHRASE("seat 4"))},
+     .meanings = LIST(SB_PHRASE("chance decides"), "{0}", "{1}", "{2}",
+                      "{3}", "{4}")},
     {.name = NULL},
 };
 
@@ -69,6 +69,7 @@ const struct sb_game sb_hero = {
     .length_most = SETTING_UP + SB_HERO_TURNS * (ABILITIES + HINTS + COURSE),
     .state_size = sizeof(state_t),
     .options = options,
+    .gentle = LIST("windows=lean"),
     .accepts = accepts,
     .start = hero_start,
     .actor = hero_actor,

@@ -23,8 +23,8 @@ static const struct sb_option options[] = {
     {.name = "first",
      .meaning = SB_PHRASE("who begins"),
      .values = LIST("random", "0", "1", "2", "3"),
-     .meanings = LIST(SB_PHRASE("chance decides"), SB_PHRASE("seat 0"), SB_PHRASE("seat 1"), SB_PHRASE("seat 2"),
-                      SB_PHRASE("seat 3"))},
+     .meanings = LIST(SB_PHRASE("chance decides"), "{0}", "{1}", "{2}",
+                      "{3}")},
     {.name = NULL},
 };
 
@@ -48,6 +48,7 @@ const struct sb_game sb_samurai = {
     .length_most = 1 + 36 + 80 + 80 + 80 * (1 + 3),
     .state_size = sizeof(state_t),
     .options = options,
+    .gentle = LIST("hand=random", "figures=random"),
     .accepts = accepts,
     .start = samurai_start,
     .actor = samurai_actor,

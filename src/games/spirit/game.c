@@ -68,8 +68,8 @@ static const struct sb_option options[] = {
     {.name = "first",
      .meaning = SB_PHRASE("who begins"),
      .values = LIST("random", "0", "1", "2", "3", "4", "5", "6"),
-     .meanings = LIST(SB_PHRASE("chance decides"), SB_PHRASE("seat 0"), SB_PHRASE("seat 1"), SB_PHRASE("seat 2"),
-                      SB_PHRASE("seat 3"), SB_PHRASE("seat 4"), SB_PHRASE("seat 5"), SB_PHRASE("seat 6"))},
+     .meanings = LIST(SB_PHRASE("chance decides"), "{0}", "{1}", "{2}",
+                      "{3}", "{4}", "{5}", "{6}")},
     {.name = NULL},
 };
 
@@ -94,6 +94,7 @@ const struct sb_game sb_spirit = {
     .length_most = 3 * SB_SPIRIT_TURNS * 130,
     .state_size = sizeof(state_t),
     .options = options,
+    .gentle = LIST("level=easy"),
     .accepts = accepts,
     .start = spirit_start,
     .actor = spirit_actor,
