@@ -166,10 +166,11 @@ const char *spirit_strike_words(struct note *note, const struct sb_text *out, co
 /* ---- Numbers ---- */
 
 int spirit_percent(double chance) {
+    const double nearly = 1e-9; /* sums of fractions are not exact */
     int percent = (int)(chance * 100 + 0.5);
-    if (percent == 0 && chance > 0)
+    if (percent == 0 && chance > nearly)
         return 1;
-    return percent == 100 && chance < 1 ? 99 : percent;
+    return percent == 100 && chance < 1 - nearly ? 99 : percent;
 }
 
 /* ---- Lists ---- */

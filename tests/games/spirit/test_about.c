@@ -66,8 +66,8 @@ static void the_parts_of_a_samurai(void **unused) {
                  "Talent: ignore the penalty of a card of even value.");
     assert_about(&table, "seat 0 penalty", "No penalty waits for Kyuzo.");
     assert_about(&table, "seat 0 odds",
-                 "If the next raider came into the line of Kyuzo: below the kiai 97 %, exactly "
-                 "on it 3 %, above it 0 %.");
+                 "If the next raider came into the line of Kyuzo: below the kiai 100 %, exactly "
+                 "on it 0 %, above it 0 %.");
     play(&table, "0 support 1");
     assert_about(&table, "seat 0 token",
                  "The support token of Kyuzo lies with Kanbei, for the next turn of Kanbei. Talent: discard a card if "
@@ -83,7 +83,7 @@ static void what_cannot_strike_wounds_and_the_fourth_wound_kills(void **unused) 
     assert_about(&table, "seat 2 penalty",
                  "The next turn of Heihachi begins with the penalty of the last card of the line. It costs the village "
                  "a farm, for no barricade is left.");
-    table = scene("kyuzo+kanbei+heihachi", "", "1 line p4-02, 2 line p2-01, 2 wounds 3, passed 0, first 1");
+    table = scene("kyuzo+kanbei+heihachi", "first=1", "1 line p4-02, 2 line p2-01, 2 wounds 3, passed 0");
     assert_about(&table, "seat 2 penalty",
                  "The next turn of Heihachi begins with the penalty of the last card of the line. It gives Heihachi "
                  "the fourth wound, and Heihachi dies.");
@@ -167,8 +167,8 @@ static void the_end_of_the_round(void **unused) {
     assert_about(&table, "end",
                  "If all passed now, the round would end, and so many raiders would slip in: 1. Without a doll, one "
                  "family lost for each: Kyuzo. Last, the intruders are turned up, 2 in all: each flame costs a "
-                 "barricade, or a farm when none is left. Flames: about 1, at least 0, at most 1. So many burn the "
-                 "last farm, and the game is lost.");
+                 "barricade, or a farm when none is left. Flames: about 1, at least 0, at most 1. If it turns "
+                 "out badly, the game is lost.");
 }
 
 /* ---- Moves ---- */
