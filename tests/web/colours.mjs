@@ -1,5 +1,6 @@
 // Seats can be told apart by everybody: by their inks, and where people see fewer colours, by their patterns and crests.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { launch, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import { faintMarks } from "./marks.mjs";
@@ -142,14 +143,23 @@ await test("the measure of differences is that of CIEDE2000", () => {
     assert.equal(labDistance(one, other).toFixed(4), far.toFixed(4));
 });
 
+/** Every raider of Spirit, as the engine's table has it. */
+const raiders = readFileSync(new URL("../../src/games/spirit/cards.csv", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => {
+    const [id, value, symbol, one, other, flame] = line.split(",");
+    const kind = id.startsWith("b") ? "boss" : id.startsWith("l") ? "lieutenant" : "plunderer";
+    return { kind, value: Number(value), symbol, penalties: [one, other].filter((penalty) => penalty !== "none"), flame: flame === "1" };
+  });
+
 /** Lays out every token of Samurai in every ink, on land, at sea and in the hand, and every raider of Spirit: in a line, of one who has passed, and where it could go. */
 function layOut() {
-  return page.evaluate(async () => {
+  return page.evaluate(async (raiders) => {
     const load = (/** @type {string} */ name) => import(`/web/${name}.js`);
     const names = ["draw", "games/samurai_drawing", "games/samurai_rules", "games/spirit_pictures"];
     const [{ h, s }, { tile, tilePicture }, { TOKENS }, { raider }] = await Promise.all(names.map(load));
-    const cards = await (await fetch("/web/games/spirit_cards.js")).text();
-    const ids = [...cards.matchAll(/"([a-z]\d-\d\d)"/g)].map(([, id]) => id);
     const onMap = (/** @type {string} */ ground, /** @type {string} */ token, /** @type {number} */ seat) =>
       s(
         "svg",
@@ -163,7 +173,7 @@ function layOut() {
       ]),
     );
     const line = (/** @type {string} */ around, /** @type {string} */ place) => {
-      const row = h("div", { class: "line" }, ...ids.map((id) => h("span", { class: place }, raider(id))));
+      const row = h("div", { class: "line" }, ...raiders.map((card) => h("span", { class: place }, raider(card))));
       Object.assign(row.style, { display: "flex", flexWrap: "wrap", height: "auto" });
       for (const card of row.children) Object.assign(/** @type {HTMLElement} */ (card).style, { height: "60px", flex: "0 0 48px" });
       return h("div", { class: "spirit" }, h("div", { class: around }, row));
@@ -180,8 +190,8 @@ function layOut() {
     });
     document.querySelectorAll(".picture").forEach((picture) => picture.remove());
     document.body.append(sheet);
-    return ids.length;
-  });
+    return raiders.length;
+  }, raiders);
 }
 
 /** How much the drawings of two seats differ at least, by seats. @type {Map<string, {crest: number, pattern: number}>} */

@@ -574,6 +574,9 @@ void spirit_put_brief(const state_t *s, struct start start, struct sb_text *out)
     case SB_SPIRIT_RESERVE:
         sb_put(out, spirit_gift_words(out, sb_spirit_a(start.move)));
         break;
+    case SB_SPIRIT_READY:
+        sb_say(out, "Take nothing more.");
+        break;
     case SB_SPIRIT_FIGHT:
         sb_say(out, "Turn up the top raider and play it.");
         break;

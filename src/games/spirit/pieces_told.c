@@ -6,6 +6,8 @@ static void put_card(struct sb_text *json, int card) {
     const struct sb_spirit_card *facts = &sb_spirit_cards[card];
     struct note note;
     sb_json_key(json, facts->id), sb_json_open(json, '{');
+    sb_json_key(json, "kind");
+    sb_json_word(json, card >= SB_SPIRIT_BOSSES ? "boss" : card >= SB_SPIRIT_LIEUTENANTS ? "lieutenant" : "plunderer");
     sb_json_key(json, "value"), sb_json_number(json, facts->value);
     sb_json_key(json, "symbol"),
         sb_json_word(json, facts->symbol == SB_SPIRIT_NO_SYMBOL ? "none" : sb_spirit_symbols[facts->symbol]);
