@@ -59,16 +59,24 @@ export function position(count, { seats = [], village = {}, ...changes } = {}) {
 /** What some moves do, in few words. @type {Record<string, string>} */
 const BRIEF = {
   confront: "Makes 12: the kiai! Each turn: arrow at Katsushiro.",
-  reserve: "ignores even penalties",
   ready: "Take nothing more.",
+  kiai: "Adds one: 2 of 4.",
+  "kiai ": "Whose token is lent?",
+  skip: "The first card of the line is discarded.",
 };
 /** @type {Record<string, string>} */
-const LABEL = { kiai: "Kiai: discard a card", reserve: "Katsushiro" };
+const LABEL = { kiai: "Kiai: a barricade", "kiai ": "Kiai: lend", skip: "Skip the kiai" };
 
-/** Words as long as the engine's. @param {string} text a move, or the first words of some */
-function words(text) {
-  const [verb] = text.split(" ");
-  return { label: LABEL[verb] ?? verb, brief: BRIEF[verb] ?? "", says: `What ${text.trim()} would do is told here.`, grave: false };
+/** Words as long as the engine's. @param {any} pieces @param {string} text a move, or the first words of some */
+function words({ samurai }, text) {
+  const [verb, who] = text.split(" ");
+  const { name, gift } = samurai[who] ?? {};
+  return {
+    label: name ?? LABEL[text] ?? verb,
+    brief: gift ?? BRIEF[text] ?? "",
+    says: `What ${text.trim()} would do is told here.`,
+    grave: false,
+  };
 }
 
 /** A move and its beginnings, which end with a space. @param {string} move */
@@ -76,9 +84,9 @@ const startsOf = (move) => [...[...move].flatMap((letter, i) => (letter === " " 
 
 /**
  * What the engine might tell of a view: made up, as the view is. Nothing of it is worked out by the page.
- * @param {any} view @param {string[]} legal @param {any} [changes]
+ * @param {any} pieces @param {any} view @param {string[]} legal @param {any} [changes]
  */
-export function told(view, legal, { seats = [], moves = {}, ...changes } = {}) {
+function told(pieces, view, legal, { seats = [], moves = {}, ...changes } = {}) {
   const of = (/** @type {any} */ me, /** @type {number} */ seat) => ({
     to_kiai: me.kiai - me.sum,
     must_pass: false,
@@ -96,7 +104,7 @@ export function told(view, legal, { seats = [], moves = {}, ...changes } = {}) {
   return {
     seats: view.seats.map(of),
     end: { raiders: view.stack.length, tolls: [] },
-    moves: Object.fromEntries(starts.map((text) => [text, { ...words(text), ...moves[text] }])),
+    moves: Object.fromEntries(starts.map((text) => [text, { ...words(pieces, text), ...moves[text] }])),
     ...changes,
   };
 }
@@ -133,7 +141,7 @@ export async function showScenes(page, scenes) {
       arrow_right: (seat + count - 1) % count,
     }));
     const bonuses = view.level !== "heroic";
-    return { view, legal, derived: told(view, legal, changes), pieces: { ...pieces, arrows, reserve, bonuses }, news, over };
+    return { view, legal, derived: told(pieces, view, legal, changes), pieces: { ...pieces, arrows, reserve, bonuses }, news, over };
   });
   await page.evaluate(async (list) => {
     const { make } = await import(/** @type {any} */ ("/web/games/spirit.js"));

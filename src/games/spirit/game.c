@@ -68,8 +68,7 @@ static const struct sb_option options[] = {
     {.name = "first",
      .meaning = SB_PHRASE("who begins"),
      .values = LIST("random", "0", "1", "2", "3", "4", "5", "6"),
-     .meanings = LIST(SB_PHRASE("chance decides"), "{0}", "{1}", "{2}",
-                      "{3}", "{4}", "{5}", "{6}")},
+     .meanings = LIST(SB_PHRASE("chance decides"), "{0}", "{1}", "{2}", "{3}", "{4}", "{5}", "{6}")},
     {.name = NULL},
 };
 

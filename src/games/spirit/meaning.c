@@ -598,6 +598,10 @@ void spirit_put_brief(const state_t *s, struct start start, struct sb_text *out)
     case SB_SPIRIT_REDRAW:
         sb_say(out, "Under the stack; the next one must be kept.");
         break;
+    case SB_SPIRIT_KIAI:
+        if (adds_barricade(s, seat))
+            sb_say(out, "Adds one: %d of %d.", s->barricades + 1, s->barricades_most);
+        break;
     case SB_SPIRIT_SKIP:
         sb_say(out, "The first card of the line is discarded.");
         break;
@@ -630,7 +634,7 @@ static const char *const aimed_kiais[SB_SPIRIT_SAMURAI] = {
     [SB_SPIRIT_HEIHACHI] = SB_PHRASE("Kiai: heal"),
     [SB_SPIRIT_DAISUKE] = SB_PHRASE("Kiai: move a card"),
     [SB_SPIRIT_KIKUCHIYO] = SB_PHRASE("Kiai: discard a card"),
-    [SB_SPIRIT_KYUZO] = SB_PHRASE("Kiai: lend a token"),
+    [SB_SPIRIT_KYUZO] = SB_PHRASE("Kiai: lend"),
 };
 static const char *const lose_labels[SB_SPIRIT_SYMBOLS] = {
     SB_PHRASE("Lose the hat"),
