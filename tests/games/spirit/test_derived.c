@@ -398,6 +398,11 @@ static void a_turn_goes_as_told(const struct position *table, struct sb_random *
     }
     const struct sb_spirit_state *s = spirit_seen(table);
     const struct sb_spirit_frame *top = sb_spirit_top(s);
+    if (top->step == SB_SPIRIT_STEP_ACTION) {
+        bool last = (s->passed | 1 << top->seat) == (1 << s->seats) - 1;
+        const json_t *pass = json_object_get(moves, "pass");
+        assert_int_equal(json_is_true(json_object_get(pass, "grave")), last && count > 1);
+    }
     if (top->step == SB_SPIRIT_STEP_KIAI)
         assert_int_equal(json_is_true(json_object_get(seat_in(derived, top->seat), "kiai_works")), count > 1);
     make_move(&next, any_move(&next, random));
