@@ -69,8 +69,9 @@ static void merge_log(json_t *known, json_t *message) {
 
 /* As docs/protocol.md says it, "What one is told". */
 static void merge(json_t *known, json_t *message) {
-    static const char *const with_actor[] = {"ask", "legal", "words", "left", "back", "outcome", "result", NULL};
-    static const char *const with_seats[] = {"host", "invitation", "next", NULL};
+    static const char *const with_actor[] = {"ask",  "role",    "legal",  "words", "left",
+                                             "back", "outcome", "result", NULL};
+    static const char *const with_seats[] = {"host", "invitation", "next", "resigning_ends", NULL};
     const char *key;
     json_t *value;
     if (json_object_get(message, "full"))
