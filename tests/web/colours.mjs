@@ -150,46 +150,58 @@ const samuraiTokens = [
   ),
 ].map(([, token, strength, character]) => ({ token, strength: Number(strength), seal: character === "true" }));
 
+/** Every raider of Spirit, as the engine's table has it. */
+const raiders = readFileSync(new URL("../../src/games/spirit/cards.csv", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => {
+    const [id, value, symbol, one, other, flame] = line.split(",");
+    const kind = id.startsWith("b") ? "boss" : id.startsWith("l") ? "lieutenant" : "plunderer";
+    return { kind, value: Number(value), symbol, penalties: [one, other].filter((penalty) => penalty !== "none"), flame: flame === "1" };
+  });
+
 /** Lays out every token of Samurai in every ink, on land, at sea and in the hand, and every raider of Spirit: in a line, of one who has passed, and where it could go. */
 function layOut() {
-  return page.evaluate(async (tokensOfSamurai) => {
-    const load = (/** @type {string} */ name) => import(/** @type {any} */ (window).fileOf(`${name}.js`));
-    const names = ["draw", "games/samurai_drawing", "games/spirit_pictures"];
-    const [{ h, s }, { tile, tilePicture }, { raider }] = await Promise.all(names.map(load));
-    const cards = await (await fetch(/** @type {any} */ (window).fileOf("games/spirit_cards.js"))).text();
-    const ids = [...cards.matchAll(/"([a-z]\d-\d\d)"/g)].map(([, id]) => id);
-    const onMap = (/** @type {string} */ ground, /** @type {(typeof tokensOfSamurai)[0]} */ token, /** @type {number} */ seat) =>
-      s(
-        "svg",
-        { viewBox: "-20 -20 40 40", width: 40 },
-        s("g", { class: ground }, s("polygon", { points: "-20,-20 20,-20 20,20 -20,20", class: "samurai-hex" }), tile(token, seat)),
+  return page.evaluate(
+    async ({ samuraiTokens: tokensOfSamurai, raiders }) => {
+      const load = (/** @type {string} */ name) => import(/** @type {any} */ (window).fileOf(`${name}.js`));
+      const names = ["draw", "games/samurai_drawing", "games/spirit_pictures"];
+      const [{ h, s }, { tile, tilePicture }, { raider }] = await Promise.all(names.map(load));
+      const onMap = (/** @type {string} */ ground, /** @type {(typeof tokensOfSamurai)[0]} */ token, /** @type {number} */ seat) =>
+        s(
+          "svg",
+          { viewBox: "-20 -20 40 40", width: 40 },
+          s("g", { class: ground }, s("polygon", { points: "-20,-20 20,-20 20,20 -20,20", class: "samurai-hex" }), tile(token, seat)),
+        );
+      const tokens = [0, 1, 2, 3].flatMap((seat) =>
+        tokensOfSamurai.flatMap((token) => [
+          onMap(token.token.startsWith("ship") ? "samurai-sea" : "samurai-land", token, seat),
+          s("svg", { width: 48, viewBox: "0 0 48 48" }, tilePicture(token, seat)),
+        ]),
       );
-    const tokens = [0, 1, 2, 3].flatMap((seat) =>
-      tokensOfSamurai.flatMap((token) => [
-        onMap(token.token.startsWith("ship") ? "samurai-sea" : "samurai-land", token, seat),
-        s("svg", { width: 48, viewBox: "0 0 48 48" }, tilePicture(token, seat)),
-      ]),
-    );
-    const line = (/** @type {string} */ around, /** @type {string} */ place) => {
-      const row = h("div", { class: "line" }, ...ids.map((id) => h("span", { class: place }, raider(id))));
-      Object.assign(row.style, { display: "flex", flexWrap: "wrap", height: "auto" });
-      for (const card of row.children) Object.assign(/** @type {HTMLElement} */ (card).style, { height: "60px", flex: "0 0 48px" });
-      return h("div", { class: "spirit" }, h("div", { class: around }, row));
-    };
-    const sheet = h("div", { id: "sheet" }, ...tokens, line("", "place"), line("samurai passed", "place"), line("", "lit place"));
-    Object.assign(sheet.style, {
-      position: "absolute",
-      top: "0",
-      left: "0",
-      width: "1280px",
-      minHeight: "100%",
-      zIndex: "9",
-      background: "var(--raised)",
-    });
-    document.querySelectorAll(".picture").forEach((picture) => picture.remove());
-    document.body.append(sheet);
-    return ids.length;
-  }, samuraiTokens);
+      const line = (/** @type {string} */ around, /** @type {string} */ place) => {
+        const row = h("div", { class: "line" }, ...raiders.map((card) => h("span", { class: place }, raider(card))));
+        Object.assign(row.style, { display: "flex", flexWrap: "wrap", height: "auto" });
+        for (const card of row.children) Object.assign(/** @type {HTMLElement} */ (card).style, { height: "60px", flex: "0 0 48px" });
+        return h("div", { class: "spirit" }, h("div", { class: around }, row));
+      };
+      const sheet = h("div", { id: "sheet" }, ...tokens, line("", "place"), line("samurai passed", "place"), line("", "lit place"));
+      Object.assign(sheet.style, {
+        position: "absolute",
+        top: "0",
+        left: "0",
+        width: "1280px",
+        minHeight: "100%",
+        zIndex: "9",
+        background: "var(--raised)",
+      });
+      document.querySelectorAll(".picture").forEach((picture) => picture.remove());
+      document.body.append(sheet);
+      return raiders.length;
+    },
+    { samuraiTokens, raiders },
+  );
 }
 
 /** How much the drawings of two seats differ at least, by seats. @type {Map<string, {crest: number, pattern: number}>} */

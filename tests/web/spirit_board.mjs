@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { boardHand } from "./hands.mjs";
 import { logOf, play, sitDown, turnOf } from "./people.mjs";
-import { position, showScenes } from "./spirit_scenes.mjs";
+import { piecesAt, position, showScenes } from "./spirit_scenes.mjs";
 import { inTurn } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -34,8 +34,17 @@ async function fighter(page) {
 /** How many likelihoods a sentence tells. @param {string | null} words */
 const chancesIn = (words) => words?.match(/\d+ %/g)?.length ?? 0;
 
-/** What some part of the board explains. @param {Page} page @param {string} selector */
-const explained = (page, selector) => page.locator(`.spirit ${selector}`).first().getAttribute("data-explain");
+/** What some part of the board asks the engine about. @param {Page} page @param {string} selector */
+const asksAbout = (page, selector) => page.locator(`.spirit ${selector}`).first().getAttribute("data-about");
+
+/** What is explained where somebody points, once it is there. @param {Page} page @param {import("playwright-core").Locator} thing */
+async function pointAt(page, thing) {
+  await page.mouse.move(0, 0);
+  const before = (await page.locator(".explain").textContent()) ?? "";
+  await thing.hover();
+  await page.waitForFunction((words) => document.querySelector(".explain")?.textContent !== words, before);
+  return (await page.locator(".explain").textContent()) ?? "";
+}
 
 /** A left side that lacks nothing. */
 const FULL = { hat: "p1-02", farm: "p1-11", doll: "p1-07" };
@@ -82,41 +91,44 @@ export function spiritTests(browser, address) {
   };
 
   const staged = {
-    "spirit: the last to pass is told what slips in, and asked again": async () => {
-      const view = position(3, { seats: [{}, { passed: true }, { passed: true }], village: { barricades: 1 } });
-      const page = await look({ view, legal: ["fight", "pass"] });
+    "spirit: what is grave is asked again, and what the end of the round would cost is told in its order": async () => {
+      const view = position(3, { seats: [{}, { passed: true }, { passed: true }] });
+      const grave = { pass: { grave: true, says: "It ends the round." } };
+      const toll = (/** @type {string} */ step, /** @type {string} */ label, deadly = false) => ({
+        step,
+        label,
+        says: `${label}.`,
+        grave: deadly,
+      });
+      const tolls = [toll("farm", "Farms lost: 2 of 6"), toll("doll", "The last family is lost", true)];
+      const page = await look({ view, legal: ["fight", "pass"], told: { moves: grave, end: { raiders: 12, tolls } } });
       const pass = page.locator('[data-key="act pass"]');
-      assert.match((await pass.getAttribute("aria-label")) ?? "", /the 12 raiders left slip in\. .* about \d flames on one barricade/);
+      assert.match((await pass.getAttribute("aria-label")) ?? "", /It ends the round\./);
       await pass.click();
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), [], "one click does nothing yet");
       await page.locator('[data-key="act do"]').click();
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), ["pass"]);
-      // The outlook counts the stack, too; and what is known it knows exactly.
-      assert.match((await page.locator(".tolls").textContent()) ?? "", /about \d flames/);
-      await showScenes(page, [{ view: { ...view, stack: ["p1-01", "p1-03"], intruders: ["p1-02"] }, legal: ["fight", "pass"] }]);
-      assert.match((await page.locator(".tolls").textContent()) ?? "", /brings 2 flames on one barricade/);
-      // Where others can go on, or nothing else can be done, it is no question.
-      for (const [passed, legal] of /** @type {[boolean, string[]][]} */ ([
-        [false, ["fight", "pass"]],
-        [true, ["pass"]],
-      ])) {
-        await showScenes(page, [{ view: position(3, { seats: [{}, { passed }, { passed: true }] }), legal }]);
-        await pass.click();
-        assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), ["pass"]);
-      }
+      assert.deepEqual(await page.locator(".tolls li").allTextContents(), ["Farms lost: 2 of 6", "The last family is lost"]);
+      assert.deepEqual(await page.locator(".tolls .grave").allTextContents(), ["The last family is lost"]);
+      await showScenes(page, [{ view, legal: ["fight", "pass"] }]);
+      await pass.click();
+      assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), ["pass"], "what is not grave is done at once");
     },
 
     "spirit: arrows name whom they hit, and point there": async () => {
       const line = ["p3-03"];
       const seats = Array.from({ length: 6 }, () => ({ line, penalties: ["arrow_left"] }));
-      const page = await look({ view: position(6, { seats }) });
+      const aimed = seats.map((_, seat) => ({
+        threat: { penalties: ["arrow_left"], ignorable: false, label: `arrow at ${(seat + 1) % 6}` },
+      }));
+      const page = await look({ view: position(6, { seats }), told: { seats: aimed } });
       const names = await page.locator(".samurai .names b").allTextContents();
       for (let seat = 0; seat < 6; seat++) {
         const card = `.samurai[data-seat="${seat}"]`;
         const target = (seat + 1) % 6;
-        assert.equal(await page.locator(`${card} .threat`).textContent(), `arrow at ${names[target]}`);
-        assert.match((await explained(page, `${card} .threat`)) ?? "", new RegExp(`${names[target]} gets the top raider`));
-        assert.match((await explained(page, `${card} .line .place`)) ?? "", new RegExp(`arrow at ${names[target]}`));
+        assert.equal(await page.locator(`${card} .threat`).textContent(), `arrow at ${target}`);
+        assert.equal(await asksAbout(page, `${card} .threat`), `seat ${seat} penalty`);
+        assert.equal(await asksAbout(page, `${card} .line .place`), "p3-03");
         const away = await page.evaluate(
           ([from, to]) => {
             const centre = (/** @type {string} */ at) => {
@@ -134,51 +146,26 @@ export function spiritTests(browser, address) {
       }
     },
 
-    "spirit: what cannot strike is told as the wound it is, and without a barricade a farm is lost": async () => {
-      const seats = [
-        { sum: 8, line: ["p4-02"], penalties: ["arrow_right"], left: FULL },
-        { line: ["p1-05"], penalties: ["barricade"], wounds: 3 },
-        { passed: true, sum: 9, line: ["p3-13"], penalties: ["wound"] },
-      ];
-      const view = position(3, { step: "play", card: "p4-02", seats, village: { barricades: 0 } });
-      const page = await look({ view, legal: ["confront"] });
-      assert.match((await explained(page, '[data-seat="0"] .threat')) ?? "", /Heihachi is wounded, for there is nothing else to strike/);
-      assert.match((await explained(page, '[data-seat="1"] .threat')) ?? "", /loses a farm, for no barricade is left/);
-      const confront = (await explained(page, '[data-key="act confront"]')) ?? "";
-      assert.match(confront, /Makes 12, above 9: a farm is lost\. .*nothing else to strike/);
-      // Who has passed waits for no kiai and lends nothing.
-      assert.match((await explained(page, '[data-seat="2"] .bar')) ?? "", /has passed with 9/);
-      assert.match((await explained(page, '[data-seat="2"] .token')) ?? "", /lends nothing/);
-      // A fourth wound is death.
-      const penalised = position(2, { step: "ignore", card: "p3-13", seats: [{ wounds: 3, line: ["p3-13"], penalties: ["wound"] }] });
-      await showScenes(page, [{ view: penalised, legal: ["ignore", "suffer"] }]);
-      assert.match((await explained(page, '[data-key="act suffer"]')) ?? "", /Heihachi gets the fourth wound and dies/);
-    },
-
-    "spirit: a kiai is explained by what it does in this form, here": async () => {
-      const kiai = (/** @type {string} */ samurai, /** @type {number} */ barricades) =>
-        position(3, { step: "kiai", seats: [{ samurai, animal: true, wounds: 2 }, { wounds: 1 }, {}], village: { barricades } });
-      const page = await look({ view: kiai("heihachi", 2), legal: ["kiai", "kiai heal 1", "skip"] });
-      const says = (/** @type {string} */ key) => explained(page, `[data-key="act ${key}"]`);
-      assert.equal(await says("kiai"), "Kiai: add a barricade.");
-      assert.match((await says("kiai at")) ?? "", /heal a wounded samurai and add a barricade/);
-      await showScenes(page, [{ view: kiai("heihachi", 5), legal: ["kiai heal 1", "skip"] }]);
-      assert.doesNotMatch((await says("kiai at")) ?? "", /barricade/);
-      await showScenes(page, [{ view: kiai("kyuzo", 2), legal: ["kiai", "kiai 1 2", "skip"] }]);
-      assert.equal(await says("kiai"), "Kiai: add a barricade.");
-    },
-
     "spirit: what is counted is what is there": async () => {
-      const view = position(3, { discards: ["p1-01", "p1-03"], village: { backs: { farm: 1, wound: 2 } } });
+      const view = position(3, { discards: ["p1-01", "p1-03"] });
       const page = await look({ view });
-      assert.match((await explained(page, ".pile.discards .face")) ?? "", /come back/);
-      assert.match(
-        (await explained(page, ".symbols span")) ?? "",
-        /^The next raider shows a hat with 25 %\. Of the 12 raiders left, about 3 do\.$/,
-      );
-      assert.match((await explained(page, ".count:nth-of-type(3)")) ?? "", /another farm lost and 2 wounds/);
-      await showScenes(page, [{ view: { ...view, round: 3 } }]);
-      assert.doesNotMatch((await explained(page, ".pile.discards .face")) ?? "", /come back/);
+      for (const [part, about] of Object.entries({
+        ".pile.discards .face": "discards",
+        ".pile.stack .face": "stack",
+        ".symbols span": "hat",
+        ".column": "value 1",
+        ".count:nth-of-type(3)": "farms",
+        ".round": "round",
+        '[data-seat="1"] .bar': "seat 1 sum",
+        '[data-seat="1"] .slot': "seat 1 hat",
+        '[data-seat="2"] .token': "seat 2 token",
+        '[data-seat="2"] .odds': "seat 2 odds",
+        '[data-seat="2"] .portrait': "seat 2 talent",
+      })) {
+        assert.equal(await asksAbout(page, part), about);
+        await page.locator(`.spirit ${part}`).first().hover();
+        await page.waitForFunction((words) => /** @type {any} */ (window).explained === words, `About ${about}.`);
+      }
       assert.equal(await page.locator(".village-picture .bonus").count(), 3);
       await showScenes(page, [{ view: { ...view, level: "heroic" } }]);
       assert.equal(await page.locator(".village-picture .bonus").count(), 0, "on heroic, families bring nothing");
@@ -217,7 +204,7 @@ export function spiritTests(browser, address) {
         for (const scene of [
           { view: kiai, legal: ["kiai", "kiai heal 1", "skip"] },
           { view: hit, legal: ["confront", "defend", "give 1", "discard"] },
-          { view: taking, legal: [...reserve.map((name) => `reserve ${name}`), "ready"], options: { reserve: "on" } },
+          { view: taking, legal: [...reserve.map((name) => `reserve ${name}`), "ready"], reserve: true },
         ]) {
           await showScenes(page, [scene]);
           assert.deepEqual(
@@ -247,7 +234,7 @@ export function spiritTests(browser, address) {
           }),
         );
       for (const count of [2, 3, 4]) {
-        const scene = (/** @type {any} */ changes) => [{ view: position(count, changes), options: { reserve: "on" } }];
+        const scene = (/** @type {any} */ changes) => [{ view: position(count, changes), reserve: true }];
         await showScenes(page, scene({ reserve: ["kyuzo"] }));
         const much = await places();
         const seats = Array.from({ length: count }, () => ({ left: FULL }));
@@ -313,7 +300,7 @@ export function spiritTests(browser, address) {
     "spirit: the odds and the penalty that waits are told in words": async () => {
       // Also on a card that can be chosen as a whole.
       const oddsOn = (/** @type {Page} */ page) => page.locator(".spirit .samurai.target .odds");
-      const threatsOn = (/** @type {Page} */ page) => page.locator(".spirit .samurai .threat[data-explain]");
+      const threatsOn = (/** @type {Page} */ page) => page.locator(".spirit .samurai .threat[data-about$=penalty]");
       let chances = 0;
       const page = await fightUntil(["me", "me"], async (at) => {
         const fight = at.locator('[data-key="act fight"]');
@@ -321,21 +308,27 @@ export function spiritTests(browser, address) {
         return (await threatsOn(at).count()) > 0 && (await oddsOn(at).count()) > 0;
       });
       assert.equal(chances, 3, "below the kiai, on it and above");
-      const odds = oddsOn(page).first();
-      for (const thing of [odds, threatsOn(page).first()]) {
-        await thing.hover();
-        const words = await thing.getAttribute("data-explain");
-        assert.ok(words && words.length > 10);
-        assert.equal(await page.locator(".explain").textContent(), words);
-      }
-      assert.equal(chancesIn(await odds.getAttribute("data-explain")), 3);
-      const card = page
-        .locator(".spirit .samurai")
-        .filter({ has: page.locator(".threat[data-explain]") })
-        .first();
-      const penalty = (await card.locator(".threat").getAttribute("data-explain")) ?? "";
-      const description = (await card.locator(".portrait").getAttribute("aria-label")) ?? "";
-      if (/: (.+)/.test(penalty)) assert.ok(description.includes(/: (.+)/.exec(penalty)?.[1] ?? ""), `${penalty} in: ${description}`);
+      assert.equal(chancesIn(await pointAt(page, oddsOn(page).first())), 3);
+      const penalty = await pointAt(page, threatsOn(page).first());
+      assert.match(penalty, /^The next turn of \w+ begins with the penalty of the last card/);
+      const card = page.locator(".spirit .samurai").filter({ has: page.locator(".threat[data-about$=penalty]") });
+      const description = (await card.first().locator(".portrait").getAttribute("aria-label")) ?? "";
+      assert.ok(description.includes(penalty), `${penalty} in: ${description}`);
+      await page.context().close();
+    },
+
+    "spirit: what the board knows of raiders and samurai comes from the engine": async () => {
+      const page = await sit(["me", "me"]);
+      const { cards, samurai, arrows, reserve } = await piecesAt(page);
+      assert.equal(Object.keys(cards).length, 66);
+      assert.equal(Object.keys(samurai).length, 7);
+      assert.deepEqual(arrows, [
+        { arrow_left: 1, arrow_right: 1 },
+        { arrow_left: 0, arrow_right: 0 },
+      ]);
+      assert.equal(reserve, true);
+      const names = await page.locator(".samurai .names b").allTextContents();
+      for (const name of names) assert.ok(Object.values(samurai).some((one) => one.name === name));
       await page.context().close();
     },
 
@@ -346,7 +339,7 @@ export function spiritTests(browser, address) {
       assert.equal(all.length - shown.length, 20, "of 21 that are dealt the last one speaks");
       assert.match(shown.at(-1) ?? "", /^The stack is dealt, unseen: 21 raiders\. Round 1 begins/);
       await page.locator(".entries li:visible button").last().press("ArrowUp");
-      assert.match((await page.locator(".entries :focus").textContent()) ?? "", /will begin|sits on/);
+      assert.match((await page.locator(".entries :focus").textContent()) ?? "", /will begin|plays/);
       await page.context().close();
     },
     ...inTurn(staged),

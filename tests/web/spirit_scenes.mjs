@@ -56,30 +56,116 @@ export function position(count, { seats = [], village = {}, ...changes } = {}) {
   };
 }
 
+/** What some moves do, in few words. @type {Record<string, string>} */
+const BRIEF = {
+  confront: "Makes 12: the kiai! Each turn: arrow at Katsushiro.",
+  ready: "Take nothing more.",
+  kiai: "Adds one: 2 of 4.",
+  "kiai ": "Whose token is lent?",
+  skip: "The first card of the line is discarded.",
+};
+/** @type {Record<string, string>} */
+const LABEL = { kiai: "Kiai: a barricade", "kiai ": "Kiai: lend", skip: "Skip the kiai" };
+
+/** Words as long as the engine's. @param {any} pieces @param {string} text a move, or the first words of some */
+function words({ samurai }, text) {
+  const [verb, who] = text.split(" ");
+  const { name, gift } = samurai[who] ?? {};
+  return {
+    label: name ?? LABEL[text] ?? verb,
+    brief: gift ?? BRIEF[text] ?? "",
+    says: `What ${text.trim()} would do is told here.`,
+    grave: false,
+  };
+}
+
+/** A move and its beginnings, which end with a space. @param {string} move */
+const startsOf = (move) => [...[...move].flatMap((letter, i) => (letter === " " ? [move.slice(0, i + 1)] : [])), move];
+
+/**
+ * What the engine might tell of a view: made up, as the view is. Nothing of it is worked out by the page.
+ * @param {any} pieces @param {any} view @param {string[]} legal @param {any} [changes]
+ */
+function told(pieces, view, legal, { seats = [], moves = {}, ...changes } = {}) {
+  const of = (/** @type {any} */ me, /** @type {number} */ seat) => ({
+    to_kiai: me.kiai - me.sum,
+    must_pass: false,
+    missing: [],
+    until_animal: 2,
+    until_death: 4 - me.wounds,
+    kiai_works: true,
+    usable: [],
+    taken: [],
+    says: `All that is to be said of ${me.samurai}.`,
+    ...(me.penalties.length && !me.passed && { threat: { penalties: me.penalties, ignorable: false, label: me.penalties.join(", ") } }),
+    ...seats[seat],
+  });
+  const starts = [...new Set(legal.flatMap(startsOf))];
+  return {
+    seats: view.seats.map(of),
+    end: { raiders: view.stack.length, tolls: [] },
+    moves: Object.fromEntries(starts.map((text) => [text, { ...words(pieces, text), ...moves[text] }])),
+    ...changes,
+  };
+}
+
+/** What the server tells of raiders and samurai at the page's table. @param {Page} page @returns {Promise<any>} */
+export const piecesAt = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((tell) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`, "saburau.2");
+        const table = /** @type {RegExpExecArray} */ (/[^/#?]+$/.exec(location.pathname + location.hash))[0];
+        socket.onopen = () => socket.send(JSON.stringify({ id: 1, do: "watch", table, derived: true }));
+        socket.onmessage = ({ data }) => {
+          const { pieces } = JSON.parse(data);
+          if (!pieces) return;
+          socket.close();
+          tell(pieces);
+        };
+      }),
+  );
+
 /**
  * Puts a board of its own into the page's and shows it these scenes, one after another. What it would play is in `window.played`, what it
- * explained last in `window.explained`.
+ * explained last in `window.explained`, and what it asked about in `window.asked`.
  * @param {Page} page at a table of the game
- * @param {{view: any, legal?: string[], news?: any[], over?: boolean, options?: any}[]} scenes
+ * @param {{view: any, legal?: string[], told?: any, news?: any[], over?: boolean, reserve?: boolean}[]} scenes
  */
 export async function showScenes(page, scenes) {
+  const pieces = await piecesAt(page);
+  const list = scenes.map(({ view, legal = [], told: changes, news = [], over = false, reserve = false }) => {
+    const count = view.seats.length;
+    const arrows = view.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => ({
+      arrow_left: (seat + 1) % count,
+      arrow_right: (seat + count - 1) % count,
+    }));
+    const bonuses = view.level !== "heroic";
+    return { view, legal, derived: told(pieces, view, legal, changes), pieces: { ...pieces, arrows, reserve, bonuses }, news, over };
+  });
   await page.evaluate(async (list) => {
     const { make } = await import(/** @type {any} */ (window).fileOf("games/spirit.js"));
     const notes = /** @type {any} */ (window);
     notes.played = [];
+    notes.asked = [];
     const board = make({
       play: (/** @type {string} */ move) => notes.played.push(move),
       name: (/** @type {number} */ seat) => `Seat ${seat}`,
-      explain: (/** @type {string} */ words) => (notes.explained = words),
+      explain: async (/** @type {string | Promise<string>} */ words) => (notes.explained = await words),
+      about: async (/** @type {string} */ text) => {
+        notes.asked.push(text);
+        return `About ${text}.`;
+      },
       still: () => true,
     });
     const place = /** @type {HTMLElement} */ (document.querySelector(".board"));
     const other = /** @type {HTMLElement} */ (place.cloneNode(false));
     other.append(board.element);
     place.replaceWith(other);
-    for (const { view, legal = [], news = [], over = false, options = {} } of list) {
+    for (const { view, legal, derived, pieces, news, over } of list) {
       const seats = view.seats.map(() => ({ kind: "person", you: true }));
-      board.show({ view, eye: 0, options, seats, legal, actor: view.asked ?? null, over, past: false, news });
+      const actor = view.asked ?? null;
+      board.show({ view, derived, pieces, result: null, eye: 0, options: {}, seats, legal, actor, over, past: false, news });
     }
-  }, scenes);
+  }, list);
 }

@@ -1,7 +1,6 @@
 // The board of Samurai Spirit: samurai as tall cards around a village that can burn down.
 import { h } from "../draw.js";
 import { say } from "../words.js";
-import { aimOf } from "./spirit_cards.js";
 import { drawOutlook, drawPiles, drawVillage } from "./spirit_middle.js";
 import { Choice } from "./spirit_moves.js";
 import { drawPanel } from "./spirit_panel.js";
@@ -10,6 +9,8 @@ import { drawSamurai } from "./spirit_samurai.js";
 /** @typedef {import("../types").Talk} Talk */
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("./spirit_samurai.js").Look} Look */
+/** @typedef {import("./spirit_view").View} View */
+/** @typedef {import("./spirit_view").Pieces} Pieces */
 
 const FLIGHT = 350;
 
@@ -21,10 +22,10 @@ class SpiritBoard {
     /** @type {Scene | null} */
     this.scene = null;
     /** The view to compare with, to show what has changed: the one before, or, where nothing moves, the one before one's own last move. */
-    this.before = /** @type {any} */ (null);
+    this.before = /** @type {View} */ (/** @type {unknown} */ (null));
     /** The last view in which somebody was asked, and what the end of a round has done to it, until one's own next move. */
-    this.asked = /** @type {any} */ (null);
-    this.ended = /** @type {{from: any, to: any} | null} */ (null);
+    this.asked = /** @type {View | null} */ (null);
+    this.ended = /** @type {{from: View, to: View} | null} */ (null);
     this.village = h("section", { class: "village", "aria-label": say("The village") });
     this.piles = h("section", { class: "piles", "aria-label": say("The stacks") });
     this.outlook = h("section", { class: "outlook", "aria-label": say("The outlook") });
@@ -42,8 +43,9 @@ class SpiritBoard {
 
   /** @param {EventTarget | null} target */
   explain(target) {
-    const thing = target instanceof Element ? target.closest("[data-explain]") : null;
-    this.talk.explain(thing?.getAttribute("data-explain") || this.hint());
+    const thing = target instanceof Element ? target.closest("[data-explain], [data-about]") : null;
+    const about = thing?.getAttribute("data-about");
+    this.talk.explain(about ? this.talk.about(about) : thing?.getAttribute("data-explain") || this.hint());
   }
 
   /** What to do next, while a choice is half made. */
@@ -61,7 +63,7 @@ class SpiritBoard {
     }
     this.noticeEnd(scene, scene.view !== last);
     this.scene = scene;
-    this.choice.learn(scene.view, scene.legal);
+    this.choice.learn(scene.view, scene.derived, scene.pieces, scene.legal);
     this.draw();
   }
 
@@ -81,8 +83,7 @@ class SpiritBoard {
     const flights = this.talk.still() || this.before === scene.view ? null : this.whereCardsAre();
     this.sit(scene.seats.length);
     this.element.classList.toggle("still", this.talk.still());
-    const { reserve = "auto" } = scene.options;
-    this.element.classList.toggle("with-reserve", reserve === "on" || (reserve === "auto" && scene.seats.length === 2));
+    this.element.classList.toggle("with-reserve", scene.pieces.reserve);
     this.drawAll(scene);
     this.aim();
     if (!this.talk.still()) this.before = scene.view; // what has changed moves once
@@ -109,6 +110,7 @@ class SpiritBoard {
   /** Lets the arrows of each samurai point to where its neighbours stand. */
   aim() {
     const view = this.scene?.view;
+    const arrows = /** @type {Pieces["arrows"]} */ (this.scene?.pieces.arrows ?? []);
     const turned = this.piles.querySelector(".turned-up");
     const centre = (/** @type {Element} */ element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -116,11 +118,12 @@ class SpiritBoard {
     };
     const places = this.samurai.map(centre);
     this.samurai.forEach((element, seat) => {
-      for (const [penalty, name] of [
-        ["arrow_left", "--next"],
-        ["arrow_right", "--before"],
-      ]) {
-        const [x, y] = places[aimOf(penalty, seat, places.length) ?? seat];
+      const { arrow_left: next, arrow_right: before } = arrows[seat] ?? { arrow_left: seat, arrow_right: seat };
+      for (const [target, name] of /** @type {[number, string][]} */ ([
+        [next, "--next"],
+        [before, "--before"],
+      ])) {
+        const [x, y] = places[target];
         const angle = `${Math.round((Math.atan2(y - places[seat][1], x - places[seat][0]) * 180) / Math.PI)}deg`;
         element.style.setProperty(name, angle);
         if (turned instanceof HTMLElement && seat === view?.asked) turned.style.setProperty(name, angle);
@@ -132,19 +135,18 @@ class SpiritBoard {
   drawAll(scene) {
     const look = this.look(scene);
     const choosing = JSON.stringify([this.choice.made, [...look.places.keys()], look.picked, scene.legal.length > 0]);
-    const { view } = scene;
+    const view = /** @type {View} */ (scene.view);
+    const derived = look.derived;
     const names = scene.seats.map((_, seat) => this.talk.name(seat));
     const before = this.talk.still() ? this.before : null;
     this.redraw(this.village, [view.village, view.round, before?.village], () => drawVillage(this.village, look));
     this.redraw(this.piles, [view.stack, view.intruders, view.discards, view.reserve, view.card, view.step, choosing], () =>
       drawPiles(this.piles, look),
     );
-    this.redraw(
-      this.outlook,
-      [view.next, view.stack, view.seats, view.village, view.intruders, view.discards, scene.over, this.ended?.from.round],
-      () => drawOutlook(this.outlook, look, this.ended),
+    this.redraw(this.outlook, [view.next, view.stack, derived.end, scene.over, this.ended?.from.round], () =>
+      drawOutlook(this.outlook, look, this.ended),
     );
-    this.redraw(this.panel, [choosing, view, scene.over, names, scene.legal], () =>
+    this.redraw(this.panel, [choosing, view, derived.moves, derived.over, scene.over, names, scene.legal], () =>
       drawPanel(
         this.panel,
         scene,
@@ -161,8 +163,8 @@ class SpiritBoard {
         [
           view.seats[seat],
           before?.seats[seat],
-          view.seats.map((/** @type {any} */ me) => [me.token_at, me.animal, me.passed]),
-          [view.village.barricades, view.stack.length, view.discards.length],
+          view.seats.map((me) => [me.token_at, me.animal]),
+          [derived.seats[seat], derived.card],
           view.asked,
           view.card,
           view.step,
@@ -175,7 +177,7 @@ class SpiritBoard {
     );
   }
 
-  /** Draws a part anew if what it shows has changed. @param {HTMLElement} element @param {any} from @param {() => void} draw */
+  /** Draws a part anew if what it shows has changed. @param {HTMLElement} element @param {unknown} from @param {() => void} draw */
   redraw(element, from, draw) {
     const words = JSON.stringify(from);
     if (this.drawn.get(element) === words) return;
@@ -191,6 +193,8 @@ class SpiritBoard {
     return {
       view: scene.view,
       before: this.before,
+      derived: scene.derived,
+      pieces: scene.pieces,
       name: (seat) => (scene.seats[seat].you ? say("you") : this.talk.name(seat)),
       over: scene.over,
       places,

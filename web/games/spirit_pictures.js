@@ -1,7 +1,6 @@
 // The pictures of Samurai Spirit: symbols, penalties, masks of samurai and animals, raiders, and the village that burns down.
 // Flat inks with a dark outline, so that they can lie on any ground, in -50 … 50 unless it says otherwise.
 import { s } from "../draw.js";
-import { cardOf } from "./spirit_cards.js";
 
 const INK = "#1f2430";
 const PAPER = "#f4ecd8";
@@ -204,17 +203,15 @@ export function head(samurai, animal) {
 
 /* ---- Raiders, in 0 … 64 by 0 … 88 ---- */
 
-/** @param {string} id */
-export function raider(id) {
-  const card = cardOf(id);
-  const kind = card.value === 6 ? "boss" : card.value === 5 ? "lieutenant" : "plunderer";
+/** A raider, face up. @param {import("./spirit_view").Card} card */
+export function raider(card) {
   const half = card.penalties.length === 2;
   return s(
     "svg",
-    { viewBox: "0 0 64 88", class: `raider ${kind}`, "aria-hidden": "true" },
+    { viewBox: "0 0 64 88", class: `raider ${card.kind}`, "aria-hidden": "true" },
     s("rect", { x: 1.5, y: 1.5, width: 61, height: 85, rx: 7, class: "paper" }),
     s("text", { x: 8, y: 38, class: "value" }, String(card.value)),
-    card.symbol
+    card.symbol !== "none"
       ? s("g", { transform: "translate(47 20) scale(.26)", class: "symbol" }, sign(card.symbol))
       : s("path", { d: "M40 20 h14", class: "nothing" }),
     card.flame ? s("g", { transform: "translate(47 42) scale(.18)", class: "flame" }, sign("flame")) : null,
@@ -311,7 +308,7 @@ function barricade(x, there, fresh) {
 
 /**
  * The village as it stands; what has gone since `before` is shown going.
- * @param {any} now of the view @param {any} [before] @param {boolean} [giving] do families bring something?
+ * @param {import("./spirit_view").Village} now @param {import("./spirit_view").Village} [before] @param {boolean} [giving] do families bring something?
  */
 export function village(now, before = now, giving = true) {
   const most = now.barricades_most;

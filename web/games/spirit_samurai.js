@@ -1,29 +1,21 @@
 // A samurai as a tall card: who it is, its left side, the bar that rises to the kiai, the line, what waits for it.
 import { crestPicture, h, s } from "../draw.js";
 import { percent, say } from "../words.js";
-import {
-  cardOf,
-  cardWords,
-  effectsOf,
-  formOf,
-  giftOf,
-  kiaiOf,
-  listed,
-  nameOfSamurai,
-  penaltyList,
-  symbolName,
-  SYMBOLS,
-  talentOf,
-  truePenalty,
-} from "./spirit_cards.js";
 import { head, icon, raider, sign } from "./spirit_pictures.js";
 
 /** @typedef {import("./spirit_moves.js").Step} Step */
+/** @typedef {import("./spirit_view").View} View */
+/** @typedef {import("./spirit_view").Derived} Derived */
+/** @typedef {import("./spirit_view").Pieces} Pieces */
+/** @typedef {import("./spirit_view").SeatView} SeatView */
+/** @typedef {import("./spirit_view").Sign} Sign */
 /**
  * What drawing needs to know: the view, the one before it (or the same), and what can be chosen where.
  * @typedef {object} Look
- * @property {any} view
- * @property {any} before
+ * @property {View} view
+ * @property {View} before
+ * @property {Derived} derived
+ * @property {Pieces} pieces
  * @property {(seat: number) => string} name
  * @property {boolean} over
  * @property {Map<string, {path: string[], step: Step}>} places
@@ -53,29 +45,19 @@ export function spot(look, place, name, ...children) {
   );
 }
 
-/** What a missing symbol costs when the round ends. @type {Record<string, string>} */
-const costs = {
-  hat: "{0} has no hat: a wound when the round ends.",
-  farm: "{0} has no farm: the village loses a farm when the round ends.",
-  doll: "{0} has no doll: the village loses a family when the round ends.",
-};
-
-/** @param {Look} look @param {number} seat @param {any} me @param {string} symbol */
+/** @param {Look} look @param {number} seat @param {SeatView} me @param {Sign} symbol */
 function slot(look, seat, me, symbol) {
   const card = me.left[symbol];
-  const name = nameOfSamurai(me.samurai);
-  const explanation = card
-    ? say("{0} has a {1}: nothing to pay for it when the round ends.", name, symbolName(symbol))
-    : say(costs[symbol], name);
   const picture = icon(sign(symbol), "slot-sign");
-  const value = card ? h("span", { class: "slot-value" }, String(cardOf(card).value)) : null;
+  const value = card ? h("span", { class: "slot-value" }, String(look.pieces.cards[card].value)) : null;
   const target = spot(look, `slot ${seat} ${symbol}`, `slot ${card ? "full" : "empty"}`, picture, value);
-  return target ?? h("span", { class: `slot ${card ? "full" : "empty"}`, "data-card": card, "data-explain": explanation }, picture, value);
+  const attributes = { class: `slot ${card ? "full" : "empty"}`, "data-card": card, "data-about": `seat ${seat} ${symbol}` };
+  return target ?? h("span", attributes, picture, value);
 }
 
-/** @param {any} me */
-function wounds(me) {
-  const drops = Array.from({ length: 4 }, (_, i) =>
+/** @param {SeatView} me @param {number} most */
+function wounds(me, most) {
+  const drops = Array.from({ length: most }, (_, i) =>
     s(
       "g",
       { transform: `translate(${14 + i * 22 + (i > 1 ? 10 : 0)} 12) scale(.2)`, class: i < me.wounds ? "wound" : "whole" },
@@ -83,24 +65,6 @@ function wounds(me) {
     ),
   );
   return s("svg", { viewBox: "0 0 104 24", class: "wounds", "aria-hidden": "true" }, ...drops);
-}
-
-/** Everything of a samurai in words, for those who do not see it. @param {Look} look @param {number} seat */
-function description(look, seat) {
-  const me = look.view.seats[seat];
-  const missing = SYMBOLS.filter((symbol) => !(symbol in me.left)).map(symbolName);
-  return [
-    `${formOf(me.samurai, me.animal)}, ${look.name(seat)}.`,
-    me.passed ? say("Has passed.") : "",
-    say("Sum {0}, kiai {1}; wounds {2} of 4.", me.sum, me.kiai, me.wounds),
-    say("Talent: {0}.", talentOf(me.samurai)),
-    say("Kiai: {0}.", kiaiOf(me.samurai, me.animal)),
-    missing.length ? say("Missing on the left side: {0}.", listed(missing)) : say("The left side is complete."),
-    me.line.length ? say("Line: {0}.", me.line.map((/** @type {string} */ id) => cardOf(id).value).join(", ")) : say("The line is empty."),
-    me.penalties.length && !me.passed ? say("The next turn begins so: {0}.", effectsOf(look.view, seat, me.penalties)) : "",
-  ]
-    .filter((words) => words)
-    .join(" ");
 }
 
 /** @param {Look} look @param {number} seat */
@@ -115,8 +79,8 @@ function portrait(look, seat) {
       tabindex: 0,
       role: "img",
       "data-key": `portrait ${seat}`,
-      "aria-label": description(look, seat),
-      "data-explain": say("{0}. Talent: {1}.", formOf(me.samurai, me.animal), talentOf(me.samurai)),
+      "aria-label": `${look.name(seat)}. ${look.derived.seats[seat].says}`,
+      "data-about": `seat ${seat} talent`,
     },
     s(
       "svg",
@@ -124,20 +88,21 @@ function portrait(look, seat) {
       s("circle", { r: 56, class: "ground", fill: `url(#seat-pattern-${seat})` }),
       head(me.samurai, me.animal),
     ),
-    wounds(me),
-    h("small", { class: "gift", "aria-hidden": "true" }, giftOf(me.samurai)),
+    wounds(me, look.pieces.wounds),
+    h("small", { class: "gift", "aria-hidden": "true" }, look.pieces.samurai[me.samurai].gift),
   );
 }
 
 /** The sum as a bar that rises to the kiai mark; the card to be played stands on it, pale. @param {Look} look @param {number} seat */
 function bar(look, seat) {
-  const { view } = look;
+  const { view, derived } = look;
   const me = view.seats[seat];
-  const plus = view.step === "play" && view.asked === seat ? cardOf(view.card).value : 0;
-  const most = Math.max(me.kiai * 1.25, me.sum + plus);
+  const { to_kiai: gap } = derived.seats[seat];
+  const then = view.asked === seat && derived.card ? derived.card.sum : me.sum;
+  const most = Math.max(me.kiai * 1.25, then);
   const element = h(
     "div",
-    { class: `bar${me.sum > me.kiai ? " above" : me.sum === me.kiai ? " exact" : ""}`, "data-explain": barWords(me, plus) },
+    { class: `bar${gap < 0 ? " above" : gap === 0 ? " exact" : ""}`, "data-about": `seat ${seat} sum` },
     h("span", { class: "sum" }, String(me.sum), h("small", {}, `/${me.kiai}`)),
     h("span", { class: "tube" }, h("i", { class: "ghost" }), h("i", { class: "fill" }), h("i", { class: "mark" })),
   );
@@ -145,19 +110,10 @@ function bar(look, seat) {
   const before = look.before.seats[seat];
   style.setProperty("--was", `${(100 * (before ? before.sum : me.sum)) / most}%`);
   style.setProperty("--sum", `${(100 * me.sum) / most}%`);
-  style.setProperty("--ghost", `${(100 * (me.sum + plus)) / most}%`);
+  style.setProperty("--ghost", `${(100 * then) / most}%`);
   style.setProperty("--mark", `${(100 * me.kiai) / most}%`);
   style.setProperty("--warm", `${Math.min(100, Math.round((100 * me.sum) / me.kiai))}%`);
   return element;
-}
-
-/** @param {any} me @param {number} plus */
-function barWords(me, plus) {
-  const name = nameOfSamurai(me.samurai);
-  if (me.passed) return say("{0} has passed with {1}; the kiai is {2}.", name, me.sum, me.kiai);
-  if (me.sum > me.kiai) return say("{0} is above the kiai ({1}, at most {2}) and has to pass.", name, me.sum, me.kiai);
-  if (plus) return say("With this card the line of {0} would make {1}; the kiai is {2}.", name, me.sum + plus, me.kiai);
-  return say("{0} has {1}; with {2} comes the kiai: {3}.", name, me.sum, me.kiai, kiaiOf(me.samurai, me.animal));
 }
 
 /** @param {Look} look @param {number} seat */
@@ -169,14 +125,10 @@ function line(look, seat) {
   return h(
     "div",
     { class: "line" },
-    ...me.line.map((/** @type {string} */ id, /** @type {number} */ i) =>
-      h(
-        "span",
-        { class: i === last ? "place last" : "place", "data-card": id, "data-explain": cardWords(id, look.view, seat) },
-        raider(id),
-      ),
+    ...me.line.map((id, i) =>
+      h("span", { class: i === last ? "place last" : "place", "data-card": id, "data-about": id }, raider(look.pieces.cards[id])),
     ),
-    spot(look, place, "place", card ? raider(card) : null),
+    spot(look, place, "place", card ? raider(look.pieces.cards[card]) : null),
     me.line.length === 0 && !look.places.has(place) ? h("span", { class: "none" }, say("no raiders")) : null,
   );
 }
@@ -195,107 +147,67 @@ export function token(owner, samurai, animal) {
 function tokens(look, seat) {
   const { seats } = look.view;
   const me = seats[seat];
-  const name = nameOfSamurai(me.samurai);
-  const lent = seats
-    .map((/** @type {any} */ other, /** @type {number} */ owner) => ({ other, owner }))
-    .filter((/** @type {any} */ row) => row.other.token_at === seat);
-  const count = lent.length + (me.token_at === seat ? 0 : 1);
-  const known = new Set([me.samurai, ...lent.map((/** @type {any} */ row) => row.other.samurai)]);
-  const taken = me.talents.filter((/** @type {string} */ talent) => !known.has(talent));
+  const here = seats.flatMap((other, owner) => (other.token_at === seat ? [{ other, owner }] : []));
+  const { taken } = look.derived.seats[seat];
+  const count = here.length + (me.token_at === seat ? 0 : 1);
   return h(
     "span",
     { class: count + taken.length > 2 ? "tokens many" : "tokens" },
-    me.token_at === seat
-      ? null
-      : h("span", {
-          class: "token gone",
-          "data-explain": say("The support token of {0} is with {1}.", name, nameOfSamurai(seats[me.token_at].samurai)),
-        }),
-    ...lent.map((/** @type {{other: any, owner: number}} */ { other, owner }) =>
+    me.token_at === seat ? null : h("span", { class: "token gone", "data-about": `seat ${seat} token` }),
+    ...here.map(({ other, owner }) =>
       h(
         "span",
-        {
-          class: owner === seat ? "token home" : "token lent",
-          "data-token": owner,
-          "data-explain":
-            owner === seat
-              ? me.passed
-                ? say("The support token of {0} is at home; who has passed lends nothing.", name)
-                : say("The support token of {0} is at home: it can be lent ({1}).", name, talentOf(me.samurai))
-              : say("Lent by {0} for the next turn of {1}: {2}.", nameOfSamurai(other.samurai), name, talentOf(other.samurai)),
-        },
+        { class: owner === seat ? "token home" : "token lent", "data-token": owner, "data-about": `seat ${owner} token` },
         token(owner, other.samurai, other.animal),
       ),
     ),
-    ...taken.map((/** @type {string} */ talent) =>
-      h(
-        "span",
-        { class: "token taken", "data-explain": say("From the reserve, for this round: {0}.", talentOf(talent)) },
-        token(-1, talent, false),
-      ),
-    ),
+    ...taken.map((samurai) => h("span", { class: "token taken", "data-about": `token ${samurai}` }, token(-1, samurai, false))),
   );
 }
 
-/** @param {any} me */
-function odds(me) {
+/** @param {SeatView} me @param {number} seat */
+function odds(me, seat) {
   const element = h(
     "span",
-    {
-      class: "odds",
-      "data-explain": say(
-        "If the next raider came into the line of {0}: below the kiai {1}, exactly on it {2}, above it {3}.",
-        nameOfSamurai(me.samurai),
-        percent(me.below),
-        percent(me.exact),
-        percent(me.above),
-      ),
-    },
+    { class: "odds", "data-about": `seat ${seat} odds` },
     h("span", { class: "split" }, h("i", { class: "below" }), h("i", { class: "exact" }), h("i", { class: "above" })),
     h("span", { class: "exact-words" }, say("kiai {0}", percent(me.exact))),
     h("span", { class: me.above > 0.5 ? "above-words hot" : "above-words" }, say("over {0}", percent(me.above))),
   );
-  for (const part of ["below", "exact", "above"]) element.style.setProperty(`--${part}`, String(me[part]));
+  for (const part of /** @type {const} */ (["below", "exact", "above"])) element.style.setProperty(`--${part}`, String(me[part]));
   return element;
 }
 
 /** The last line of the card: what waits for it. @param {Look} look @param {number} seat */
 function foot(look, seat) {
-  const { view } = look;
-  const me = view.seats[seat];
-  const penalties = me.penalties.map((/** @type {string} */ penalty) => truePenalty(view, seat, penalty));
+  const me = look.view.seats[seat];
+  const { to_kiai: gap, threat } = look.derived.seats[seat];
   if (look.over) return h("div", { class: "foot" });
   if (me.passed) return h("div", { class: "foot" }, h("span", { class: "state" }, icon(sign("must_pass")), say("has passed")));
   const waits =
-    me.sum > me.kiai
-      ? h("span", { class: "threat", "data-explain": barWords(me, 0) }, icon(sign("must_pass")), say("above: must pass"))
-      : me.penalties.length
+    gap < 0
+      ? h("span", { class: "threat", "data-about": `seat ${seat} sum` }, icon(sign("must_pass")), say("above: must pass"))
+      : threat
         ? h(
             "span",
-            {
-              class: "threat",
-              "data-explain": say("The next turn of {0} begins so: {1}.", nameOfSamurai(me.samurai), effectsOf(view, seat, me.penalties)),
-            },
-            ...penalties.map((/** @type {string} */ penalty) => icon(sign(penalty))),
-            penaltyList(penalties, view, seat),
+            { class: "threat", "data-about": `seat ${seat} penalty` },
+            ...threat.penalties.map((penalty) => icon(sign(penalty))),
+            threat.label,
           )
         : h("span", { class: "state" }, me.line.length ? say("no penalty") : "");
-  return h("div", { class: "foot" }, waits, me.below + me.exact + me.above > 0 ? odds(me) : null);
+  return h("div", { class: "foot" }, waits, me.below + me.exact + me.above > 0 ? odds(me, seat) : null);
 }
 
-/** What it can do, where there is room for it. @param {any} me */
-function lore(me) {
-  return h(
-    "p",
-    { class: "lore" },
-    h("span", {}, say("Talent: {0}.", talentOf(me.samurai))),
-    h("span", {}, say("Kiai {0}: {1}.", me.kiai, kiaiOf(me.samurai, me.animal))),
-  );
+/** What it can do, where there is room for it. @param {Look} look @param {SeatView} me */
+function lore(look, me) {
+  const { talent_says, kiai_says } = look.pieces.samurai[me.samurai];
+  return h("p", { class: "lore" }, h("span", {}, talent_says), h("span", {}, kiai_says[me.animal ? 1 : 0]));
 }
 
-/** How near to disaster, from 0 to 1. @param {any} me */
-function heat(me) {
-  return Math.min(1, me.wounds * 0.2 + (me.sum > me.kiai ? 0.3 : 0) + (me.wounds === 3 ? 0.2 : 0));
+/** How near to disaster, from 0 to 1. @param {Look} look @param {number} seat */
+function heat(look, seat) {
+  const { to_kiai: gap, until_death: left } = look.derived.seats[seat];
+  return Math.min(1, look.view.seats[seat].wounds * 0.2 + (gap < 0 ? 0.3 : 0) + (left === 1 ? 0.2 : 0));
 }
 
 /** Fills a samurai's card. @param {HTMLElement} element @param {Look} look @param {number} seat */
@@ -312,27 +224,32 @@ export function drawSamurai(element, look, seat) {
     acts ? "acts" : "",
     me.passed && !look.over ? "passed" : "",
     look.places.has(`seat ${seat}`) ? "target" : "",
-    me.wounds === 4 ? "dead" : "",
+    look.derived.seats[seat].until_death === 0 ? "dead" : "",
   ]
     .filter((word) => word)
     .join(" ");
-  element.style.setProperty("--heat", `${Math.round(heat(me) * 100)}%`);
+  element.style.setProperty("--heat", `${Math.round(heat(look, seat) * 100)}%`);
   element.replaceChildren(
     h(
       "header",
       {},
       crestPicture(seat),
-      h("span", { class: "names" }, h("b", {}, formOf(me.samurai, false)), h("small", {}, acts ? say("acts now") : look.name(seat))),
+      h(
+        "span",
+        { class: "names" },
+        h("b", {}, look.pieces.samurai[me.samurai].name),
+        h("small", {}, acts ? say("acts now") : look.name(seat)),
+      ),
       tokens(look, seat),
     ),
     h(
       "div",
       { class: "body" },
-      h("div", { class: "left" }, ...SYMBOLS.map((symbol) => slot(look, seat, me, symbol))),
+      h("div", { class: "left" }, ...look.pieces.symbols.map((symbol) => slot(look, seat, me, symbol))),
       portrait(look, seat),
       bar(look, seat),
     ),
-    lore(me),
+    lore(look, me),
     line(look, seat),
     foot(look, seat),
   );

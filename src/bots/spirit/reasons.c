@@ -102,18 +102,16 @@ static void say_fight(const state_t *s, int seat, struct reasons *reasons) {
 
 static void say_lent(int talent, int seat, struct reasons *reasons) {
     static const char *const lent[SB_SPIRIT_SAMURAI] = {
-        [SB_SPIRIT_TALENT_GIVE_EVEN] =
-            SB_PHRASE("In its next turn seat %d may give a card of even value to a neighbour."),
-        [SB_SPIRIT_TALENT_GIVE_ODD] =
-            SB_PHRASE("In its next turn seat %d may give a card of odd value to a neighbour."),
+        [SB_SPIRIT_TALENT_GIVE_EVEN] = SB_PHRASE("In its next turn {%d} may give a card of even value to a neighbour."),
+        [SB_SPIRIT_TALENT_GIVE_ODD] = SB_PHRASE("In its next turn {%d} may give a card of odd value to a neighbour."),
         [SB_SPIRIT_TALENT_IGNORE_EVEN] =
-            SB_PHRASE("In its next turn seat %d may ignore the penalty of a card of even value."),
+            SB_PHRASE("In its next turn {%d} may ignore the penalty of a card of even value."),
         [SB_SPIRIT_TALENT_IGNORE_ODD] =
-            SB_PHRASE("In its next turn seat %d may ignore the penalty of a card of odd value."),
-        [SB_SPIRIT_TALENT_FIGHT_TWICE] = SB_PHRASE("In its next turn seat %d may fight twice."),
+            SB_PHRASE("In its next turn {%d} may ignore the penalty of a card of odd value."),
+        [SB_SPIRIT_TALENT_FIGHT_TWICE] = SB_PHRASE("In its next turn {%d} may fight twice."),
         [SB_SPIRIT_TALENT_DROP_DOUBLE] =
-            SB_PHRASE("In its next turn seat %d may discard a card of a value its line holds."),
-        [SB_SPIRIT_TALENT_REDRAW] = SB_PHRASE("In its next turn seat %d may exchange a card for the next one."),
+            SB_PHRASE("In its next turn {%d} may discard a card of a value its line holds."),
+        [SB_SPIRIT_TALENT_REDRAW] = SB_PHRASE("In its next turn {%d} may exchange a card for the next one."),
     };
     reason_say(reasons, WEIGHT_MAIN, lent[talent], seat);
 }
@@ -183,7 +181,7 @@ static void say_ignore(const state_t *s, int seat, int card, struct reasons *rea
         if (effect == SB_SPIRIT_PENALTY_BARRICADE && s->barricades == 0)
             reason_say(reasons, WEIGHT_MAIN, "It spares the village a farm.");
         else if (is_arrow(effect))
-            reason_say(reasons, WEIGHT_MAIN, "Seat %d need not draw a raider.", target_of(s, seat, effect));
+            reason_say(reasons, WEIGHT_MAIN, "{%d} need not draw a raider.", target_of(s, seat, effect));
         else
             reason_phrase(reasons, WEIGHT_MAIN, spared[effect]);
     }
@@ -209,7 +207,7 @@ static void say_penalty_to_come(const state_t *s, int seat, int card, struct rea
     if (is_arrow(penalty))
         penalty = effect_of(s, seat, penalty); /* who has passed stays so */
     if (is_arrow(penalty))
-        reason_say(reasons, WEIGHT_PENALTY, "As the last card of your line it will send seat %d a raider.",
+        reason_say(reasons, WEIGHT_PENALTY, "As the last card of your line it will send {%d} a raider.",
                    target_of(s, seat, penalty));
     else
         reason_phrase(reasons, WEIGHT_PENALTY, to_come[penalty]);
@@ -308,13 +306,13 @@ static void say_otherwise(const state_t *s, int seat, int card, struct reasons *
 static void say_received(const state_t *s, int whom, int card, struct reasons *reasons) {
     int value = sb_spirit_cards[card].value, spare = gap(s, whom) - value;
     if (sets_off_kiai(s, whom, value))
-        reason_say(reasons, WEIGHT_KIAI, "In the line of seat %d it hits the kiai exactly.", whom);
+        reason_say(reasons, WEIGHT_KIAI, "In the line of {%d} it hits the kiai exactly.", whom);
     if (lacks(s, whom, sb_spirit_cards[card].symbol) && may_defend(s, whom))
-        reason_say(reasons, WEIGHT_SYMBOL, "Seat %d lacks its symbol and can put it on the left side.", whom);
+        reason_say(reasons, WEIGHT_SYMBOL, "{%d} lacks its symbol and can put it on the left side.", whom);
     else if (spare < 0)
-        reason_say(reasons, WEIGHT_MAIN, "In the line of seat %d it goes above the kiai.", whom);
+        reason_say(reasons, WEIGHT_MAIN, "In the line of {%d} it goes above the kiai.", whom);
     else if (spare > 0)
-        reason_say(reasons, WEIGHT_MAIN, "Seat %d can confront it and stays below its kiai, with %d to spare.", whom,
+        reason_say(reasons, WEIGHT_MAIN, "{%d} can confront it and stays below its kiai, with %d to spare.", whom,
                    spare);
 }
 
@@ -380,7 +378,7 @@ static void say_plain_kiai(const state_t *s, int seat, struct reasons *reasons) 
 /* The last card of a line goes. */
 static void say_line_relieved(const state_t *s, int from, struct reasons *reasons) {
     int value = sb_spirit_cards[last_card(s, from)].value, left = s->sum[from] - value, kiai = sb_spirit_kiai(s, from);
-    reason_say(reasons, WEIGHT_MAIN, "The line of seat %d falls from %d to %d; its kiai is at %d.", from, s->sum[from],
+    reason_say(reasons, WEIGHT_MAIN, "The line of {%d} falls from %d to %d; its kiai is at %d.", from, s->sum[from],
                left, kiai);
     if (harmful_last_card(s, from))
         reason_say(reasons, WEIGHT_LESS, "With it the penalty of that card is gone.");
@@ -394,7 +392,7 @@ static void say_kiai_for_two(const state_t *s, int seat, int a, int b, struct re
         return;
     }
     if (b == s->turn)
-        reason_say(reasons, WEIGHT_MAIN, "A token that comes to seat %d in its own turn goes home without use.", b);
+        reason_say(reasons, WEIGHT_MAIN, "A token that comes to {%d} in its own turn goes home without use.", b);
     else
         say_lent(s->samurai[a], b, reasons);
     if (s->wounds[seat] >= 2)
@@ -407,7 +405,7 @@ static void say_kiai(const state_t *s, int seat, sb_move move, struct reasons *r
         say_plain_kiai(s, seat, reasons);
         break;
     case SB_SPIRIT_KIAI_HEAL:
-        reason_say(reasons, WEIGHT_KIAI, "It heals seat %d, who bears a wound.", sb_spirit_a(move));
+        reason_say(reasons, WEIGHT_KIAI, "It heals {%d}, who bears a wound.", sb_spirit_a(move));
         say_added_barricade(s, reasons);
         break;
     case SB_SPIRIT_KIAI_ONE:

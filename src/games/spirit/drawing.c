@@ -207,15 +207,16 @@ static void draw_to_be_ordered(const state_t *s, const frame_t *top, struct sb_t
 /* The card somebody is to play. */
 static void draw_turned_up(const state_t *s, struct sb_text *out) {
     const frame_t *top = sb_spirit_top(s);
-    struct note card, line;
-    struct sb_text text = spirit_note_for(&line, out);
+    struct note card, line, named;
+    struct sb_text text = spirit_note_for(&line, out), numbers = spirit_note_for(&named, out);
     if (top->step == SB_SPIRIT_STEP_ORDER)
         draw_to_be_ordered(s, top, out);
     if (top->step != SB_SPIRIT_STEP_PLAY)
         return;
     sb_say(&text, "Turned up for seat %d to play: a %s.", top->seat,
            spirit_card_words(&card, out, s, top->seat, top->a));
-    flow(out, 0, line.words);
+    sb_put_named(&numbers, line.words, NULL, NULL);
+    flow(out, 0, named.words);
     end_line(out);
 }
 
@@ -356,13 +357,6 @@ static uint8_t lent_to(const state_t *s, int seat) {
     return lent;
 }
 
-/* Will the seat have the talent to ignore its last card when its turn comes? */
-static bool can_ignore(const state_t *s, int seat) {
-    uint8_t talents = (uint8_t)(1 << s->samurai[seat] | s->taken[seat] | lent_to(s, seat));
-    return in_set(talents,
-                  value_of(last_of_line(s, seat)) % 2 ? SB_SPIRIT_TALENT_IGNORE_ODD : SB_SPIRIT_TALENT_IGNORE_EVEN);
-}
-
 static void put_penalties(const state_t *s, int seat, struct sb_text *out) {
     if (s->line_size[seat] == 0)
         return;
@@ -376,7 +370,7 @@ static void put_penalties(const state_t *s, int seat, struct sb_text *out) {
         if (penalty[1] != SB_SPIRIT_NO_PENALTY)
             put_penalty(s, seat, penalty[1], out);
     }
-    if (can_ignore(s, seat))
+    if (spirit_may_ignore(s, seat))
         put_sentence(out, sb_text_word(out, "It can ignore that."));
 }
 

@@ -36,7 +36,7 @@ int spirit_play_moves(const state_t *s, const frame_t *frame, sb_move *moves) {
     if (can_defend(s, seat, card))
         moves[count++] = sb_spirit_move(SB_SPIRIT_DEFEND, 0, 0, 0);
     uint8_t talents = frame->b ? 0 : sb_spirit_talents(s, seat);
-    if (in_set(talents, value % 2 ? SB_SPIRIT_TALENT_GIVE_ODD : SB_SPIRIT_TALENT_GIVE_EVEN))
+    if (in_set(talents, giving_talent(card)))
         count += give_moves(s, seat, moves + count);
     if (in_set(talents, SB_SPIRIT_TALENT_DROP_DOUBLE) && line_holds(s, seat, value))
         moves[count++] = sb_spirit_move(SB_SPIRIT_DISCARD, 0, 0, 0);

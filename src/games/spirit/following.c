@@ -20,17 +20,17 @@ void spirit_say_wound(const state_t *now, int seat, struct sb_text *out) {
     const char *name = spirit_who(out, now, seat);
     switch (now->wounds[seat]) {
     case 1:
-        sb_say(out, "Seat %d (%s) is wounded.", seat, name);
+        sb_say(out, "{%d} (%s) is wounded.", seat, name);
         break;
     case 2:
-        sb_say(out, "Seat %d is wounded a second time and turns animal: %s, with a kiai of %d.", seat,
+        sb_say(out, "{%d} is wounded a second time and turns animal: %s, with a kiai of %d.", seat,
                spirit_form_of(out, now, seat), sb_spirit_kiai(now, seat));
         break;
     case 3:
-        sb_say(out, "Seat %d (%s) is wounded a third time; one more wound is death.", seat, name);
+        sb_say(out, "{%d} (%s) is wounded a third time; one more wound is death.", seat, name);
         break;
     default:
-        sb_say(out, "Seat %d (%s) dies of a fourth wound.", seat, name);
+        sb_say(out, "{%d} (%s) dies of a fourth wound.", seat, name);
     }
 }
 
@@ -45,7 +45,7 @@ void spirit_tell_kiai_reached(struct tale *tale, const state_t *before, const st
     for (int seat = 0; seat < now->seats; seat++)
         if (in_set(now->in_kiai, seat) && !in_set(before->in_kiai, seat)) {
             next_sentence(tale);
-            sb_say(tale->out, "Seat %d (%s) reaches its kiai of %d.", seat, spirit_who(tale->out, now, seat),
+            sb_say(tale->out, "{%d} (%s) reaches its kiai of %d.", seat, spirit_who(tale->out, now, seat),
                    sb_spirit_kiai(now, seat));
         }
 }
@@ -55,21 +55,21 @@ static void tell_kiai_ends(struct tale *tale, const state_t *before, int seat, c
         return;
     next_sentence(tale);
     sb_say(tale->out,
-           "After the kiai the first card of seat %d's line, of value %d, is discarded; the sum is %d of %d.", seat,
+           "After the kiai the first card in the line of {%d}, of value %d, is discarded; the sum is %d of %d.", seat,
            value_of(before->lines[sb_spirit_line(before, seat)]), now->sum[seat], sb_spirit_kiai(now, seat));
 }
 
 /* ---- Penalties ---- */
 
 static const char *const strikes[SB_SPIRIT_PENALTIES] = {
-    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("The last card of seat %d (%s) strikes the barricades."),
-    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("The last card of seat %d (%s) strikes it."),
-    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("The last card of seat %d (%s) forbids it to defend this turn."),
-    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("The last card of seat %d (%s) forbids it to support this turn."),
-    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("The last card of seat %d (%s) makes it pass this turn."),
-    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("The last card of seat %d (%s) calls a discarded raider back."),
-    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("The last card of seat %d (%s) takes its talents away this turn."),
-    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("The last card of seat %d (%s) costs it a card of its left side."),
+    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("The last card of {%d} (%s) strikes the barricades."),
+    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("The last card of {%d} (%s) strikes it."),
+    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("The last card of {%d} (%s) forbids it to defend this turn."),
+    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("The last card of {%d} (%s) forbids it to support this turn."),
+    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("The last card of {%d} (%s) makes it pass this turn."),
+    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("The last card of {%d} (%s) calls a discarded raider back."),
+    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("The last card of {%d} (%s) takes its talents away this turn."),
+    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("The last card of {%d} (%s) costs it a card of its left side."),
 };
 
 static void tell_infiltration(struct tale *tale, const state_t *before, int seat) {
@@ -77,17 +77,17 @@ static void tell_infiltration(struct tale *tale, const state_t *before, int seat
     const char *top = spirit_top_raider(&note, tale->out, before, tale->eye);
     const char *name = spirit_who(tale->out, before, seat);
     if (top)
-        sb_say(tale->out, "The last card of seat %d (%s) lets a %s in.", seat, name, top);
+        sb_say(tale->out, "The last card of {%d} (%s) lets a %s in.", seat, name, top);
     else
-        sb_say(tale->out, "The last card of seat %d (%s) lets a raider in unseen.", seat, name);
+        sb_say(tale->out, "The last card of {%d} (%s) lets a raider in unseen.", seat, name);
 }
 
 static void tell_arrow(struct tale *tale, int seat, int target, const state_t *now) {
     struct note note;
     struct sb_text *out = tale->out;
-    sb_say(out, "The last card of seat %d (%s) shoots a %s into the line of seat %d (%s), whose sum is now %d of %d.",
-           seat, spirit_who(out, now, seat), spirit_card_words(&note, out, now, target, last_of_line(now, target)),
-           target, spirit_who(out, now, target), now->sum[target], sb_spirit_kiai(now, target));
+    sb_say(out, "The last card of {%d} (%s) shoots a %s into the line of {%d} (%s), whose sum is now %d of %d.", seat,
+           spirit_who(out, now, seat), spirit_card_words(&note, out, now, target, last_of_line(now, target)), target,
+           spirit_who(out, now, target), now->sum[target], sb_spirit_kiai(now, target));
     spirit_tell_if_above(tale, now, target);
 }
 
@@ -95,7 +95,7 @@ static void tell_penalty(struct tale *tale, const state_t *before, frame_t step,
     int seat = step.seat, penalty = step.a;
     next_sentence(tale);
     if (!spirit_can_inflict(before, seat, penalty))
-        sb_say(tale->out, "The last card of seat %d (%s) finds nothing to strike but its samurai.", seat,
+        sb_say(tale->out, "The last card of {%d} (%s) finds nothing to strike but its samurai.", seat,
                spirit_who(tale->out, before, seat));
     else if (penalty == SB_SPIRIT_PENALTY_INFILTRATE)
         tell_infiltration(tale, before, seat);
@@ -143,15 +143,15 @@ static void tell_tokens_home(struct tale *tale, const state_t *before, const sta
     for (int owner = 0; owner < now->seats; owner++)
         if (before->token_at[owner] != owner && now->token_at[owner] == owner) {
             next_sentence(tale);
-            sb_say(tale->out, "The support token of seat %d (%s) goes home.", owner, spirit_who(tale->out, now, owner));
+            sb_say(tale->out, "The support token of {%d} (%s) goes home.", owner, spirit_who(tale->out, now, owner));
         }
 }
 
 static void tell_defences(struct tale *tale, const state_t *before, frame_t step, const state_t *now) {
     static const char *const lacking[SB_SPIRIT_SYMBOLS] = {
-        SB_PHRASE("Seat %d (%s) has no hat."),
-        SB_PHRASE("Seat %d (%s) has no farm on its left side."),
-        SB_PHRASE("Seat %d (%s) has no doll, which costs a family."),
+        SB_PHRASE("{%d} (%s) has no hat."),
+        SB_PHRASE("{%d} (%s) has no farm on its left side."),
+        SB_PHRASE("{%d} (%s) has no doll, which costs a family."),
     };
     if (before->defence[step.seat][step.a])
         return;

@@ -108,6 +108,7 @@ const struct sb_game sb_spirit = {
     .read = spirit_read,
     .refuse = spirit_refuse,
     .view = spirit_view,
+    .derived = spirit_derived,
     .reveals = spirit_reveals,
     .notices = spirit_notices,
     .facts = spirit_facts,

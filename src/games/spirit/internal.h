@@ -2,8 +2,8 @@
  *
  * Reading order: cards.csv, samurai.csv, village.csv and pieces.c (the box), rules.c (the machine: who acts, which
  * moves), setup.c (dealing), turn.c, fight.c, kiai.c, village.c and round.c (what happens), scoring.c, notation.c,
- * view.c, facts.c, odds.c, redeal.c, check.c, show.c (with wording.c, drawing.c, telling.c, following.c and
- * teaching.c), game.c.
+ * view.c, facts.c, odds.c, forecast.c, derived.c, redeal.c, check.c, show.c (with wording.c, drawing.c, telling.c,
+ * following.c, meaning.c, tolls.c, about.c, pieces_told.c and teaching.c), game.c.
  *
  * How it works: `frames` is a stack of steps to be done. A step on top that waits for a move makes its seat, or chance,
  * the actor; every other one is taken off and done, which may put new ones on top. So whatever breaks into an effect is
@@ -123,6 +123,14 @@ static inline int value_of(int card) {
     return sb_spirit_cards[card].value;
 }
 
+/* Which talent ignores a card's penalty, and which gives it to a neighbour. */
+static inline int ignoring_talent(int card) {
+    return value_of(card) % 2 ? SB_SPIRIT_TALENT_IGNORE_ODD : SB_SPIRIT_TALENT_IGNORE_EVEN;
+}
+static inline int giving_talent(int card) {
+    return value_of(card) % 2 ? SB_SPIRIT_TALENT_GIVE_ODD : SB_SPIRIT_TALENT_GIVE_EVEN;
+}
+
 /* ---- Cards on the move (setup.c) ---- */
 
 int spirit_draw_top(state_t *s); /* the top raider, for all to see */
@@ -150,6 +158,8 @@ void spirit_deal_anew(state_t *s, int joining);
 /* turn.c */
 void spirit_begin_turn(state_t *s, int seat);
 void spirit_meet_last_card(state_t *s, int seat);
+/* Can the seat ignore the last card of its line when its penalty comes next? Tokens lent to it serve for one turn. */
+bool spirit_may_ignore(const state_t *s, int seat);
 void spirit_suffer(state_t *s, int seat, int card);
 bool spirit_can_inflict(const state_t *s, int seat, int penalty);
 int spirit_arrow_target(const state_t *s, int seat, int arrow);
@@ -204,6 +214,33 @@ struct odds spirit_compute_odds(const state_t *s, int seat, const double chance[
  * be there. */
 void spirit_count_may_come(const state_t *s, int count[SB_SPIRIT_SYMBOLS + 1]);
 
+/* How many flames there are among the cards whose place nobody knows: at least, at most, and as a mean. Not while cards
+ * are dealt. */
+struct flames {
+    int least, most;
+    double expected;
+};
+struct flames spirit_count_flames(const state_t *s);
+
+/* forecast.c: the end of the round, if all passed now. What is hidden, or drawn, may turn out well or badly. */
+struct range {
+    int least, most;
+};
+struct forecast {
+    uint8_t lacking[SB_SPIRIT_SYMBOLS];       /* the seats without each symbol, a bit each */
+    uint8_t dying;                            /* of those without a hat: for whom it is the fourth wound */
+    int raiders;                              /* that slip in */
+    int intruders;                            /* in all, those included */
+    struct range flames;                      /* that are turned up */
+    int about;                                /* … as a mean, rounded */
+    struct range barricades, farms, families; /* left */
+    uint8_t sure;   /* the cause for which the game is lost in any case; SB_SPIRIT_CAUSE_NONE */
+    uint8_t likely; /* … if there are about so many flames, and nothing worse comes */
+    uint8_t may;    /* the causes for which it may be lost, a bit each */
+};
+/* False where no round is being played. It depends only on what all know. */
+bool spirit_forecast(const state_t *s, struct forecast *forecast);
+
 /* Samurai are drawn seat by seat; before that nobody sits anywhere. */
 static inline int seated(const state_t *s) {
     return sb_spirit_top(s)->step == SB_SPIRIT_STEP_SAMURAI ? sb_spirit_top(s)->seat : s->seats;
@@ -230,6 +267,7 @@ void spirit_write(const void *state, sb_move move, int eye, struct sb_text *out)
 bool spirit_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
 void spirit_refuse(const void *state, sb_move move, struct sb_error *error);
 extern const struct sb_view_member spirit_view[];
+extern const struct sb_view_member spirit_derived[];
 void spirit_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);
 bool spirit_is_hidden(int verb, int eye);
 bool spirit_reveals(const void *state, sb_move move);

@@ -276,19 +276,19 @@ static const char *const asked[] = {
 static bool refuse_action(const state_t *s, sb_move move, struct sb_error *error) {
     int seat = sb_spirit_top(s)->seat, whom = sb_spirit_a(move);
     if (s->must_pass)
-        return sb_fail(error, "Seat %d must pass this turn: the penalty of its last card says so.", seat);
+        return sb_fail(error, "{%d} must pass this turn: the penalty of its last card says so.", seat);
     if (s->sum[seat] > sb_spirit_kiai(s, seat))
-        return sb_fail(error, "Seat %d is above its kiai (%d, at most %d) and must pass.", seat, s->sum[seat],
+        return sb_fail(error, "{%d} is above its kiai (%d, at most %d) and must pass.", seat, s->sum[seat],
                        sb_spirit_kiai(s, seat));
     if (sb_spirit_verb(move) != SB_SPIRIT_SUPPORT)
         return true;
     if (s->no_support)
-        return sb_fail(error, "Seat %d may not support this turn: the penalty of its last card says so.", seat);
+        return sb_fail(error, "{%d} may not support this turn: the penalty of its last card says so.", seat);
     if (s->token_at[seat] != seat)
-        return sb_fail(error, "Seat %d's support token is not at home.", seat);
+        return sb_fail(error, "The support token of {%d} is not at home.", seat);
     if (whom == seat)
         return sb_fail(error, "A seat cannot support itself.");
-    return sb_fail(error, "Seat %d has passed and cannot be supported.", whom);
+    return sb_fail(error, "{%d} has passed and cannot be supported.", whom);
 }
 
 static bool refuse_play(const state_t *s, sb_move move, struct sb_error *error) {
@@ -298,9 +298,9 @@ static bool refuse_play(const state_t *s, sb_move move, struct sb_error *error) 
     if (verb == SB_SPIRIT_DEFEND && card->symbol == SB_SPIRIT_NO_SYMBOL)
         return sb_fail(error, "%s has no symbol to defend with.", card->id);
     if (verb == SB_SPIRIT_DEFEND && s->defence[seat][card->symbol])
-        return sb_fail(error, "Seat %d has a %s on its left side already.", seat, sb_spirit_symbols[card->symbol]);
+        return sb_fail(error, "{%d} has a %s on its left side already.", seat, sb_spirit_symbols[card->symbol]);
     if (verb == SB_SPIRIT_DEFEND)
-        return sb_fail(error, "Seat %d may not defend this turn: the penalty of its last card says so.", seat);
+        return sb_fail(error, "{%d} may not defend this turn: the penalty of its last card says so.", seat);
     if (top->b && (verb == SB_SPIRIT_GIVE || verb == SB_SPIRIT_DISCARD || verb == SB_SPIRIT_REDRAW))
         return sb_fail(error, "No talent can be used on %s: confront or defend it.", card->id);
     if (verb == SB_SPIRIT_GIVE)
@@ -319,7 +319,7 @@ static bool refuse_kiai(const state_t *s, sb_move move, struct sb_error *error) 
     int seat = sb_spirit_top(s)->seat, verb = sb_spirit_verb(move);
     if (verb < SB_SPIRIT_KIAI || verb > SB_SPIRIT_KIAI_TWO)
         return true;
-    return sb_fail(error, "That is not what the kiai of %s (seat %d) can do here.",
+    return sb_fail(error, "That is not what the kiai of %s ({%d}) can do here.",
                    sb_spirit_samurai[s->samurai[seat]].name, seat);
 }
 

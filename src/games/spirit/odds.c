@@ -80,6 +80,26 @@ static void compute_shares(const state_t *s, set_t strangers, int hidden, double
     share[1] = dolls == 0 ? 0 : sum / ways / dolls;
 }
 
+struct flames spirit_count_flames(const state_t *s) {
+    double share[2];
+    set_t hidden = spirit_hidden_cards(s), strangers = spirit_never_seen(s);
+    set_t known = without(&hidden, &strangers), unknown = without(&hidden, &known);
+    int places = set_size(&unknown), size = set_size(&strangers), may = 0;
+    struct flames flames = {.least = 0};
+    while (!is_empty(&known))
+        flames.expected += sb_spirit_cards[take_lowest(&known)].flame;
+    flames.least = flames.most = (int)flames.expected;
+    compute_shares(s, strangers, places, share);
+    while (!is_empty(&strangers)) {
+        const struct sb_spirit_card *card = &sb_spirit_cards[take_lowest(&strangers)];
+        may += card->flame;
+        flames.expected += card->flame ? share[card->symbol == SB_SPIRIT_DOLL] : 0;
+    }
+    flames.least += places > size - may ? places - (size - may) : 0;
+    flames.most += places < may ? places : may;
+    return flames;
+}
+
 /* The probability that a hidden card is in the stack rather than with the intruders, by the depth above which it must
  * lie: intruders came one by one, each any of the cards that could be there. */
 static void compute_in_stack(const state_t *s, const set_t *hidden, double in_stack[SB_SPIRIT_RAIDERS + 1]) {

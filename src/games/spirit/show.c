@@ -8,7 +8,7 @@ static void prompt_chance(const state_t *s, struct sb_text *out) {
     const frame_t *top = sb_spirit_top(s);
     switch (top->step) {
     case SB_SPIRIT_STEP_SAMURAI:
-        sb_say(out, "Chance says who sits on seat %d.", top->seat);
+        sb_say(out, "Chance says whom {%d} plays.", top->seat);
         break;
     case SB_SPIRIT_STEP_FIRST:
         sb_say(out, "Chance says who begins.");
@@ -38,81 +38,32 @@ static void prompt_chance(const state_t *s, struct sb_text *out) {
 
 /* ---- What a seat is asked ---- */
 
-static const char *const suffering[SB_SPIRIT_PENALTIES] = {
-    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("It costs the village a barricade."),
-    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("It wounds you."),
-    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("It lets the top raider in unseen."),
-    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("It forbids you to defend this turn."),
-    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("It forbids you to support this turn."),
-    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("It makes you pass this turn."),
-    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("It brings a discarded raider back, and the stack is dealt anew."),
-    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("It takes your talents away this turn."),
-    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("It costs you a card of your left side."),
-};
-
-static void say_penalty(const state_t *s, int seat, int penalty, struct sb_text *out) {
-    sb_put_char(out, ' ');
-    if (!spirit_can_inflict(s, seat, penalty))
-        sb_say(out, "It finds nothing to strike and wounds you instead.");
-    else if (penalty == SB_SPIRIT_PENALTY_ARROW_LEFT || penalty == SB_SPIRIT_PENALTY_ARROW_RIGHT)
-        sb_say(out, "It shoots the top raider into the line of seat %d, come what may.",
-               spirit_arrow_target(s, seat, penalty));
-    else if (penalty == SB_SPIRIT_PENALTY_BARRICADE && s->barricades == 0)
-        sb_say(out, "It costs the village a farm, for no barricade is left.");
-    else
-        sb_put(out, sb_text_word(out, suffering[penalty]));
-}
-
-static void say_penalties(const state_t *s, int seat, int card, struct sb_text *out) {
-    for (int i = 0; i < 2; i++)
-        if (sb_spirit_cards[card].penalty[i] != SB_SPIRIT_NO_PENALTY)
-            say_penalty(s, seat, sb_spirit_cards[card].penalty[i], out);
-}
-
 static bool anybody_else_plays(const state_t *s, int seat) {
     return (s->passed | 1 << seat) != (1 << s->seats) - 1;
 }
 
 static void prompt_action(const state_t *s, int seat, struct sb_text *out) {
-    const char *name = spirit_who(out, s, seat);
     int kiai = sb_spirit_kiai(s, seat);
     if (s->must_pass)
-        sb_say(out, "Seat %d (%s): the penalty of your last card makes you pass.", seat, name);
+        sb_say(out, "The penalty of your last card makes you pass.");
     else if (s->sum[seat] > kiai)
-        sb_say(out, "Seat %d (%s): with %d you are above your kiai of %d, so you must pass.", seat, name, s->sum[seat],
-               kiai);
+        sb_say(out, "With %d you are above your kiai of %d, so you must pass.", s->sum[seat], kiai);
     else if (s->no_support)
-        sb_say(out, "Seat %d (%s): fight or pass; your last card forbids support.", seat, name);
+        sb_say(out, "Fight or pass; your last card forbids support.");
     else if (s->token_at[seat] != seat)
-        sb_say(out, "Seat %d (%s): fight or pass; you cannot support, for your token is with seat %d.", seat, name,
-               s->token_at[seat]);
+        sb_say(out, "Fight or pass; you cannot support, for your token is with {%d}.", s->token_at[seat]);
     else if (!anybody_else_plays(s, seat))
-        sb_say(out, "Seat %d (%s): fight or pass; all others have passed.", seat, name);
+        sb_say(out, "Fight or pass; all others have passed.");
     else
-        sb_say(out, "Seat %d (%s): fight, support another samurai, or pass for the rest of the round.", seat, name);
-}
-
-static void say_what_confronting_does(const state_t *s, int seat, int card, struct sb_text *out) {
-    int sum = s->sum[seat] + value_of(card), kiai = sb_spirit_kiai(s, seat);
-    sb_put_char(out, ' ');
-    if (sum > kiai && s->barricades > 0)
-        sb_say(out, "In your line it makes %d, above your kiai of %d, and the village loses a barricade.", sum, kiai);
-    else if (sum > kiai)
-        sb_say(out,
-               "In your line it makes %d, above your kiai of %d, and the village, without a barricade, loses a farm.",
-               sum, kiai);
-    else if (sum == kiai && !in_set(s->in_kiai, seat))
-        sb_say(out, "In your line it makes %d: your kiai!", sum);
-    else
-        sb_say(out, "In your line it makes %d of %d.", sum, kiai);
+        sb_say(out, "Fight, support another samurai, or pass for the rest of the round.");
 }
 
 static void prompt_play(const state_t *s, const frame_t *top, struct sb_text *out) {
     struct note note;
     int seat = top->seat;
-    sb_say(out, "Seat %d (%s): play this %s.", seat, spirit_who(out, s, seat),
-           spirit_card_words(&note, out, s, seat, top->a));
-    say_what_confronting_does(s, seat, top->a, out);
+    sb_say(out, "Play this %s.", spirit_card_words(&note, out, s, seat, top->a));
+    sb_put_char(out, ' ');
+    spirit_say_sum(s, seat, top->a, out);
     if (s->no_defend && seat == s->turn) {
         sb_put_char(out, ' ');
         sb_say(out, "You may not defend this turn.");
@@ -137,8 +88,7 @@ static void say_how(const state_t *s, int seat, struct sb_text *out) {
 
 static void prompt_kiai(const state_t *s, int seat, struct sb_text *out) {
     sb_move moves[SB_MAX_MOVES];
-    sb_say(out, "Seat %d (%s): you have reached your kiai of %d exactly.", seat, spirit_who(out, s, seat),
-           sb_spirit_kiai(s, seat));
+    sb_say(out, "You have reached your kiai of %d exactly.", sb_spirit_kiai(s, seat));
     sb_put_char(out, ' ');
     sb_put(out, spirit_kiai_words(out, s, seat));
     sb_put_char(out, ' ');
@@ -151,8 +101,7 @@ static void prompt_kiai(const state_t *s, int seat, struct sb_text *out) {
 }
 
 static void prompt_order(const state_t *s, const frame_t *top, struct sb_text *out) {
-    sb_say(out, "Seat %d (%s): choose in which order these go back onto the stack, the new top first.", top->seat,
-           spirit_who(out, s, top->seat));
+    sb_say(out, "Choose in which order these go back onto the stack, the new top first.");
     for (int i = 1; i <= top->a; i++) {
         struct note note;
         sb_put_format(out, "\n  %s", spirit_card_words(&note, out, s, NOBODYS, s->stack[s->stack_size - i]));
@@ -161,25 +110,23 @@ static void prompt_order(const state_t *s, const frame_t *top, struct sb_text *o
 
 static void prompt_seat(const state_t *s, const frame_t *top, struct sb_text *out) {
     int seat = top->seat;
-    const char *name = spirit_who(out, s, seat);
     switch (top->step) {
     case SB_SPIRIT_STEP_RESERVE:
         if (s->reserve)
-            sb_say(out, "Seat %d (%s): take talents from the reserve for this round, or say that you are ready.", seat,
-                   name);
+            sb_say(out, "Take talents from the reserve for this round, or say that you are ready.");
         else
-            sb_say(out, "Seat %d (%s): the reserve is empty now; say that you are ready.", seat, name);
+            sb_say(out, "The reserve is empty now; say that you are ready.");
         break;
     case SB_SPIRIT_STEP_IGNORE:
-        sb_say(out, "Seat %d (%s): ignore the penalty of your last card, or suffer it?", seat, name);
-        say_penalties(s, seat, top->a, out);
+        sb_say(out, "Ignore the penalty of your last card, or suffer it?");
+        spirit_say_penalties(s, seat, top->a, true, out);
         break;
     case SB_SPIRIT_STEP_WHICH:
-        sb_say(out, "Seat %d (%s): your last card has two penalties; choose which comes first.", seat, name);
-        say_penalties(s, seat, top->a, out);
+        sb_say(out, "Your last card has two penalties; choose which comes first.");
+        spirit_say_penalties(s, seat, top->a, true, out);
         break;
     case SB_SPIRIT_STEP_LOSE:
-        sb_say(out, "Seat %d (%s): your last card costs you a card of your left side; choose which.", seat, name);
+        sb_say(out, "Your last card costs you a card of your left side; choose which.");
         break;
     case SB_SPIRIT_STEP_ACTION:
         prompt_action(s, seat, out);
@@ -188,13 +135,13 @@ static void prompt_seat(const state_t *s, const frame_t *top, struct sb_text *ou
         prompt_play(s, top, out);
         break;
     case SB_SPIRIT_STEP_AGAIN:
-        sb_say(out, "Seat %d (%s): fight a second time, or stop.", seat, name);
+        sb_say(out, "Fight a second time, or stop.");
         break;
     case SB_SPIRIT_STEP_KIAI:
         prompt_kiai(s, seat, out);
         break;
     case SB_SPIRIT_STEP_MORE:
-        sb_say(out, "Seat %d (%s): use your kiai a second time, or stop.", seat, name);
+        sb_say(out, "Use your kiai a second time, or stop.");
         say_how(s, seat, out);
         break;
     default:
@@ -211,6 +158,11 @@ static void prompt(const void *state, struct sb_text *out) {
         prompt_seat(s, top, out);
     else
         sb_say(out, "The game is over.");
+}
+
+static const char *role(const void *state, int seat) {
+    const state_t *s = state;
+    return seat < seated(s) ? spirit_samurai_names[s->samurai[seat]] : NULL;
 }
 
 static bool begun(const void *state) {
@@ -261,5 +213,8 @@ const struct sb_show spirit_show = {
     .tell = spirit_tell,
     .outcome = spirit_tell_outcome,
     .explain = explain,
+    .role = role,
+    .about = spirit_about,
+    .pieces = spirit_pieces,
     .begun = begun,
 };

@@ -32,7 +32,7 @@ static void tell_deal(const state_t *before, int card, const state_t *now, int e
     if (now->to_deal > 0)
         sb_say(out, "It holds fewer than two dolls: it is set aside, and another is dealt.");
     else if (sb_spirit_top(before)->a)
-        sb_say(out, "Round %d begins with seat %d (%s).", now->round, now->first, spirit_who(out, now, now->first));
+        sb_say(out, "Round %d begins with {%d} (%s).", now->round, now->first, spirit_who(out, now, now->first));
     else
         sb_say(out, "The stack is complete again.");
 }
@@ -62,10 +62,10 @@ static void tell_chance(struct tale *tale, const state_t *before, sb_move move, 
     int a = sb_spirit_a(move);
     switch (sb_spirit_verb(move)) {
     case SB_SPIRIT_SAMURAI_SITS:
-        sb_say(out, "%s sits on seat %d.", spirit_samurai_called(out, a), sb_spirit_b(move));
+        sb_say(out, "{%d} plays %s.", sb_spirit_b(move), spirit_samurai_called(out, a));
         break;
     case SB_SPIRIT_FIRST:
-        sb_say(out, "Seat %d (%s) will begin.", a, spirit_who(out, now, a));
+        sb_say(out, "{%d} (%s) will begin.", a, spirit_who(out, now, a));
         break;
     case SB_SPIRIT_LEADER:
         tell_leader(now, a, tale->eye, out);
@@ -87,7 +87,7 @@ static void tell_chance(struct tale *tale, const state_t *before, sb_move move, 
         tell_family(a, out);
         break;
     default:
-        sb_say(out, "A family heals seat %d (%s).", a, spirit_who(out, now, a));
+        sb_say(out, "A family heals {%d} (%s).", a, spirit_who(out, now, a));
     }
 }
 
@@ -99,23 +99,22 @@ static void tell_support(struct tale *tale, const state_t *before, int seat, int
     const char *top = spirit_top_raider(&note, out, before, tale->eye);
     const char *name = spirit_who(out, before, seat), *other = spirit_who(out, before, whom);
     if (top)
-        sb_say(out, "Seat %d (%s) supports seat %d (%s); a %s slips into the village.", seat, name, whom, other, top);
+        sb_say(out, "{%d} (%s) supports {%d} (%s); a %s slips into the village.", seat, name, whom, other, top);
     else
-        sb_say(out, "Seat %d (%s) supports seat %d (%s); a raider slips into the village unseen.", seat, name, whom,
-               other);
+        sb_say(out, "{%d} (%s) supports {%d} (%s); a raider slips into the village unseen.", seat, name, whom, other);
 }
 
 static void tell_defend(const state_t *now, int seat, int card, struct sb_text *out) {
     static const char *const defends[SB_SPIRIT_SYMBOLS] = {
-        SB_PHRASE("Seat %d (%s) puts the raider of value %d on its left side and has a hat."),
-        SB_PHRASE("Seat %d (%s) puts the raider of value %d on its left side and has a farm."),
-        SB_PHRASE("Seat %d (%s) puts the raider of value %d on its left side and has a doll."),
+        SB_PHRASE("{%d} (%s) puts the raider of value %d on its left side and has a hat."),
+        SB_PHRASE("{%d} (%s) puts the raider of value %d on its left side and has a farm."),
+        SB_PHRASE("{%d} (%s) puts the raider of value %d on its left side and has a doll."),
     };
     sb_say(out, defends[sb_spirit_cards[card].symbol], seat, spirit_who(out, now, seat), value_of(card));
 }
 
 static void tell_confront(struct tale *tale, const state_t *now, int seat, int card) {
-    sb_say(tale->out, "Seat %d (%s) confronts the raider of value %d: its sum is %d of %d.", seat,
+    sb_say(tale->out, "{%d} (%s) confronts the raider of value %d: its sum is %d of %d.", seat,
            spirit_who(tale->out, now, seat), value_of(card), now->sum[seat], sb_spirit_kiai(now, seat));
     spirit_tell_if_above(tale, now, seat);
 }
@@ -134,15 +133,15 @@ static void tell_play(struct tale *tale, const state_t *before, sb_move move, co
         tell_defend(now, seat, card, out);
         break;
     case SB_SPIRIT_GIVE:
-        sb_say(out, "Seat %d (%s) gives the raider of value %d to seat %d (%s).", seat, name, value_of(card), a,
+        sb_say(out, "{%d} (%s) gives the raider of value %d to {%d} (%s).", seat, name, value_of(card), a,
                spirit_who(out, before, a));
         break;
     case SB_SPIRIT_DISCARD:
-        sb_say(out, "Seat %d (%s) discards the raider of value %d, for its line holds a card of that value.", seat,
-               name, value_of(card));
+        sb_say(out, "{%d} (%s) discards the raider of value %d, for its line holds a card of that value.", seat, name,
+               value_of(card));
         break;
     default:
-        sb_say(out, "Seat %d (%s) puts the raider of value %d under the stack and turns up a %s.", seat, name,
+        sb_say(out, "{%d} (%s) puts the raider of value %d under the stack and turns up a %s.", seat, name,
                value_of(card), spirit_card_words(&note, out, now, seat, sb_spirit_top(now)->a));
     }
 }
@@ -170,19 +169,19 @@ static void tell_plain_kiai(const state_t *before, int seat, const state_t *now,
     set_t gone = without(&now->discards, &before->discards);
     switch (before->samurai[seat]) {
     case SB_SPIRIT_GOROBEI:
-        sb_say(out, "Seat %d (%s) uses its kiai; discarded from the stack are raiders of value %s.", seat, name,
+        sb_say(out, "{%d} (%s) uses its kiai; discarded from the stack are raiders of value %s.", seat, name,
                spirit_set_words(&note, out, gone));
         break;
     case SB_SPIRIT_KANBEI:
-        sb_say(out, "Seat %d (%s) uses its kiai; discarded are intruders of value %s.", seat, name,
+        sb_say(out, "{%d} (%s) uses its kiai; discarded are intruders of value %s.", seat, name,
                spirit_set_words(&note, out, gone));
         break;
     case SB_SPIRIT_KATSUSHIRO:
-        sb_say(out, "Seat %d (%s) uses its kiai and turns up, from the top, raiders of value %s.", seat, name,
+        sb_say(out, "{%d} (%s) uses its kiai and turns up, from the top, raiders of value %s.", seat, name,
                top_cards(&note, out, now, sb_spirit_top(now)->a));
         break;
     default:
-        sb_say(out, "Seat %d (%s) uses its kiai.", seat, name);
+        sb_say(out, "{%d} (%s) uses its kiai.", seat, name);
     }
 }
 
@@ -194,19 +193,19 @@ static void tell_kiai(const state_t *before, sb_move move, int seat, const state
         tell_plain_kiai(before, seat, now, out);
         break;
     case SB_SPIRIT_KIAI_HEAL:
-        sb_say(out, "Seat %d (%s) uses its kiai and heals seat %d (%s).", seat, name, a, spirit_who(out, before, a));
+        sb_say(out, "{%d} (%s) uses its kiai and heals {%d} (%s).", seat, name, a, spirit_who(out, before, a));
         break;
     case SB_SPIRIT_KIAI_ONE:
-        sb_say(out, "Seat %d (%s) uses its kiai: the last card of seat %d (%s), of value %d, is discarded.", seat, name,
-               a, spirit_who(out, before, a), value_of(last_of_line(before, a)));
+        sb_say(out, "{%d} (%s) uses its kiai: the last card of {%d} (%s), of value %d, is discarded.", seat, name, a,
+               spirit_who(out, before, a), value_of(last_of_line(before, a)));
         break;
     default:
         if (before->samurai[seat] == SB_SPIRIT_KYUZO)
-            sb_say(out, "Seat %d (%s) uses its kiai: the token of seat %d (%s) goes to seat %d (%s).", seat, name, a,
+            sb_say(out, "{%d} (%s) uses its kiai: the token of {%d} (%s) goes to {%d} (%s).", seat, name, a,
                    spirit_who(out, before, a), b, spirit_who(out, before, b));
         else
-            sb_say(out, "Seat %d (%s) uses its kiai: the last card of seat %d (%s), of value %d, goes to seat %d (%s).",
-                   seat, name, a, spirit_who(out, before, a), value_of(last_of_line(before, a)), b,
+            sb_say(out, "{%d} (%s) uses its kiai: the last card of {%d} (%s), of value %d, goes to {%d} (%s).", seat,
+                   name, a, spirit_who(out, before, a), value_of(last_of_line(before, a)), b,
                    spirit_who(out, before, b));
     }
     tell_added_barricade(before, now, out);
@@ -214,7 +213,7 @@ static void tell_kiai(const state_t *before, sb_move move, int seat, const state
 
 static void tell_order(const state_t *now, int seat, int count, struct sb_text *out) {
     struct note note;
-    sb_say(out, "Seat %d (%s) puts them back onto the stack, face up; their values from the top: %s.", seat,
+    sb_say(out, "{%d} (%s) puts them back onto the stack, face up; their values from the top: %s.", seat,
            spirit_who(out, now, seat), top_cards(&note, out, now, count));
 }
 
@@ -222,9 +221,9 @@ static void tell_order(const state_t *now, int seat, int count, struct sb_text *
 
 static void tell_lost_defence(const state_t *before, int seat, int symbol, struct sb_text *out) {
     static const char *const gives_up[SB_SPIRIT_SYMBOLS] = {
-        SB_PHRASE("Seat %d (%s) gives up its hat."),
-        SB_PHRASE("Seat %d (%s) gives up its farm."),
-        SB_PHRASE("Seat %d (%s) gives up its doll."),
+        SB_PHRASE("{%d} (%s) gives up its hat."),
+        SB_PHRASE("{%d} (%s) gives up its farm."),
+        SB_PHRASE("{%d} (%s) gives up its doll."),
     };
     sb_say(out, gives_up[symbol], seat, spirit_who(out, before, seat));
 }
@@ -233,9 +232,9 @@ static void tell_fight(const state_t *before, int seat, const state_t *now, stru
     struct note note;
     const char *card = spirit_card_words(&note, out, now, seat, sb_spirit_top(now)->a);
     if (before->fights)
-        sb_say(out, "Seat %d (%s) fights again and turns up a %s.", seat, spirit_who(out, now, seat), card);
+        sb_say(out, "{%d} (%s) fights again and turns up a %s.", seat, spirit_who(out, now, seat), card);
     else
-        sb_say(out, "Seat %d (%s) fights and turns up a %s.", seat, spirit_who(out, now, seat), card);
+        sb_say(out, "{%d} (%s) fights and turns up a %s.", seat, spirit_who(out, now, seat), card);
 }
 
 static void tell_choice(struct tale *tale, const state_t *before, sb_move move, const state_t *now) {
@@ -245,20 +244,20 @@ static void tell_choice(struct tale *tale, const state_t *before, sb_move move, 
     const char *name = spirit_who(out, before, seat);
     switch (sb_spirit_verb(move)) {
     case SB_SPIRIT_RESERVE:
-        sb_say(out, "Seat %d (%s) takes the talent of %s from the reserve for this round.", seat, name,
+        sb_say(out, "{%d} (%s) takes the talent of %s from the reserve for this round.", seat, name,
                spirit_samurai_called(out, a));
         break;
     case SB_SPIRIT_READY:
-        sb_say(out, "Seat %d (%s) is ready.", seat, name);
+        sb_say(out, "{%d} (%s) is ready.", seat, name);
         break;
     case SB_SPIRIT_IGNORE:
-        sb_say(out, "Seat %d (%s) ignores the penalty of its last card.", seat, name);
+        sb_say(out, "{%d} (%s) ignores the penalty of its last card.", seat, name);
         break;
     case SB_SPIRIT_SUFFER:
-        sb_say(out, "Seat %d (%s) suffers its last card.", seat, name);
+        sb_say(out, "{%d} (%s) suffers its last card.", seat, name);
         break;
     case SB_SPIRIT_WHICH:
-        sb_say(out, "Seat %d (%s) takes this penalty first: %s.", seat, name, spirit_penalty_words(out, a));
+        sb_say(out, "{%d} (%s) takes this penalty first: %s.", seat, name, spirit_penalty_words(out, a));
         break;
     case SB_SPIRIT_LOSE:
         tell_lost_defence(before, seat, a, out);
@@ -271,13 +270,13 @@ static void tell_choice(struct tale *tale, const state_t *before, sb_move move, 
         tell_support(tale, before, seat, a);
         break;
     case SB_SPIRIT_PASS:
-        sb_say(out, "Seat %d (%s) passes for the rest of the round.", seat, name);
+        sb_say(out, "{%d} (%s) passes for the rest of the round.", seat, name);
         break;
     case SB_SPIRIT_STOP:
-        sb_say(out, "Seat %d (%s) leaves it at that.", seat, name);
+        sb_say(out, "{%d} (%s) leaves it at that.", seat, name);
         break;
     case SB_SPIRIT_SKIP:
-        sb_say(out, "Seat %d (%s) does not use its kiai.", seat, name);
+        sb_say(out, "{%d} (%s) does not use its kiai.", seat, name);
         break;
     case SB_SPIRIT_ORDER:
         tell_order(now, seat, top->a, out);
@@ -333,7 +332,7 @@ static void tell_score(const state_t *s, struct sb_text *out) {
 static void tell_death(const state_t *s, struct sb_text *out) {
     for (int seat = 0; seat < s->seats; seat++)
         if (s->wounds[seat] == 4) {
-            sb_say(out, "All have lost, in round %d: seat %d (%s) died of a fourth wound.", s->round, seat,
+            sb_say(out, "All have lost in round %d, for {%d} (%s) died of a fourth wound.", s->round, seat,
                    spirit_who(out, s, seat));
             sb_put_char(out, '\n');
         }

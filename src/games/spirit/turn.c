@@ -25,13 +25,23 @@ void spirit_begin_turn(state_t *s, int seat) {
 
 /* ---- 1. Penalty ---- */
 
+bool spirit_may_ignore(const state_t *s, int seat) {
+    int step = sb_spirit_top(s)->step;
+    uint8_t talents = (uint8_t)(1 << s->samurai[seat] | s->taken[seat]);
+    bool to_come = seat != s->turn || step == SB_SPIRIT_STEP_RESERVE || step == SB_SPIRIT_STEP_IGNORE;
+    for (int owner = 0; owner < s->seats && to_come; owner++)
+        if (s->token_at[owner] == seat)
+            talents |= (uint8_t)(1 << s->samurai[owner]);
+    return s->line_size[seat] > 0 && in_set(talents, ignoring_talent(last_of_line(s, seat)));
+}
+
 void spirit_meet_last_card(state_t *s, int seat) {
     if (s->line_size[seat] == 0)
         return;
     int card = last_of_line(s, seat);
     if (sb_spirit_cards[card].penalty[0] == SB_SPIRIT_NO_PENALTY)
         return;
-    if (has_talent(s, seat, value_of(card) % 2 ? SB_SPIRIT_TALENT_IGNORE_ODD : SB_SPIRIT_TALENT_IGNORE_EVEN))
+    if (has_talent(s, seat, ignoring_talent(card)))
         push(s, SB_SPIRIT_STEP_IGNORE, seat, card, 0);
     else
         spirit_suffer(s, seat, card);

@@ -9,7 +9,7 @@ struct sb_text spirit_note_for(struct note *note, const struct sb_text *out) {
 
 /* ---- Samurai ---- */
 
-static const char *const names[SB_SPIRIT_SAMURAI] = {
+const char *const spirit_samurai_names[SB_SPIRIT_SAMURAI] = {
     SB_PHRASE("Heihachi"),  SB_PHRASE("Daisuke"), SB_PHRASE("Gorobei"),    SB_PHRASE("Kanbei"),
     SB_PHRASE("Kikuchiyo"), SB_PHRASE("Kyuzo"),   SB_PHRASE("Katsushiro"),
 };
@@ -20,7 +20,7 @@ static const char *const animals[SB_SPIRIT_SAMURAI] = {
 };
 
 const char *spirit_samurai_called(const struct sb_text *out, int samurai) {
-    return sb_text_word(out, names[samurai]);
+    return sb_text_word(out, spirit_samurai_names[samurai]);
 }
 
 const char *spirit_who(const struct sb_text *out, const state_t *s, int seat) {
@@ -65,6 +65,27 @@ const char *spirit_kiai_words(const struct sb_text *out, const state_t *s, int s
     return sb_text_word(out, kiais[s->samurai[seat]][is_animal(s, seat)]);
 }
 
+const char *spirit_kiai_in_form(const struct sb_text *out, int samurai, bool animal) {
+    return sb_text_word(out, kiais[samurai][animal]);
+}
+
+const char *spirit_animal_called(const struct sb_text *out, int samurai) {
+    return sb_text_word(out, animals[samurai]);
+}
+
+const char *spirit_gift_words(const struct sb_text *out, int samurai) {
+    static const char *const gifts[SB_SPIRIT_SAMURAI] = {
+        [SB_SPIRIT_TALENT_GIVE_EVEN] = SB_PHRASE("gives on even cards"),
+        [SB_SPIRIT_TALENT_GIVE_ODD] = SB_PHRASE("gives on odd cards"),
+        [SB_SPIRIT_TALENT_IGNORE_EVEN] = SB_PHRASE("ignores even penalties"),
+        [SB_SPIRIT_TALENT_IGNORE_ODD] = SB_PHRASE("ignores odd penalties"),
+        [SB_SPIRIT_TALENT_FIGHT_TWICE] = SB_PHRASE("fights twice"),
+        [SB_SPIRIT_TALENT_DROP_DOUBLE] = SB_PHRASE("discards doubles"),
+        [SB_SPIRIT_TALENT_REDRAW] = SB_PHRASE("exchanges a card"),
+    };
+    return sb_text_word(out, gifts[samurai]);
+}
+
 /* ---- Cards ---- */
 
 static const char *const symbols[SB_SPIRIT_SYMBOLS + 1] = {
@@ -88,7 +109,7 @@ static const char *const penalties[SB_SPIRIT_PENALTIES] = {
     [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("defence lost"),
 };
 
-static const char *symbol_words(const struct sb_text *out, int symbol) {
+const char *spirit_symbol_words(const struct sb_text *out, int symbol) {
     return sb_text_word(out, symbols[symbol]);
 }
 
@@ -100,20 +121,56 @@ static bool is_arrow(int penalty) {
     return penalty == SB_SPIRIT_PENALTY_ARROW_LEFT || penalty == SB_SPIRIT_PENALTY_ARROW_RIGHT;
 }
 
-/* Only plunderers, who have one penalty, shoot. */
-const char *spirit_card_words(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card) {
+/* Only plunderers, who have one penalty, shoot. `aim` is whom at, in words; NULL if nobody has the card. */
+static const char *card_words(struct note *note, const struct sb_text *out, int card, const char *aim) {
     const struct sb_spirit_card *facts = &sb_spirit_cards[card];
     struct sb_text text = spirit_note_for(note, out);
-    const char *symbol = symbol_words(out, facts->symbol), *penalty = spirit_penalty_words(out, facts->penalty[0]);
-    if (is_arrow(facts->penalty[0]) && seat != NOBODYS)
-        sb_say(&text, "raider of value %d (%s, arrow at seat %d)", facts->value, symbol,
-               spirit_arrow_target(s, seat, facts->penalty[0]));
+    const char *symbol = spirit_symbol_words(out, facts->symbol),
+               *penalty = spirit_penalty_words(out, facts->penalty[0]);
+    if (is_arrow(facts->penalty[0]) && aim)
+        sb_say(&text, "raider of value %d (%s, arrow at %s)", facts->value, symbol, aim);
     else if (facts->penalty[1] == SB_SPIRIT_NO_PENALTY)
         sb_say(&text, "raider of value %d (%s, %s)", facts->value, symbol, penalty);
     else
         sb_say(&text, "raider of value %d (%s, %s and %s)", facts->value, symbol, penalty,
                spirit_penalty_words(out, facts->penalty[1]));
     return note->words;
+}
+
+const char *spirit_card_words(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card) {
+    char mark[] = "{0}";
+    int penalty = sb_spirit_cards[card].penalty[0];
+    if (seat == NOBODYS || !is_arrow(penalty))
+        return card_words(note, out, card, NULL);
+    mark[1] = (char)('0' + spirit_arrow_target(s, seat, penalty));
+    return card_words(note, out, card, mark);
+}
+
+const char *spirit_card_called(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card) {
+    int penalty = sb_spirit_cards[card].penalty[0];
+    bool aimed = seat != NOBODYS && is_arrow(penalty);
+    return card_words(note, out, card, aimed ? spirit_who(out, s, spirit_arrow_target(s, seat, penalty)) : NULL);
+}
+
+const char *spirit_strike_words(struct note *note, const struct sb_text *out, const state_t *s, int seat, int penalty) {
+    struct sb_text text = spirit_note_for(note, out);
+    if (!spirit_can_inflict(s, seat, penalty))
+        sb_put(&text, spirit_penalty_words(out, SB_SPIRIT_PENALTY_WOUND));
+    else if (is_arrow(penalty))
+        sb_say(&text, "arrow at %s", spirit_who(out, s, spirit_arrow_target(s, seat, penalty)));
+    else
+        sb_put(&text, spirit_penalty_words(out, penalty));
+    return note->words;
+}
+
+/* ---- Numbers ---- */
+
+int spirit_percent(double chance) {
+    const double nearly = 1e-9; /* sums of fractions are not exact */
+    int percent = (int)(chance * 100 + 0.5);
+    if (percent == 0 && chance > nearly)
+        return 1;
+    return percent == 100 && chance < 1 - nearly ? 99 : percent;
 }
 
 /* ---- Lists ---- */
@@ -137,6 +194,27 @@ const char *spirit_list_words(struct note *note, const struct sb_text *out, cons
     struct sb_text text = spirit_note_for(note, out);
     for (int i = 0; i < count; i++)
         add_value(&text, cards[i]);
+    return note->words;
+}
+
+const char *spirit_seats_words(struct note *note, const struct sb_text *out, const state_t *s, uint8_t seats) {
+    int count = __builtin_popcount(seats);
+    struct sb_text text = spirit_note_for(note, out);
+    if (count == s->seats && count > 2)
+        sb_say(&text, "everybody");
+    else if (count > 2)
+        sb_say(&text, "%d samurai", count);
+    for (int seat = 0; seat < s->seats && count <= 2; seat++)
+        if (in_set(seats, seat))
+            add_word(&text, spirit_who(out, s, seat));
+    return note->words;
+}
+
+const char *spirit_missing_words(struct note *note, const struct sb_text *out, const state_t *s, int seat) {
+    struct sb_text text = spirit_note_for(note, out);
+    for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
+        if (!s->defence[seat][symbol])
+            add_word(&text, spirit_symbol_words(out, symbol));
     return note->words;
 }
 

@@ -40,7 +40,16 @@ static void squeeze(struct sb_text *text) {
     text->data[text->length = kept] = '\0';
 }
 
+/* The sentence with numbers for its marks. */
+static void put_numbers(struct sb_text *text) {
+    struct sb_text named = sb_text_new(NULL);
+    sb_put_named(&named, text->data, NULL, NULL);
+    sb_text_free(text);
+    *text = named;
+}
+
 static void assert_holds_at(struct spot spot, struct sb_text *text, const char *words, bool expected) {
+    put_numbers(text);
     squeeze(text);
     if ((strstr(text->data, words) != NULL) != expected)
         fail_at(spot, "\"%s\" is %s in:\n%s", words, expected ? "not" : "wrongly", text->data);
@@ -80,6 +89,7 @@ static void assert_told_at(struct spot spot, struct position *table, const char 
         fail_at(spot, "%s", error.text);
     make_move_at(spot, table, number);
     table->game->show->tell(&before.state, number, &table->state, eye, &text);
+    put_numbers(&text);
     if (strcmp(text.data, told) != 0)
         fail_at(spot, "told is:\n%s\ninstead of:\n%s", text.data, told);
     sb_text_free(&text);
@@ -158,11 +168,21 @@ static void a_card_put_under_the_stack_stays_known(void **unused) {
 
 /* ---- What is asked ---- */
 
+static void a_seat_is_known_by_its_samurai(void **unused) {
+    (void)unused;
+    struct position table = start_game(&sb_spirit, 2, "first=0");
+    assert_prompt(&table, "Chance says whom seat 0 plays.");
+    assert_null(sb_spirit.show->role(&table.state, 0));
+    assert_told(&table, "samurai 0 kyuzo", "Seat 0 plays Kyuzo.");
+    assert_string_equal(sb_spirit.show->role(&table.state, 0), "Kyuzo");
+    assert_null(sb_spirit.show->role(&table.state, 1));
+}
+
 static void playing_a_card_says_what_it_would_make(void **unused) {
     (void)unused;
     struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 fight");
-    assert_prompt(&table, "Seat 0 (Kyuzo): play this raider of value 1 (doll, barricade lost). In your line it makes 1 "
+    assert_prompt(&table, "Play this raider of value 1 (doll, barricade lost). In your line it makes 1 "
                           "of 9.");
     table = daisuke_at_his_kiai();
     play(&table, "0 skip, 1 fight, 1 defend, 0 fight");
@@ -203,9 +223,9 @@ static void an_empty_reserve_offers_nothing(void **unused) {
     (void)unused;
     struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei first=0 reserve=on");
     deal_stack(&table);
-    assert_prompt(&table, "Seat 0 (Kyuzo): take talents from the reserve for this round, or say that you are ready.");
+    assert_prompt(&table, "Take talents from the reserve for this round, or say that you are ready.");
     play(&table, "0 reserve heihachi, 0 reserve daisuke, 0 reserve gorobei, 0 reserve kikuchiyo, 0 reserve katsushiro");
-    assert_prompt(&table, "Seat 0 (Kyuzo): the reserve is empty now; say that you are ready.");
+    assert_prompt(&table, "The reserve is empty now; say that you are ready.");
 }
 
 static void cards_to_be_ordered_bear_on_the_board_the_names_they_have_in_moves(void **unused) {
@@ -221,11 +241,11 @@ static void above_the_kiai_one_must_pass_and_is_told_why(void **unused) {
     (void)unused;
     struct position table = daisuke_at_his_kiai();
     play(&table, "0 skip");
-    assert_prompt(&table, "Seat 1 (Kanbei): fight, support another samurai, or pass for the rest of the round.");
+    assert_prompt(&table, "Fight, support another samurai, or pass for the rest of the round.");
     play(&table, "1 pass");
-    assert_prompt(&table, "Seat 0 (Daisuke): fight or pass; all others have passed.");
+    assert_prompt(&table, "Fight or pass; all others have passed.");
     play(&table, "0 fight, 0 confront");
-    assert_prompt(&table, "Seat 0 (Daisuke): with 9 you are above your kiai of 8, so you must pass.");
+    assert_prompt(&table, "With 9 you are above your kiai of 8, so you must pass.");
     assert_board(&table, "Above its kiai: it must pass in its turn.");
 }
 
@@ -233,14 +253,14 @@ static void ignoring_names_the_penalty(void **unused) {
     (void)unused;
     struct position table = two_samurai("kanbei+kyuzo");
     play(&table, "0 fight, 0 confront, 1 pass");
-    assert_prompt(&table, "Seat 0 (Kanbei): ignore the penalty of your last card, or suffer it? It costs the village a "
+    assert_prompt(&table, "Ignore the penalty of your last card, or suffer it? It costs the village a "
                           "barricade.");
 }
 
 static void a_kiai_says_what_it_does(void **unused) {
     (void)unused;
     struct position table = daisuke_at_his_kiai();
-    assert_prompt(&table, "Seat 0 (Daisuke): you have reached your kiai of 8 exactly. Kiai: move the last card of a "
+    assert_prompt(&table, "You have reached your kiai of 8 exactly. Kiai: move the last card of a "
                           "line to another samurai. Use it or skip it; then the first card of your line is "
                           "discarded.");
 }
@@ -313,7 +333,7 @@ static void arrows_kiai_and_going_above_are_told_as_they_follow(void **unused) {
                 "(Daisuke) reaches its kiai of 8.");
     assert_told(
         &table, "skip",
-        "Seat 0 (Daisuke) does not use its kiai. After the kiai the first card of seat 0's line, of value 1, is "
+        "Seat 0 (Daisuke) does not use its kiai. After the kiai the first card in the line of seat 0, of value 1, is "
         "discarded; the sum is 7 of 8.");
     assert_told(&table, "pass",
                 "Seat 1 (Kanbei) passes for the rest of the round. The last card of seat 0 (Daisuke) finds nothing to "
@@ -358,7 +378,7 @@ static void a_lost_game_says_why(void **unused) {
     struct position table = two_samurai("kyuzo+kanbei");
     spirit(&table)->cause = SB_SPIRIT_CAUSE_DEATH;
     spirit(&table)->wounds[1] = 4;
-    assert_outcome(&table, "All have lost, in round 1: seat 1 (Kanbei) died of a fourth wound.");
+    assert_outcome(&table, "All have lost in round 1, for seat 1 (Kanbei) died of a fourth wound.");
     spirit(&table)->cause = SB_SPIRIT_CAUSE_FARMS;
     assert_outcome(&table, "the last farm is gone.");
     spirit(&table)->cause = SB_SPIRIT_CAUSE_FAMILIES;
@@ -420,6 +440,7 @@ int main(void) {
         cmocka_unit_test(odds_are_those_of_the_next_card),
         cmocka_unit_test(nobody_but_the_referee_sees_the_stack),
         cmocka_unit_test(a_card_put_under_the_stack_stays_known),
+        cmocka_unit_test(a_seat_is_known_by_its_samurai),
         cmocka_unit_test(playing_a_card_says_what_it_would_make),
         cmocka_unit_test(without_a_barricade_penalties_cost_a_farm),
         cmocka_unit_test(what_is_asked_is_no_notation),

@@ -1,0 +1,111 @@
+// What the board of Samurai Spirit reads: docs/rules/spirit.md describes it. Only for the type checker.
+
+export type Sign = "hat" | "farm" | "doll";
+
+export interface SeatView {
+  samurai: string;
+  animal: boolean;
+  wounds: number;
+  passed: boolean;
+  sum: number;
+  kiai: number;
+  line: string[];
+  left: Partial<Record<Sign, string>>;
+  token_at: number;
+  talents: string[];
+  penalties: string[];
+  below: number;
+  exact: number;
+  above: number;
+}
+
+export interface Village {
+  barricades: number;
+  barricades_most: number;
+  farms: number;
+  families: string[];
+  backs?: Record<string, number>;
+}
+
+export interface View {
+  level: string;
+  round: number;
+  turn: number;
+  step: string;
+  asked?: number;
+  card?: string;
+  village: Village;
+  stack: (string | null)[];
+  intruders: (string | null)[];
+  discards: string[];
+  reserve: string[];
+  next: Record<string, number>;
+  seats: SeatView[];
+}
+
+/** A move, or the first words of some (they end with a space), in words. */
+export interface Words {
+  label: string;
+  brief: string;
+  says: string;
+  grave?: boolean;
+}
+
+export interface SeatFacts {
+  to_kiai: number;
+  must_pass: boolean;
+  missing: Sign[];
+  until_animal: number;
+  until_death: number;
+  kiai_works: boolean;
+  usable: string[];
+  taken: string[];
+  threat?: { penalties: string[]; ignorable: boolean; label: string };
+  says: string;
+}
+
+export interface Toll {
+  step: "hat" | "farm" | "doll" | "flame";
+  grave: boolean;
+  label: string;
+  says: string;
+}
+
+export interface Derived {
+  seats: SeatFacts[];
+  card?: { sum: number; meets: "below" | "exact" | "above"; costs?: "barricade" | "farm" };
+  end?: { raiders: number; tolls: Toll[] };
+  over?: { won: boolean; says: string };
+  moves?: Record<string, Words>;
+}
+
+export interface Card {
+  kind: "plunderer" | "lieutenant" | "boss";
+  value: number;
+  symbol: Sign | "none";
+  penalties: string[];
+  flame: boolean;
+  says: string;
+}
+
+export interface Samurai {
+  name: string;
+  form: string;
+  gift: string;
+  talent_says: string;
+  kiai_says: [string, string];
+}
+
+export interface Pieces {
+  cards: Record<string, Card>;
+  samurai: Record<string, Samurai>;
+  symbols: Sign[];
+  /** At whom the arrows of each seat fly. */
+  arrows: { arrow_left: number; arrow_right: number }[];
+  rounds: number;
+  farms: number;
+  families: number;
+  wounds: number;
+  reserve: boolean;
+  bonuses: boolean;
+}
