@@ -51,7 +51,8 @@ export function makeCurve(known, curve, together, go) {
   const words = ends.map(({ seat, value }) => say("{0} ended at {1}.", together ? say("All") : nameOf(known, seat), percent(value)));
   const lines = series.flatMap((way, seat) => {
     // Of a game that was given up, the last estimate stands until the end: else who decided only once would have no line at all.
-    const whole = way.concat(way.slice(-1).map((point) => ({ ...point, count: moves })));
+    const last = way.at(-1);
+    const whole = last && last.count < moves ? [...way, { ...last, count: moves }] : way;
     const points = whole.map(({ count, value }) => `${xOf(count)},${heightOf(value).toFixed(1)}`).join(" ");
     const stroke = together ? "var(--accent)" : seatInk(seat);
     return [

@@ -62,7 +62,7 @@ static void assert_looks_the_same(const struct position *left, const struct posi
     sb_derived_write(left->game, &left->state, seat, &a);
     sb_derived_write(right->game, &right->state, seat, &b);
     assert_same_text("list of derived facts", &a, &b);
-    ask_about_words(left, right, seat, 37);
+    ask_about_words(left, right, seat, 101);
     assert_int_equal(actor_of(left), actor_of(right));
     if (actor_of(left) != seat)
         return;
@@ -72,7 +72,7 @@ static void assert_looks_the_same(const struct position *left, const struct posi
     left->game->show->prompt(&left->state, &a);
     right->game->show->prompt(&right->state, &b);
     assert_same_text("prompt", &a, &b);
-    ask_about_moves(left, right, seat, 23);
+    ask_about_moves(left, right, seat, 61);
 }
 
 /* ---- Two worlds ---- */

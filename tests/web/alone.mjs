@@ -142,7 +142,7 @@ await together({
     for (const count of points) assert.ok(count > 10, `${count} points`);
     const ends = await curve
       .locator(".way")
-      .evaluateAll((lines) => lines.map((line) => Number((line.getAttribute("points") ?? "").split(" ").at(-2)?.split(",")[1])));
+      .evaluateAll((lines) => lines.map((line) => Number((line.getAttribute("points") ?? "").split(" ").at(-1)?.split(",")[1])));
     assert.deepEqual(
       ends.map((end) => [0, 50, 100].includes(end)),
       [true, true],
