@@ -11,6 +11,7 @@ import { makeMoves } from "./moves.js";
 import { makeNameForm } from "./name.js";
 import { makeNews, recap } from "./news.js";
 import { complain, follow, gamesOf, notice, wheneverOpen } from "./page.js";
+import { Questions } from "./questions.js";
 import { describe, nameOf, withNames } from "./seats.js";
 import { setting, wantsStillness } from "./settings.js";
 import { say } from "./words.js";
@@ -79,6 +80,11 @@ class TablePage {
     /** What was said about things, in the position that `saidAt` names. @type {Map<string, Promise<string>>} */
     this.said = new Map();
     this.saidAt = "";
+    /** Of what was said, and is or will be shown: what it is about. @type {WeakMap<Promise<string>, string>} */
+    this.subjects = new WeakMap();
+    /** … of what is shown now; null if that is not about a position. @type {string | null} */
+    this.subject = null;
+    this.questions = new Questions((members) => server.ask("about", members));
     /** A move, or a wish to take one back, is on its way: until the server has answered, the board shows it and takes no other. */
     this.busy = false;
     /** Shows others' moves one after another. */
@@ -347,6 +353,7 @@ class TablePage {
     this.room.classList.toggle("mine", known.legal !== undefined && known.phase === "playing" && !this.past);
     write(this.ask, sentence(known, this.past, this.facts?.cooperative ?? false));
     this.resting = this.lastWords(known);
+    if (this.subject !== null && this.saidAt !== this.moment(known)) this.explain(this.about(this.subject));
     write(this.explanation, this.pointed || this.resting); // what is still to be said stays asked
     this.news.show(known);
     this.showClock();
@@ -361,33 +368,41 @@ class TablePage {
   /** Under what is asked: about what is pointed at, or about to be done. @param {string | Promise<string>} words */
   explain(words) {
     this.asked = typeof words === "string" ? null : words;
-    if (typeof words === "string") {
-      this.pointed = words;
-      write(this.explanation, words || this.resting);
-    } else {
-      words.then((said) => this.asked === words && this.explain(said));
-    }
+    this.subject = typeof words === "string" ? null : (this.subjects.get(words) ?? null);
+    if (typeof words === "string") this.point(words);
+    else words.then((said) => this.asked === words && this.point(said));
+  }
+
+  /** @param {string} words */
+  point(words) {
+    this.pointed = words;
+    write(this.explanation, words || this.resting);
+  }
+
+  /** The moment that is shown, and whose eyes see it: what is said about something is true for that. @param {Known} known */
+  moment(known) {
+    return `${known.eye} ${known.at} ${this.past?.count ?? known.log.length}`;
   }
 
   /** What the engine says about something in the position that is shown, with names. @param {string} text @returns {Promise<string>} */
   about(text) {
     const known = this.known;
     if (!known) return Promise.resolve("");
+    if (this.saidAt !== this.moment(known)) this.said.clear();
+    this.saidAt = this.moment(known);
+    const answer = this.said.get(text) ?? this.askAbout(known, text);
+    this.said.set(text, answer);
+    this.subjects.set(answer, text);
+    return answer;
+  }
+
+  /** @param {Known} known @param {string} text @returns {Promise<string>} */
+  async askAbout(known, text) {
+    const { said } = this;
     const count = this.past?.count ?? known.log.length;
-    const at = `${known.eye} ${known.at} ${count}`;
-    if (this.saidAt !== at) this.said.clear();
-    this.saidAt = at;
-    const asked =
-      this.said.get(text) ??
-      this.server.ask("about", { table: this.link, eye: known.eye, count, text }).then(
-        (reply) => reply.say,
-        () => {
-          this.said.delete(text); // another time, perhaps
-          return "";
-        },
-      );
-    this.said.set(text, asked);
-    return asked.then((/** @type {string} */ said) => withNames(known, said));
+    const answer = await this.questions.put({ table: this.link, eye: known.eye, count, text });
+    if (answer === null) said.delete(text); // another time, perhaps
+    return withNames(known, answer ?? "");
   }
 
   showClock() {

@@ -170,7 +170,8 @@ class Table:
 
     def named(self, sentence):
         """A sentence of the game's, with names for its marks: {0} is seat 0."""
-        return re.sub(r"\{(\d)\}", lambda mark: self["seats"][int(mark[1])].get("name") or f"seat {mark[1]}", sentence)
+        names = [seat.get("name") for seat in self["seats"]] + 10 * [None]
+        return re.sub(r"\{(\d)\}", lambda mark: names[int(mark[1])] or f"seat {mark[1]}", sentence)
 
     @property
     def moves(self):

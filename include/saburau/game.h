@@ -318,7 +318,7 @@ const char *sb_move_facts(const struct sb_game *game, const void *before, sb_mov
                           char memory[SB_MAX_FACTS]);
 
 /* Puts what there is to say to the eye about the text: what the game says (`about`); else why it is no legal move, if
- * the eye is to act and that can be told; else what the word means. False, and nothing, if there is nothing to say. */
+ * the eye is to act and that can be told. False, and nothing, if there is nothing to say. */
 bool sb_about(const struct sb_game *game, const void *state, const char *text, int eye, struct sb_text *out);
 
 /* An actor as records write it: a seat's number, or `*`. */

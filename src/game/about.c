@@ -15,10 +15,5 @@ static bool put_refusal(const struct sb_game *game, const void *state, const cha
 bool sb_about(const struct sb_game *game, const void *state, const char *text, int eye, struct sb_text *out) {
     if (game->show->about && game->show->about(state, text, eye, out))
         return true;
-    if (eye >= 0 && eye == game->actor(state) && put_refusal(game, state, text, out))
-        return true;
-    const char *meaning = game->show->explain(text);
-    if (meaning)
-        sb_put(out, sb_text_word(out, meaning));
-    return meaning != NULL;
+    return eye >= 0 && eye == game->actor(state) && put_refusal(game, state, text, out);
 }

@@ -48,7 +48,7 @@ static int read_weight(const char *text, size_t length) {
 static void read_item(const char *item, size_t length, int weights[CODINGS], int *others) {
     size_t name = strcspn(item, "; \t,");
     name = name < length ? name : length;
-    size_t gap = strspn(item + name, blanks);
+    size_t gap = name < length ? strspn(item + name, blanks) : 0; /* blanks at the end are not the item's */
     int weight = read_weight(item + name + gap, length - name - gap);
     if (is(item, name, "br"))
         weights[CODING_BROTLI] = weight;

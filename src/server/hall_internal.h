@@ -166,8 +166,8 @@ void hall_expire(struct hall *hall);
 
 /* ---- watching.c ---- */
 
-/* The client is told of a table with the eyes of its seats, or as a spectator; positions are drawn as text, too, if
- * that is wanted. Without memory for it the client is cut off. */
+/* The client is told of a table with the eyes of its seats, or as a spectator, and of `extras` what it wants. Without
+ * memory for it the client is cut off. */
 void hall_watch(struct hall *hall, struct client *client, struct table *table, struct extras extras);
 void hall_unwatch(struct hall *hall, struct client *client, struct table *table);
 /* With how many eyes does the client watch, and how many more would it get if it watched this table? */

@@ -6,6 +6,7 @@
  * log (in notation, as facts and in sentences), its board, its legal moves.
  */
 #include "support_games.h"
+#include <saburau/hash.h>
 #include <string.h>
 
 static int actor_of(const struct position *table) {
@@ -18,6 +19,8 @@ static void assert_same_text(const char *what, struct sb_text *left, struct sb_t
     sb_text_free(left);
     sb_text_free(right);
 }
+
+static long positions, apart;
 
 static void assert_says_the_same(const struct position *left, const struct position *right, int seat,
                                  const char *about) {
@@ -36,6 +39,23 @@ static void ask_about_words(const struct position *left, const struct position *
         if (++number % every == 0 && strlen(word) < SB_MAX_NOTATION)
             assert_says_the_same(left, right, seat, word);
     sb_text_free(&view);
+}
+
+/* … about what is named by more words than one, or by a number, */
+static void ask_about_parts(const struct position *left, const struct position *right, int seat) {
+    static const char *const forms[] = {"seat %d",  "seat %d 3",    "hand %d",      "hints %d",
+                                        "value %d", "abilities %d", "seat %d line", "%d"};
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        for (int number = 0; number < SB_MAX_SEATS; number++) {
+            char text[SB_MAX_NOTATION];
+            struct sb_text words = sb_text_over(text, sizeof text);
+            for (const char *at = forms[i]; *at; at++)
+                if (at[0] == '%')
+                    sb_put_number(&words, number), at++;
+                else
+                    sb_put_char(&words, *at);
+            assert_says_the_same(left, right, seat, text);
+        }
 }
 
 /* … and about moves, whole and their first words. */
@@ -63,6 +83,8 @@ static void assert_looks_the_same(const struct position *left, const struct posi
     sb_derived_write(right->game, &right->state, seat, &b);
     assert_same_text("list of derived facts", &a, &b);
     ask_about_words(left, right, seat, 101);
+    if (sb_mix(0, (uint64_t)positions) % 16 == 0)
+        ask_about_parts(left, right, seat);
     assert_int_equal(actor_of(left), actor_of(right));
     if (actor_of(left) != seat)
         return;
@@ -137,8 +159,6 @@ static void step_both(struct position *left, struct position *right, int seat, s
     *right = *left;
     right->game->redeal(&right->state, seat, random);
 }
-
-static long positions, apart;
 
 static void two_worlds_of(struct position *start, uint64_t number) {
     for (int seat = 0; seat < start->setup.seats; seat++) {

@@ -16,6 +16,9 @@ static void brotli_goes_before_gzip_before_plain(void **unused) {
     (void)unused;
     expect(CODING_BROTLI, "gzip, deflate, br, zstd"); /* what Chromium says over TLS */
     expect(CODING_BROTLI, "br, gzip");
+    expect(CODING_BROTLI, "br , zstd"); /* blanks may stand there, too */
+    expect(CODING_GZIP, "gzip ");
+    expect(CODING_BROTLI, "gzip\t, br ");
     expect(CODING_GZIP, "gzip, deflate"); /* … and many a browser without TLS */
     expect(CODING_GZIP, "x-gzip");
     expect(CODING_PLAIN, "deflate, zstd, compress");

@@ -311,6 +311,9 @@ static void who_asks_for_what_follows_gets_it_and_nobody_else(void **unused) {
     int64_t at = position();
     ask_well(&ann, "'do':'watch','table':'%s','derived':true", table);
     ask_well(&eve, "'do':'watch','table':'%s','derived':true", table);
+    struct guest zoe = {0};
+    enter(&zoe, "zoe");
+    ask_well(&zoe, "'do':'watch','table':'%s'", table); /* is told before Eve */
     assert_true(json_object_size(json_object_get(last_told(&ann, 0), "pieces")) > 0);
     assert_derived(last_told(&ann, 0), 0, NULL);
     forget(&ann), forget(&bob), forget(&eve);
@@ -320,6 +323,8 @@ static void who_asks_for_what_follows_gets_it_and_nobody_else(void **unused) {
     assert_derived(last_told(&eve, SB_SPECTATOR), SB_SPECTATOR, move);
     assert_null(json_object_get(last_told(&ann, 0), "pieces"));
     assert_null(json_object_get(last_told(&bob, 1), "derived"));
+    assert_null(json_object_get(last_told(&zoe, SB_SPECTATOR), "derived"));
+    leave(&zoe);
     assert_derived(ask_well(&ann, "'do':'look','table':'%s','eye':0,'count':0,'derived':true", table), 0, NULL);
     assert_null(json_object_get(ask_well(&ann, "'do':'look','table':'%s','eye':0,'count':0", table), "derived"));
     ask_refused(&ann, "bad_request", "'do':'watch','table':'%s','derived':'yes'", table);

@@ -231,6 +231,8 @@ static void look_back(struct asking *asking, bool everywhere) {
     for (size_t count = everywhere ? 0 : shown->count; count <= shown->count; count++)
         ask_both(asking, "'do':'look','eye':%s,'count':%zu,'drawing':%s,'derived':true", eye, count,
                  count % 4 ? "false" : "true");
+    for (int seat = 0; seat < shown->worlds->setup.seats; seat++)
+        ask_both(asking, "'do':'about','eye':%s,'count':%zu,'text':'seat %d'", eye, shown->count, seat);
     ask_both(asking, "'do':'look','eye':%s,'count':%zu", eye, shown->count + 1);
     for (int seat = 0; seat < shown->worlds->setup.seats; seat++)
         if (seat != shown->worlds->eye)
