@@ -3,15 +3,6 @@
 #include "prospects.h"
 #include "show.h"
 
-/* Another sentence after the ones before. */
-static void go_on(struct sb_text *out) {
-    sb_put_char(out, ' ');
-}
-
-static bool has(const state_t *s, int seat, int number) {
-    return s->team[seat] >> number & 1;
-}
-
 /* ---- The requirement ---- */
 
 static void say_lifted(const state_t *s, struct sb_text *out) {

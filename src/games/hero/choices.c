@@ -4,15 +4,6 @@
 #include "show.h"
 #include <saburau/json.h>
 
-/* Another sentence after the ones before. */
-static void go_on(struct sb_text *out) {
-    sb_put_char(out, ' ');
-}
-
-static bool has(const state_t *s, int seat, int number) {
-    return s->team[seat] >> number & 1;
-}
-
 static bool needs_one(const state_t *s, int seat) {
     return hero_ranked(s, seat, HERO_BY_HEROES) == SB_HERO_TEAM - 1;
 }

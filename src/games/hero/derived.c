@@ -4,14 +4,6 @@
 #include "show.h"
 #include <saburau/json.h>
 
-static void put_numbers(struct sb_text *json, uint8_t numbers) {
-    sb_json_open(json, '[');
-    for (int number = 1; number <= SB_HERO_NUMBERS; number++)
-        if (numbers >> number & 1)
-            sb_json_number(json, number);
-    sb_json_close(json, ']');
-}
-
 static void put_set_of_seats(struct sb_text *json, const state_t *s, uint32_t seats) {
     sb_json_open(json, '[');
     for (int seat = 0; seat < s->seats; seat++)
@@ -95,8 +87,8 @@ static void put_leaving(const void *state, int eye, struct sb_text *json) {
 static void put_hire(struct sb_text *json, const state_t *s, int seat, const struct suspects *suspects) {
     uint8_t team = s->team[seat], joins = suspects->numbers & (uint8_t)~team;
     sb_json_open(json, '{');
-    sb_json_key(json, "joins"), put_numbers(json, joins);
-    sb_json_key(json, "doubles"), put_numbers(json, suspects->numbers & team);
+    sb_json_key(json, "joins"), hero_put_numbers(json, joins);
+    sb_json_key(json, "doubles"), hero_put_numbers(json, suspects->numbers & team);
     sb_json_key(json, "percent"), sb_json_number(json, hero_percent(suspects, joins));
     sb_json_key(json, "wins"), sb_json_bool(json, __builtin_popcount(team) == SB_HERO_TEAM - 1 && joins);
     sb_json_close(json, '}');
@@ -110,7 +102,7 @@ static void put_seat(struct sb_text *json, const state_t *s, int seat, int eye, 
     sb_json_key(json, "banished"), sb_json_number(json, hero_ranked(s, seat, HERO_BY_BANISHED));
     sb_json_key(json, "used"), sb_json_number(json, hero_ranked(s, seat, HERO_BY_USED));
     sb_json_key(json, "place"), sb_json_number(json, hero_place(s, seat));
-    sb_json_key(json, "usable"), put_numbers(json, hero_usable(s, seat));
+    sb_json_key(json, "usable"), hero_put_numbers(json, hero_usable(s, seat));
     sb_json_key(json, "sends"), sb_json_bool(json, hero_is_in_turn(s) && s->sender == seat);
     sb_json_key(json, "knows"), sb_json_bool(json, s->wanderer && s->looked >> seat & 1);
     if (hero_may_hire(s, seat))

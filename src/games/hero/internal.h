@@ -118,6 +118,7 @@ bool hero_read(const void *state, const char *text, sb_move *move, struct sb_err
 void hero_refuse(const void *state, sb_move move, struct sb_error *error);
 extern const struct sb_view_member hero_view[];
 extern const struct sb_view_member hero_derived[];
+void hero_put_numbers(struct sb_text *json, uint8_t numbers); /* a set of heroes, as a list */
 void hero_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);
 bool hero_is_shown(const state_t *s, sb_move move, int eye);
 bool hero_reveals(const void *state, sb_move move);

@@ -1,10 +1,20 @@
-/* How Rent a Hero is shown: what names.c, drawing.c, telling.c, ending.c, teaching.c and show.c share. */
+/* How Rent a Hero is shown: what names.c, drawing.c, telling.c, ending.c, about.c,
+ * choices.c, pieces_told.c, teaching.c and show.c share. */
 #ifndef SABURAU_HERO_SHOW_H
 #define SABURAU_HERO_SHOW_H
 
 #include "internal.h"
 
 enum { HERO_PHRASE_ROOM = 160, HERO_LIST_ROOM = 640 };
+
+/* Another sentence after the ones before. */
+static inline void go_on(struct sb_text *out) {
+    sb_put_char(out, ' ');
+}
+
+static inline bool has(const state_t *s, int seat, int number) {
+    return s->team[seat] >> number & 1;
+}
 
 /* names.c: phrases in the language of the text they are for */
 const char *hero_heading(const struct sb_text *out, int number);   /* "Witch", at most 9 wide */

@@ -3,11 +3,6 @@
  * What followed from a move is read off the positions before and after it, so nothing is told that did not happen. */
 #include "show.h"
 
-/* Another sentence after the ones before. */
-static void go_on(struct sb_text *out) {
-    sb_put_char(out, ' ');
-}
-
 /* ---- Cards dealt and drawn ---- */
 
 static void tell_hero(const state_t *before, sb_move move, struct sb_text *out) {

@@ -77,7 +77,7 @@ uint8_t sb_hero_wanderer_can_be(const state_t *s, int eye) {
 
 /* ---- Parts of members ---- */
 
-static void put_numbers(struct sb_text *json, uint8_t numbers) {
+void hero_put_numbers(struct sb_text *json, uint8_t numbers) {
     sb_json_open(json, '[');
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
         if (numbers >> number & 1)
@@ -95,9 +95,9 @@ static void put_pile(struct sb_text *json, const sb_hero_pile pile) {
 
 static void put_seat(struct sb_text *json, const state_t *s, int seat, int eye) {
     sb_json_open(json, '{');
-    sb_json_key(json, "team"), put_numbers(json, s->team[seat]);
-    sb_json_key(json, "used"), put_numbers(json, s->used[seat]);
-    sb_json_key(json, "lacks"), put_numbers(json, (uint8_t)(0xfe & ~s->team[seat]));
+    sb_json_key(json, "team"), hero_put_numbers(json, s->team[seat]);
+    sb_json_key(json, "used"), hero_put_numbers(json, s->used[seat]);
+    sb_json_key(json, "lacks"), hero_put_numbers(json, (uint8_t)(0xfe & ~s->team[seat]));
     sb_json_key(json, "hand"), sb_json_number(json, pile_size(s->hand[seat]));
     sb_json_key(json, "banished"), sb_json_number(json, s->doubled[seat]);
     sb_json_key(json, "banished_cards"), put_pile(json, s->banished[seat]);
@@ -158,7 +158,7 @@ static void put_requirement(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
     (void)eye;
     if (s->revealed)
-        put_numbers(json, requirement(s));
+        hero_put_numbers(json, requirement(s));
 }
 
 static void put_knight(const void *state, int eye, struct sb_text *json) {
@@ -222,7 +222,7 @@ static void put_unseen(const void *state, int eye, struct sb_text *json) {
 static void put_wanderer_can_be(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
     if (s->wanderer)
-        put_numbers(json, sb_hero_wanderer_can_be(s, eye));
+        hero_put_numbers(json, sb_hero_wanderer_can_be(s, eye));
 }
 
 static void put_hints(const void *state, int eye, struct sb_text *json) {

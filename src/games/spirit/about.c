@@ -18,20 +18,6 @@ static int find(const char *word, const char *const *words, int count) {
     return -1;
 }
 
-static int find_card(const char *word) {
-    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
-        if (strcmp(word, sb_spirit_cards[card].id) == 0)
-            return card;
-    return -1;
-}
-
-static int find_samurai(const char *word) {
-    for (int samurai = 0; samurai < SB_SPIRIT_SAMURAI; samurai++)
-        if (strcmp(word, sb_spirit_samurai[samurai].name) == 0)
-            return samurai;
-    return -1;
-}
-
 static int seat_of(const state_t *s, int samurai) {
     for (int seat = 0; seat < seated(s); seat++)
         if (s->samurai[seat] == samurai)
@@ -120,7 +106,7 @@ static int holder_of(const state_t *s, int card) {
 
 static bool say_card(const state_t *s, const char *text, struct sb_text *out) {
     struct note note;
-    int card = find_card(text);
+    int card = spirit_find_card(text);
     if (card < 0)
         return false;
     spirit_card_called(&note, out, s, holder_of(s, card), card);
@@ -331,7 +317,7 @@ static void say_absent(const state_t *s, int samurai, struct sb_text *out) {
 
 static bool say_samurai(const state_t *s, const char *text, struct sb_text *out) {
     const char *name = after(text, "token");
-    int samurai = find_samurai(name ? name : text), seat = samurai < 0 ? -1 : seat_of(s, samurai);
+    int samurai = spirit_find_samurai(name ? name : text), seat = samurai < 0 ? -1 : seat_of(s, samurai);
     if (samurai < 0)
         return false;
     if (seat < 0)

@@ -264,6 +264,9 @@ extern const char *const spirit_causes[];
 void spirit_result(const void *state, struct sb_result *result);
 void spirit_summary(const void *state, struct sb_text *json);
 void spirit_write(const void *state, sb_move move, int eye, struct sb_text *out);
+/* A card by its id, a samurai by its name; -1 if there is none. */
+int spirit_find_card(const char *word);
+int spirit_find_samurai(const char *word);
 bool spirit_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
 void spirit_refuse(const void *state, sb_move move, struct sb_error *error);
 extern const struct sb_view_member spirit_view[];

@@ -147,14 +147,14 @@ static int find_seat(const state_t *s, const char *word) {
     return word[0] >= '0' && word[0] < '0' + s->seats && !word[1] ? word[0] - '0' : -1;
 }
 
-static int find_card(const char *word) {
+int spirit_find_card(const char *word) {
     for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         if (strcmp(word, sb_spirit_cards[card].id) == 0)
             return card;
     return -1;
 }
 
-static int find_samurai(const char *word) {
+int spirit_find_samurai(const char *word) {
     for (int i = 0; i < SB_SPIRIT_SAMURAI; i++)
         if (strcmp(word, sb_spirit_samurai[i].name) == 0)
             return i;
@@ -177,21 +177,21 @@ static bool read_words(const state_t *s, int verb, char words[MOST_WORDS][16], i
         break;
     case SEAT_AND_SAMURAI:
         b = count == 2 ? find_seat(s, words[0]) : -1;
-        a = count == 2 ? find_samurai(words[1]) : -1;
+        a = count == 2 ? spirit_find_samurai(words[1]) : -1;
         break;
     case A_CARD:
-        a = count == 1 ? find_card(words[0]) : -1;
+        a = count == 1 ? spirit_find_card(words[0]) : -1;
         break;
     case SOME_CARDS:
-        a = count >= 1 ? find_card(words[0]) : -1;
-        b = count >= 2 ? find_card(words[1]) : 0;
-        c = count >= 3 ? find_card(words[2]) : 0;
+        a = count >= 1 ? spirit_find_card(words[0]) : -1;
+        b = count >= 2 ? spirit_find_card(words[1]) : 0;
+        c = count >= 3 ? spirit_find_card(words[2]) : 0;
         if (a < 0 || b < 0 || c < 0)
             return false;
         *move = sb_spirit_move(verb, a + 1, count >= 2 ? b + 1 : 0, count >= 3 ? c + 1 : 0);
         return true;
     case A_SAMURAI:
-        a = count == 1 ? find_samurai(words[0]) : -1;
+        a = count == 1 ? spirit_find_samurai(words[0]) : -1;
         break;
     case A_PENALTY:
         a = count == 1 ? find_word(words[0], sb_spirit_penalties, SB_SPIRIT_PENALTIES) : -1;
