@@ -100,13 +100,13 @@ export interface TableInList {
 }
 
 /** A position for a board to show. */
-export interface Scene {
+export interface Scene<View = any, Derived = any, Pieces = any> {
   /** The game's view, as the eye sees it (the members are those of `saburau trace --views`). */
-  view: any;
+  view: View;
   /** What follows from the view by the rules (docs/rules); {} if the game tells nothing. */
-  derived: any;
+  derived: Derived;
   /** What stays the same for the whole game: map, cards, tokens (docs/rules). */
-  pieces: any;
+  pieces: Pieces;
   /** How it ended, as records have it; null as long as it is not over, or if it was given up. */
   result: any;
   /** The same position as the referee sees it, when the game is over and one looks back at it. */
@@ -135,9 +135,9 @@ export interface Talk {
   play(move: string): void;
   /** What a seat is called in sentences. */
   name(seat: number): string;
-  /** Shows sentences under what is asked (an explanation of what is pointed at, or the next step); "" takes them away. Of several that
-   * are still to come, the last asked for is shown. */
-  explain(words: string | Promise<string>): void;
+  /** Shows sentences (an explanation of what is pointed at, or the next step): beside the element they are about, or, without one, under
+   * what is asked. "" takes them away. Of several that are still to come, the last asked for is shown. */
+  explain(words: string | Promise<string>, beside?: Element | null): void;
   /** What the engine says about a thing (a place, a card …), a move or the first words of one, in the position that is shown; "" if
    * nothing. Names are put in. Asked once for each position. */
   about(text: string): Promise<string>;
@@ -148,7 +148,9 @@ export interface Talk {
 /** The board of one game. */
 export interface Board {
   element: HTMLElement;
-  show(scene: Scene): void;
+  /** Shows a position. If something in it wants to be looked at for a while (a card turned up), what is returned says when that is over:
+   * the next move of somebody else waits for it. */
+  show(scene: Scene): void | Promise<void>;
   /** Takes back a half-made choice (Escape); false if there is none. */
   cancel(): boolean;
 }

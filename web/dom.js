@@ -1,0 +1,204 @@
+// The one way to draw. `h` and `s` describe elements of HTML and SVG; `draw` makes the children of an element look as described, and
+// touches only what differs. An element stays the same one as long as it has the same key (or, without keys, the same place among its
+// siblings of that name): it keeps its focus, its scrolling and its motion. What listens is part of the description, so it is never older
+// than what is seen; events are heard at one place, the document.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * An element to be drawn.
+ * @template {Element} [E=Element]
+ * @typedef {{tag: string, space: string | null, key: string, attributes: Record<string, any>, children: Child[], made?: E}} Drawn
+ */
+
+/** What can be in an element. An element that was made elsewhere is put there as it is; `null`, `undefined`, `false` and "" are nothing. @typedef {Drawn | Element | string | number | null | undefined | false | Child[]} Child */
+
+/**
+ * @typedef {Record<string, any>} Attributes
+ * `key` names the element among its siblings. `on…` are listeners, which get the event and the element. `style` is an object of properties.
+ * `value` and `checked` are set when they are described anew, and else left to who types. `true` is an attribute without a value, `null`,
+ * `undefined` and `false` are none.
+ */
+
+/**
+ * An element of HTML.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {Drawn<HTMLElementTagNameMap[T]>}
+ */
+export function h(tag, { key = "", ...attributes } = {}, ...children) {
+  return { tag, space: null, key: String(key), attributes, children };
+}
+
+/**
+ * An element of SVG.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {Drawn<SVGElementTagNameMap[T]>}
+ */
+export function s(tag, { key = "", ...attributes } = {}, ...children) {
+  return { tag, space: SVG, key: String(key), attributes, children };
+}
+
+/** @typedef {{node: ChildNode, attributes: Record<string, any>}} Part a child as it was drawn last */
+
+/** What each element was filled with, by the names of its children. @type {WeakMap<Element, Map<string, Part>>} */
+const filled = new WeakMap();
+
+/** Who listens to what. @type {WeakMap<Element, Record<string, (event: any, element: any) => void>>} */
+const listeners = new WeakMap();
+
+// ---- Events ----
+
+/** Kinds of events that are heard already. @type {Set<string>} */
+const heard = new Set();
+
+/** Calls whoever listens, from the target outwards. @param {Event} event */
+function hear(event) {
+  const name = `on${event.type}`;
+  for (let at = /** @type {Node | null} */ (event.target); at && !event.cancelBubble; at = at.parentNode) {
+    if (at instanceof Element) listeners.get(at)?.[name]?.(event, at);
+    if (!event.bubbles) return;
+  }
+}
+
+/** @param {string} name */
+function hearOf(name) {
+  if (heard.has(name)) return;
+  heard.add(name);
+  document.addEventListener(name.slice(2), hear, { capture: true });
+}
+
+// ---- Attributes ----
+
+/** @param {Element} element @param {Record<string, any>} style @param {Record<string, any>} last */
+function setStyle(element, style, last) {
+  const to = /** @type {HTMLElement} */ (element).style;
+  for (const name of Object.keys(last)) if (!(name in style)) to.removeProperty(name);
+  for (const [name, value] of Object.entries(style)) if (last[name] !== value) to.setProperty(name, String(value));
+}
+
+/** @param {Element} element @param {string} name @param {any} value @param {any} last */
+function setAttribute(element, name, value, last) {
+  if (name === "style") setStyle(element, value ?? {}, last ?? {});
+  else if (value === last) return;
+  else if (name === "value" || name === "checked") /** @type {any} */ (element)[name] = value ?? "";
+  else if (value === null || value === undefined || value === false) element.removeAttribute(name);
+  else element.setAttribute(name, value === true ? "" : String(value));
+}
+
+/** @param {Element} element @param {Record<string, any>} attributes @param {Record<string, any>} last */
+function setAttributes(element, attributes, last) {
+  /** @type {Record<string, any>} */
+  const on = {};
+  for (const name of Object.keys(last)) if (!(name in attributes) && !name.startsWith("on")) setAttribute(element, name, null, last[name]);
+  for (const [name, value] of Object.entries(attributes))
+    if (!name.startsWith("on")) setAttribute(element, name, value, last[name]);
+    else if (value) {
+      on[name] = value;
+      hearOf(name);
+    }
+  if (Object.keys(on).length > 0) listeners.set(element, on);
+  else listeners.delete(element);
+}
+
+// ---- Children ----
+
+/** @param {Child[]} children @returns {(Drawn | Element | string)[]} */
+function flat(children) {
+  return /** @type {any[]} */ (children)
+    .flat(Infinity)
+    .filter((child) => child !== null && child !== undefined && child !== false && child !== "")
+    .map((child) => (typeof child === "number" ? String(child) : child));
+}
+
+/** Names for children: what has no key is told by its place among those alike. @param {(Drawn | Element | string)[]} children */
+function named(children) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  /** @type {Map<string, Drawn | Element | string>} */
+  const names = new Map();
+  for (const child of children) {
+    const kind = typeof child === "string" ? "words" : child instanceof Element ? "element" : `${child.space ?? ""} ${child.tag}`;
+    const key = typeof child === "object" && "key" in child ? child.key : "";
+    const count = counts.get(kind) ?? 0;
+    const name = key ? `${kind} key ${key}` : `${kind} ${count}`;
+    if (!key) counts.set(kind, count + 1);
+    if (names.has(name)) throw new Error(`Two of these have the key “${key}”: ${kind}.`);
+    names.set(name, child);
+  }
+  return names;
+}
+
+/** @param {Drawn | Element | string} child @param {Part | undefined} last @returns {Part} */
+function drawPart(child, last) {
+  if (child instanceof Element) return { node: child, attributes: {} };
+  if (typeof child === "string") {
+    const words = /** @type {Text | undefined} */ (last?.node) ?? document.createTextNode(child);
+    if (words.data !== child) words.data = child;
+    return { node: words, attributes: {} };
+  }
+  const { tag, space, attributes, children } = child;
+  const element = /** @type {Element} */ (last?.node ?? (space ? document.createElementNS(space, tag) : document.createElement(tag)));
+  update(element, children); // first: a value may be one of its options
+  setAttributes(element, attributes, last?.attributes ?? {});
+  return { node: element, attributes };
+}
+
+/** @param {Element} element @param {Child[]} children */
+function update(element, children) {
+  const last = filled.get(element);
+  if (!last && children.length === 0) return;
+  const names = named(flat(children));
+  for (const [name, { node }] of last ?? []) if (!names.has(name)) node.remove();
+  /** @type {Map<string, Part>} */
+  const parts = new Map();
+  let next = element.firstChild;
+  for (const [name, child] of names) {
+    const part = drawPart(child, last?.get(name));
+    parts.set(name, part);
+    if (next === part.node) next = next.nextSibling;
+    else element.insertBefore(part.node, next);
+  }
+  while (next) {
+    const after = next.nextSibling;
+    next.remove(); // what nobody described
+    next = after;
+  }
+  filled.set(element, parts);
+}
+
+// ---- Drawing ----
+
+const CONTROLS = "button, a, input, select, summary";
+
+/**
+ * Makes the children of an element look as described. What has the focus keeps it; if it is gone, the control in its place gets it.
+ * @param {Element} element
+ * @param {...Child} children
+ */
+export function draw(element, ...children) {
+  const active = document.activeElement;
+  const controls = () => /** @type {HTMLElement[]} */ ([...element.querySelectorAll(CONTROLS)]);
+  const place = active && active !== element && element.contains(active) ? controls().indexOf(/** @type {HTMLElement} */ (active)) : null;
+  update(element, children);
+  if (place === null || document.activeElement === active) return;
+  const successor = element.contains(active)
+    ? active
+    : (controls()[Math.min(place, controls().length - 1)] ?? document.querySelector("#room h1"));
+  /** @type {HTMLElement | null} */ (successor)?.focus({ preventScroll: true });
+}
+
+/**
+ * An element by itself, for what stays: its maker may draw in it, or put it among the children of another.
+ * @template {Element} E
+ * @param {Drawn<E>} drawn
+ * @returns {E}
+ */
+export function build(drawn) {
+  return /** @type {E} */ (drawPart(drawn, undefined).node);
+}
