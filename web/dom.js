@@ -57,6 +57,9 @@ const listeners = new WeakMap();
 /** Kinds of events that are heard already. @type {Set<string>} */
 const heard = new Set();
 
+/** Those that do not rise to the document: it hears them on their way down. The others it hears last, so who stands between may stop them. */
+const DIRECT = ["blur", "error", "focus", "load", "pointerenter", "pointerleave", "scroll", "toggle"];
+
 /** Calls whoever listens, from the target outwards. @param {Event} event */
 function hear(event) {
   const name = `on${event.type}`;
@@ -70,7 +73,8 @@ function hear(event) {
 function hearOf(name) {
   if (heard.has(name)) return;
   heard.add(name);
-  document.addEventListener(name.slice(2), hear, { capture: true });
+  const type = name.slice(2);
+  document.addEventListener(type, hear, { capture: DIRECT.includes(type) });
 }
 
 // ---- Attributes ----

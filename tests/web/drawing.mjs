@@ -69,6 +69,25 @@ export function drawingTests(browser, address) {
         },
         ["new", "outer DIV", "outer DIV"],
       ),
+    "who stands between may stop an event; what does not rise is heard where it happens": () =>
+      check(
+        ([{ h, draw }, place]) => {
+          /** @type {string[]} */
+          const heard = [];
+          const hear = (/** @type {Event} */ { type }) => heard.push(type);
+          draw(
+            place,
+            h("p", { onfocus: () => heard.push("too far") }, h("button", { onclick: hear, onfocus: hear, onpointerenter: hear })),
+          );
+          const button = place.querySelector("button");
+          button.focus();
+          button.dispatchEvent(new PointerEvent("pointerenter"));
+          place.addEventListener("click", (/** @type {Event} */ event) => event.stopPropagation(), true);
+          button.click();
+          return heard;
+        },
+        ["focus", "pointerenter"],
+      ),
     "the focus stays on what stays, also when it moves, and passes to the control in its place when it is gone": () =>
       check(
         ([{ h, draw }, place]) => {
