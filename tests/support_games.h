@@ -15,4 +15,8 @@ void for_every_setup(void (*test)(struct position *table, uint64_t number));
 /* How much a test of many games may do: 1, or what SABURAU_TEST_BUDGET says. */
 int test_budget(void);
 
+/* Is it the seat's turn to be looked at, number by number? Every other seat's, and the others' next time; with a
+ * greater budget, always. */
+bool looks_at_seat(int seat, uint64_t number);
+
 #endif

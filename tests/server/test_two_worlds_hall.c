@@ -39,7 +39,8 @@ static void add_pairs(struct position *start, uint64_t number) {
     if (start->game == &sb_template)
         return; /* no server knows it */
     for (int seat = 0; seat < start->setup.seats; seat++)
-        add_pair(start, seat, number * 8 + (uint64_t)seat);
+        if (looks_at_seat(seat, number))
+            add_pair(start, seat, number * 8 + (uint64_t)seat);
     add_pair(start, SB_SPECTATOR, number * 8 + 7);
     add_delayed_pair(start, number);
 }
