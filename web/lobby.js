@@ -2,9 +2,9 @@
 import { build, draw, h } from "./dom.js";
 import { pictureOf } from "./games/list.js";
 import { makeNameForm } from "./name.js";
-import { makeForm } from "./newtable.js";
 import { complain, follow, gamesOf, go, wheneverOpen } from "./page.js";
 import { isRefusal } from "./server.js";
+import { load } from "./version.js";
 import { currentLanguage, say } from "./words.js";
 
 /** @typedef {import("./types").GameFacts} GameFacts */
@@ -41,7 +41,7 @@ export function showLobby(server, room) {
     if (!server.isOpen || document.visibilityState === "hidden") return;
     try {
       const [facts, reply] = await Promise.all([gamesOf(server), server.ask("lobby")]);
-      draw(mine, drawTables(say("My tables"), facts, sorted(reply.mine), say("None yet. They stay here, also when this page is closed.")));
+      draw(mine, drawTables(say("My tables"), facts, inOrder(reply.mine), say("None yet. They stay here, also when this page is closed.")));
       const others = reply.listed.filter((/** @type {TableInList} */ table) => !table.seats.some((seat) => seat.you));
       draw(listed, drawTables(say("Open tables"), facts, others, say("None just now.")));
     } catch (reason) {
@@ -119,7 +119,8 @@ function playersOf({ seats_least: least, seats_most: most }) {
 /** One game: its picture, a game at once, or a table of one's own. @param {Server} server @param {GameFacts} game */
 function makeGame(server, game) {
   const element = build(h("article", { class: "game", "data-game": game.name }));
-  const form = makeForm(game, (wishes) => create(server, wishes));
+  /** For a table of one's own: loaded when it is wanted. @type {HTMLFormElement | null} */
+  let form = null;
   /** @type {import("./dom.js").Child} */
   let picture = null;
   /** The table is being made. */
@@ -136,6 +137,18 @@ function makeGame(server, game) {
     show();
   }
 
+  /** @param {Event} _ @param {HTMLDetailsElement} details */
+  async function openForm(_, details) {
+    try {
+      const { makeForm } = await load(() => import("./newtable.js"));
+      form ??= makeForm(game, (wishes) => create(server, wishes));
+      show();
+      details.scrollIntoView({ block: "nearest" });
+    } catch (reason) {
+      complain(reason);
+    }
+  }
+
   function show() {
     const invitation = game.cooperative ? say("Play now with bots") : say("Play now against bots");
     draw(
@@ -149,12 +162,7 @@ function makeGame(server, game) {
         { class: "main", "aria-disabled": String(isSetting), "aria-busy": String(isSetting), onclick: playNow },
         isSetting ? say("The table is being set …") : invitation,
       ),
-      h(
-        "details",
-        { ontoggle: (/** @type {Event} */ _, /** @type {HTMLElement} */ details) => details.scrollIntoView({ block: "nearest" }) },
-        h("summary", {}, say("New table …")),
-        form,
-      ),
+      h("details", { ontoggle: openForm }, h("summary", {}, say("New table …")), form),
     );
   }
 
@@ -176,7 +184,7 @@ async function create(server, wishes) {
 }
 
 /** What waits for oneself first, what is over last. @param {TableInList[]} tables */
-function sorted(tables) {
+export function inOrder(tables) {
   const rank = (/** @type {TableInList} */ { your_turn, phase }) => (your_turn ? 0 : { playing: 1, waiting: 2, over: 3 }[phase]);
   return [...tables].sort((one, other) => rank(one) - rank(other));
 }

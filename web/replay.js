@@ -1,7 +1,7 @@
 // Looking back over a game: a slider through its moments, playing it again, and over the slider how the chances went.
-import { drawCurve, turningPoint } from "./curve.js";
 import { build, draw, h } from "./dom.js";
 import { complain } from "./page.js";
+import { load } from "./version.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
@@ -25,6 +25,8 @@ export function makeReplay(page) {
   const element = build(h("section", { class: "replay", "aria-label": say("Looking back"), hidden: true }, chart, travel));
   /** @type {import("./curve.js").Point[] | null} */
   let curve = null;
+  /** @type {typeof import("./curve.js") | null} */
+  let curves = null;
   let isAsking = false;
   /** The moment that is shown, and the last one. */
   let at = 0;
@@ -37,11 +39,11 @@ export function makeReplay(page) {
 
   function drawChart() {
     const { known } = page;
-    if (!known || !curve || chart.hidden) return;
+    if (!known || !curve || !curves || chart.hidden) return;
     const go = (/** @type {number} */ count) => page.lookAt(count);
     draw(
       chart,
-      drawCurve({ known, curve, together: together(), pixels: chart.clientWidth || 600, at, go }),
+      curves.drawCurve({ known, curve, together: together(), pixels: chart.clientWidth || 600, at, go }),
       h("figcaption", {}, say("Chances to win, by the bot's estimate; a click goes there.")),
     );
   }
@@ -83,6 +85,7 @@ export function makeReplay(page) {
     isAsking = true;
     page.show();
     try {
+      curves = await load(() => import("./curve.js"));
       ({ curve } = await page.server.ask("curve", { table: known.table }));
       chart.hidden = false;
     } catch (reason) {
@@ -109,7 +112,7 @@ export function makeReplay(page) {
       return isAsking;
     },
     /** Where the game turned, if that is known. */
-    turn: () => (page.known && curve ? turningPoint(page.known, curve, together()) : null),
+    turn: () => (page.known && curve && curves ? curves.turningPoint(page.known, curve, together()) : null),
     /** @param {Known} known @param {number | null} past */
     show(known, past) {
       element.hidden = known.log.length === 0 || (past === null && known.phase !== "over");

@@ -23,7 +23,7 @@ import { nameOf, withNames } from "./seats.js";
 import { Refusal } from "./server.js";
 import { choose, setting, wantsStillness } from "./settings.js";
 import { makeTalk } from "./talk.js";
-import { drawWaiting } from "./waiting.js";
+import { load } from "./version.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
@@ -71,8 +71,8 @@ class TablePage {
     this.isNameless = false;
     /** A move, or a wish to take one back, is on its way: until the server has answered, the board shows it and takes no other. */
     this.busy = false;
-    /** @type {import("./dom.js").Child} */
-    this.picture = null;
+    /** What is shown before the game begins. @type {((known: Known, facts: GameFacts) => import("./dom.js").Child) | null} */
+    this.waiting = null;
 
     this.looking = new Looking(this);
     this.explaining = new Explaining(this);
@@ -248,7 +248,9 @@ class TablePage {
       this.facts = /** @type {GameFacts} */ (facts.find((row) => row.name === game));
       draw(this.heading, this.facts.title);
       this.show();
-      if (!this.known?.view) this.picture = await pictureOf(game);
+      if (this.known?.view) return;
+      const [{ drawWaiting }, picture] = await Promise.all([load(() => import("./waiting.js")), pictureOf(game)]);
+      this.waiting = (known, of) => drawWaiting(known, of, picture);
       this.show();
     } catch (reason) {
       complain(reason);
@@ -298,7 +300,7 @@ class TablePage {
     this.replay.show(known, past?.count ?? null);
     this.offers.show(known);
     this.showSide(known);
-    if (!known.view && this.facts) this.place.hold(drawWaiting(known, this.facts, this.picture));
+    if (!known.view && this.facts) this.place.hold(this.waiting?.(known, this.facts));
     return this.place.show(known, past);
   }
 

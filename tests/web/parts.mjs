@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { spotBeside } from "../../web/bubble.js";
 import { turningPoint } from "../../web/curve.js";
+import { inOrder } from "../../web/lobby.js";
 import { runsOf } from "../../web/log.js";
 import { encode } from "../../web/qr.js";
 import { read } from "./qr_reader.mjs";
@@ -42,6 +43,22 @@ await test("the log puts together what is dull and follows each other, and nothi
   );
   assert.deepEqual(runsOf([entry(0, "keep a"), entry(0, "keep b"), entry(0, "end")], ["keep", "end"]), [[0, 1], [2]]);
   assert.deepEqual(runsOf([entry("*", "decline"), entry("*", "decline")], ["decline"]), [[0], [1]], "chance is not dull");
+});
+
+await test("of one's own tables, those where it is one's turn stand first, and those that are over last", () => {
+  const tables = /** @type {any[]} */ ([
+    { table: "a", phase: "over", your_turn: false },
+    { table: "b", phase: "waiting", your_turn: false },
+    { table: "c", phase: "playing", your_turn: false },
+    { table: "d", phase: "playing", your_turn: true },
+    { table: "e", phase: "over", your_turn: false },
+  ]);
+  assert.equal(
+    inOrder(tables)
+      .map(({ table }) => table)
+      .join(""),
+    "dcbae",
+  );
 });
 
 /** @param {number[]} winners @returns {any} */

@@ -216,9 +216,8 @@ export function logOf(page) {
 
 /** Goes to an entry of the log; what is dull is folded. @param {Page} page @param {number} number from 0 on */
 export async function lookAtEntry(page, number) {
-  const entry = page.locator(".entries li:not(.fold)").nth(number);
-  for (const fold of await page.locator(".entries details").filter({ has: entry }).all()) await open(fold);
-  await entry.locator("button").click();
+  for (const fold of await page.locator(".entries details").all()) await open(fold);
+  await page.locator(".entries li:not(.fold)").nth(number).locator("button").click();
 }
 
 /** Waits until this visitor is to move or the game is over, and the board shows it; says which. Others may take long, as long as they move. @param {Page} page @returns {Promise<"move" | "over">} */

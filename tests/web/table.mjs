@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { forgive, keepBack, launch, newVisitor, overhear, troubles, visit } from "./browser.mjs";
+import { outOfSight, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import {
   accept,
@@ -115,6 +116,31 @@ await test("an entry of the log shows that moment, and there is a way back to no
   await leave(ann);
 });
 
+await test("what stands beside the board can be put away, and stays so", async () => {
+  const ann = await alone("samurai", 2);
+  const width = async () => (await ann.locator(".board").boundingBox())?.width ?? 0;
+  const before = await width();
+  await ann.getByRole("button", { name: "Hide log" }).click();
+  await ann.locator(".side").waitFor({ state: "hidden" });
+  assert.ok((await width()) > before + 200, "the board has its place");
+  await ann.reload();
+  await turnOf(ann);
+  assert.ok(!(await ann.locator(".side").isVisible()));
+  await ann.getByRole("button", { name: "Log", exact: true }).click();
+  await ann.locator(".side").waitFor();
+  // Also on a phone that lies on its side, and enlarged to twice the size, what is asked and the board are in sight.
+  for (const [width, height] of [
+    [844, 390],
+    [640, 400],
+  ]) {
+    await ann.setViewportSize({ width, height });
+    const board = await ann.locator(".board").boundingBox();
+    assert.deepEqual([...(await outOfSight(ann, ".ask")), ...(await outOfSight(ann, ".board")), ...(await tooWide(ann))], []);
+    assert.ok(board && board.width > 540 && board.height > 280, JSON.stringify(board));
+  }
+  await leave(ann);
+});
+
 await test("the end of the log stays in sight, until one looks for something earlier", async () => {
   const ann = await alone("hero", 3);
   await playSome(ann, 8);
@@ -158,11 +184,14 @@ await test("what others have done is said when it is one's turn; looking back, w
       return ++heard > 2;
     },
   });
-  await ann.locator(".entries > li > button").first().click();
-  const moment = /^After move (\d+) of/;
-  await ann.locator(".ask").getByText(moment).waitFor();
-  const [, count] = moment.exec((await ann.locator(".ask").textContent()) ?? "") ?? [];
-  assert.equal(await said(), (await logOf(ann))[Number(count) - 1]);
+  const log = await logOf(ann);
+  const number = log.findIndex((words) => words !== "");
+  await lookAtEntry(ann, number);
+  await ann
+    .locator(".ask")
+    .getByText(`After move ${number + 1} of`)
+    .waitFor();
+  assert.equal(await said(), log[number]);
   await leave(ann);
 });
 
@@ -201,7 +230,18 @@ await test("a friend who comes by link says at the table what to be called", asy
   const [ann, ben] = await Promise.all([visitor(), visitor()]);
   await nameOneself(ann, "Ann");
   await makeTable(ann, "samurai", ["me", "open"]);
-  await accept(ben, await invitation(ann));
+  const link = await invitation(ann);
+  await ben.goto(link);
+  // Before one sits down one is asked, and told what is played and how.
+  await ben.locator(".ask").getByText("Sit down at this table?").waitFor();
+  await ben.locator(".board").getByText("Surround the villages").waitFor();
+  assert.deepEqual((await ben.locator(".board dd").allTextContents()).slice(0, 3), [
+    "2",
+    "No limit",
+    "each seat chooses its own, in secret",
+  ]);
+  await ann.locator(".ask").getByText("Waiting for one more.").waitFor();
+  await accept(ben, link);
   await ben.getByLabel("Your name").fill("Ben");
   await clickUntil(ben.getByRole("button", { name: "Save" }), ann.locator(".people").getByText("Ben"));
   await ben.getByLabel("Your name").waitFor({ state: "hidden" });
@@ -273,6 +313,50 @@ await test("others' moves are shown one after another; a click goes on to the pr
   await settings.getByLabel("Others' moves").selectOption("All at once");
   await settings.getByRole("button", { name: "Close" }).click();
   await soon("they can be had at once", patient, () => round(async () => {}));
+  await leave(ann);
+});
+
+/** A board that shows each move of others for so long, and explains itself. */
+const slowBoard = (/** @type {number} */ milliseconds) => `
+  export const make = (talk) => {
+    const element = document.createElement("p");
+    element.textContent = "Here";
+    element.addEventListener("pointerenter", () => talk.explain("What this is, in a few words.", element));
+    element.addEventListener("pointerleave", () => talk.explain(""));
+    window.shownAt = [];
+    const show = (scene) => {
+      if (scene.news.length === 0) return undefined;
+      window.shownAt.push({ time: performance.now(), who: scene.news.at(-1).who });
+      return new Promise((done) => setTimeout(done, ${milliseconds}));
+    };
+    return { element, show, cancel: () => false };
+  };
+  export const quiet = ["keep"];`;
+
+await test("the next move of others waits until the board has shown this one; what it explains stands beside it", async () => {
+  const ann = await newVisitor(browser, host.address, { reducedMotion: "no-preference" });
+  await ann.addInitScript(() => localStorage.setItem("saburau.steps", "fast"));
+  await ann.route("**/games/samurai.js", (route) => route.fulfill({ contentType: "text/javascript", body: slowBoard(1500) }));
+  await sitAt(ann, host.address, "samurai", ["me", "easy", "easy", "easy"], TURNS);
+  await turnOf(ann);
+  await ann.evaluate(() => /** @type {any} */ (window.shownAt.length = 0));
+  await playSome(ann, 1);
+  /** @type {{time: number, who: number}[]} */
+  const shown = (await ann.evaluate(() => /** @type {any} */ (window).shownAt)).filter((/** @type {any} */ { who }) => who !== 0);
+  assert.deepEqual(
+    shown.map(({ who }) => who),
+    [1, 2, 3],
+  );
+  for (const [i, { time }] of shown.slice(1).entries()) assert.ok(time - shown[i].time > 1400, `${time - shown[i].time} ms`);
+
+  const thing = ann.locator(".board p");
+  await thing.hover();
+  const bubble = ann.locator(".explain.bubble").getByText("What this is, in a few words.");
+  await bubble.waitFor();
+  const [about, words] = [await thing.boundingBox(), await bubble.boundingBox()];
+  assert.ok(about && words && (words.y >= about.y + about.height || words.x >= about.x + about.width), JSON.stringify([about, words]));
+  await ann.mouse.move(5, 5);
+  await bubble.waitFor({ state: "hidden" });
   await leave(ann);
 });
 
@@ -540,11 +624,16 @@ await test("a game that is over: its record, looking back with it, and playing a
     .getByText(/^After move 1 of/)
     .waitFor();
 
+  await ann.getByRole("button", { name: "Look back" }).click();
+  await ann
+    .locator(".ask")
+    .getByText(/^After move/)
+    .waitFor();
   await ann.getByRole("button", { name: "Play again" }).click();
   await ann.waitForURL((url) => url.pathname.startsWith("/t/") && url.href !== ben.url());
   await ben.getByRole("button", { name: "To the next game" }).click();
   await ben.waitForURL(ann.url());
-  await turnOf(ben);
+  await ben.locator(".entries li").first().waitFor();
   assert.equal(await ben.getByText("You are watching.").count(), 0);
   await leave(ann, ben, eve);
 });
