@@ -19,13 +19,13 @@ function ding() {
   tone.onended = () => context.close();
 }
 
-/** Some browsers have notifications only for pages that are installed, and say so by throwing: then there is none. @param {Known} known */
+/** Some browsers have notifications only for pages that are installed, and say so by a TypeError: then the title says it. @param {Known} known */
 function notify(known) {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   try {
     new Notification(say("It is your turn."), { body: withNames(known, known.ask ?? ""), tag: known.table });
-  } catch {
-    // The title says it, too.
+  } catch (reason) {
+    if (!(reason instanceof TypeError)) throw reason;
   }
 }
 

@@ -1,15 +1,15 @@
-// What one can do at a table besides moving: start, take back, leave it to a bot, resign, go elsewhere with it, look up the rules.
-import { h, refill } from "./draw.js";
+// What one can do at a table besides moving: answer once and for all, leave it to a bot, resign, go elsewhere with it, look up the rules.
+import { build, draw, h } from "./dom.js";
 import { hasOwnBoard } from "./games/list.js";
 import { go } from "./page.js";
-import { choose, setting } from "./settings.js";
+import { toggle } from "./preferences.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./types").GameFacts} GameFacts */
 
-/** @param {string} words @param {() => void} act @param {string} [kind] */
-const button = (words, act, kind) => h("button", { onclick: act, class: kind }, words);
+/** @param {string} words @param {() => void} act */
+const button = (words, act) => h("button", { key: words, onclick: act }, words);
 
 /** @param {Known} known */
 function whatResigningDoes(known) {
@@ -21,118 +21,48 @@ function whatResigningDoes(known) {
 /**
  * @typedef {object} Page
  * @property {Known | null} known
+ * @property {GameFacts | null} facts
  * @property {(what: string, members?: Record<string, any>) => Promise<any>} request
- * @property {() => Known | null} eyeToTakeBack
- * @property {() => void} takeBack
+ * @property {ReturnType<typeof import("./links.js").makeLinks>} links
  * @property {() => void} changeBoard
  */
 
 /** @param {Page} page */
 export function makeDuties(page) {
-  const main = h("div", { class: "duties" });
-  const answers = h("div", {});
-  const more = h("div", { class: "duties" });
-  const rules = h("div", { class: "rules" });
-  const drawer = h("details", { class: "drawer" }, h("summary", {}, say("Rules")), rules);
-  const menu = h("details", { class: "drawer" }, h("summary", {}, say("More …")), more);
-  const link = h("input", { readonly: true, "aria-label": say("Link"), onfocus: () => link.select() });
-  const copied = h("span", { role: "status" });
-  const copy = button(say("Copy"), () => navigator.clipboard.writeText(link.value).then(() => (copied.textContent = say("Copied."))));
-  copy.hidden = !navigator.clipboard; // not where the page came over an open line
-  const linkLine = h("p", { class: "link" }, h("span"), link, copy, copied);
-  linkLine.hidden = true;
-  /** @type {GameFacts | null} */
-  let facts = null;
-  let phase = "";
-  /** @type {string | undefined} */
-  let invitation;
-
-  /** @param {string} words @param {string} address */
-  function showLink(words, address) {
-    /** @type {HTMLElement} */ (linkLine.firstElementChild).textContent = words;
-    link.value = location.origin + address;
-    copied.textContent = "";
-    linkLine.hidden = false;
-    link.focus();
-  }
-
-  /** A button that wants to be meant. @param {string} words @param {string} question @param {() => void} act */
-  const grave = (words, question, act) => button(words, () => confirm(question) && act());
-
-  /** @param {Known} known */
-  function mainDuties(known) {
-    const mine = known.seats.some((seat) => seat.you);
-    const away = known.phase === "playing" && known.eye !== null && known.seats[known.eye].stand_in;
-    return [
-      known.phase === "waiting" && known.host && !known.seats.some((seat) => seat.kind === "open" || seat.kind === "link")
-        ? button(say("Start the game"), () => page.request("start"), "main")
-        : null,
-      known.phase === "waiting" && known.host && known.seats.some((seat) => seat.kind === "link" || seat.kind === "open")
-        ? button(
-            say("Invite a friend"),
-            () => showLink(say("Send this link to a friend:"), `/t/${known.table}#invitation=${known.invitation}`),
-            "main",
-          )
-        : null,
-      page.eyeToTakeBack() ? button(say("Take back"), () => page.takeBack()) : null,
-      away ? button(say("Take my seat back"), () => page.request("stand_in", { seat: page.known?.eye, on: false }), "main") : null,
-      known.phase === "over" && mine && !known.next ? button(say("Play again"), () => rematch(), "main") : null,
-      known.next ? button(say("To the next game"), () => go(`/t/${page.known?.next}`), "main") : null,
-      known.phase === "over"
-        ? h("a", { class: "button", href: `/record/${known.table}`, download: true }, say("Download the record"))
-        : null,
-    ];
-  }
-
-  async function rematch() {
-    const reply = await page.request("rematch");
-    if (reply) go(`/t/${reply.table}`);
-  }
+  const element = build(h("div", { class: "duties" }));
+  const bot = (/** @type {boolean} */ on) => page.request("stand_in", { seat: page.known?.eye, on });
 
   /** @param {Known} known */
   function standing(known) {
-    if (!facts || facts.standing.length === 0 || known.eye === null || known.phase !== "playing") return null;
-    const chosen = known.seats[known.eye].standing ?? "always";
-    const select = h(
-      "select",
-      { onchange: () => page.request("standing", { seat: page.known?.eye, answer: select.value }) },
-      h("option", { value: "always", selected: chosen === "always" }, say("Ask me always")),
-      ...facts.standing.map((row) => h("option", { value: row.name, selected: chosen === row.name }, row.meaning)),
+    const answers = page.facts?.standing ?? [];
+    if (answers.length === 0 || known.eye === null || known.phase !== "playing") return null;
+    const change = (/** @type {Event} */ _, /** @type {HTMLSelectElement} */ select) =>
+      page.request("standing", { seat: page.known?.eye, answer: select.value });
+    return h(
+      "label",
+      { class: "field" },
+      h("span", {}, say("When I am asked")),
+      h(
+        "select",
+        { value: known.seats[known.eye].standing ?? "always", onchange: change },
+        h("option", { value: "always" }, say("Ask me always")),
+        answers.map((row) => h("option", { value: row.name }, row.meaning)),
+      ),
     );
-    return h("label", { class: "field" }, h("span", {}, say("When I am asked")), select);
   }
 
   /** @param {Known} known */
-  function moreDuties(known) {
-    const mine = known.seats.some((seat) => seat.you);
-    const playing = known.phase === "playing" && known.eye !== null && !known.seats[known.eye].resigned;
+  function more(known) {
+    const isMine = known.seats.some((seat) => seat.you);
+    const seat = known.phase === "playing" && known.eye !== null && !known.seats[known.eye].resigned ? known.seats[known.eye] : null;
     return [
-      button(say("Link to watch"), () => showLink(say("Whoever has this link can watch:"), `/t/${known.table}`)),
-      mine ? button(say("Go on elsewhere"), () => carry()) : null,
-      playing && known.eye !== null && !known.seats[known.eye].stand_in
-        ? button(say("Let a bot play for me"), () => page.request("stand_in", { seat: page.known?.eye, on: true }))
-        : null,
-      playing ? grave(say("Resign"), whatResigningDoes(known), () => page.request("resign")) : null,
-      known.phase === "waiting" && mine ? button(say("Leave the table"), () => leave()) : null,
-      toggle("steps", say("Others' moves one after another")),
-      toggle("sound", say("A sound when it is my turn")),
-      toggle("notify", say("A notification when it is my turn")),
-      hasOwnBoard(known.game) ? toggle("text", say("The board as text")) : null,
+      button(say("Link to watch"), () => page.links.open(say("Whoever has this link can watch:"), `/t/${known.table}`)),
+      isMine && button(say("Go on elsewhere"), carry),
+      seat && !seat.stand_in && button(say("Let a bot play for me"), () => bot(true)),
+      seat && button(say("Resign"), () => confirm(whatResigningDoes(known)) && page.request("resign")),
+      known.phase === "waiting" && isMine && button(say("Leave the table"), leave),
+      hasOwnBoard(known.game) && toggle("text", say("The board as text"), () => page.changeBoard()),
     ];
-  }
-
-  /** @param {"steps" | "sound" | "notify" | "text"} name @param {string} words */
-  function toggle(name, words) {
-    const box = h("input", {
-      type: "checkbox",
-      checked: setting(name) === "on",
-      onchange: () => {
-        choose(name, box.checked ? "on" : "off");
-        if (name === "notify" && box.checked && "Notification" in window) Notification.requestPermission();
-        if (name === "text") page.changeBoard();
-      },
-    });
-    return h("label", { class: "field check" }, box, h("span", {}, words));
   }
 
   async function leave() {
@@ -141,25 +71,29 @@ export function makeDuties(page) {
 
   async function carry() {
     const reply = await page.request("carry");
-    if (reply)
-      showLink(say("Open this on the other device, once, within a quarter of an hour; your seat moves there:"), `/carry#${reply.ticket}`);
+    const words = say("Open this on the other device, once, within a quarter of an hour; your seat moves there:");
+    if (reply) page.links.open(words, `/carry#${reply.ticket}`);
   }
 
   return {
-    element: h("div", {}, main, answers, linkLine, drawer, menu),
-    /** @param {GameFacts} of */
-    learn(of) {
-      facts = of;
-      rules.replaceChildren(...of.rules.map((paragraph) => h("p", {}, paragraph)));
-    },
+    element,
     /** @param {Known} known */
     show(known) {
-      if (phase !== known.phase || invitation !== known.invitation) linkLine.hidden = true; // an invitation is of no use any more
-      phase = known.phase;
-      invitation = known.invitation;
-      refill(main, mainDuties(known));
-      refill(answers, [standing(known)]);
-      refill(more, moreDuties(known));
+      draw(
+        element,
+        standing(known),
+        h(
+          "details",
+          { class: "drawer", key: "rules" },
+          h("summary", {}, say("Rules")),
+          h(
+            "div",
+            { class: "rules" },
+            page.facts?.rules.map((paragraph) => h("p", {}, paragraph)),
+          ),
+        ),
+        h("details", { class: "drawer", key: "more" }, h("summary", {}, say("More …")), h("div", { class: "more" }, more(known))),
+      );
     },
   };
 }

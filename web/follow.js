@@ -1,14 +1,21 @@
 // Others' moves one after another: bots answer faster than one can look. Between what is shown and what is known lie moments that are
 // worth a look; each is asked for and shown for a while, as if nothing had happened since.
 import { isSeen } from "./news.js";
+import { isRefusal } from "./server.js";
 import { setting } from "./settings.js";
 
 /** @typedef {import("./types").Known} Known */
 
-/** For how long a move is shown before the next, in milliseconds; and where many are to come. */
-const PACE = 700;
-const HASTE = 300;
+/** For how long a move is shown before the next, in milliseconds, and where many are to come: by what is chosen in the settings. @type {Record<string, {pace: number, haste: number}>} */
+const SPEEDS = {
+  slow: { pace: 1500, haste: 900 },
+  normal: { pace: 700, haste: 300 },
+  fast: { pace: 300, haste: 150 },
+};
+SPEEDS.on = SPEEDS.normal; // an older page knew only that
 const MANY = 4;
+/** For how long a board may show something before the next move, in milliseconds. */
+const LONGEST_LOOK = 4000;
 /** Who was away for longer sees what is new at once. */
 const MOST = 16;
 
@@ -32,13 +39,15 @@ function stopsBetween({ log: { length } }, { log, seats }, quiet) {
 
 /** May one's time be taken for looking? @param {Known} latest */
 function mayTakeTime(latest) {
-  return setting("steps") === "on" && document.visibilityState === "visible" && !(latest.legal && latest.left !== undefined);
+  return setting("steps") in SPEEDS && document.visibilityState === "visible" && !(latest.legal && latest.left !== undefined);
 }
 
 /** The first moment on the way to the present, and for how long it is to be shown; null if there is none. @param {Known | null} shown @param {Known} latest @param {string[]} quiet */
 function nextStop(shown, latest, quiet) {
   const stops = shown && goesOn(shown, latest) && mayTakeTime(latest) ? stopsBetween(shown, latest, quiet) : [];
-  return stops.length === 0 ? null : { count: stops[0], pause: stops.length > MANY ? HASTE : PACE };
+  if (stops.length === 0) return null;
+  const { pace, haste } = SPEEDS[setting("steps")];
+  return { count: stops[0], pause: stops.length > MANY ? haste : pace };
 }
 
 /** What was known in an earlier moment. @param {Known} latest @param {number} count @param {any} reply what one sees on looking there @returns {Known} */
@@ -53,7 +62,7 @@ function knownAt(latest, count, { view, derived, drawing, actor, role, ask }) {
  * @property {string[]} quiet moves that change nothing one could see
  * @property {unknown} past an earlier moment that is looked at
  * @property {() => Known | null} latest what there is to show
- * @property {(known: Known) => void} learn shows it
+ * @property {(known: Known) => void | Promise<void>} learn shows it, and says when it has been looked at
  * @property {(eye: number | null, count: number) => Promise<any>} look what an eye saw after so many moves
  */
 
@@ -66,6 +75,8 @@ export class Follower {
     this.hurried = false;
     /** When the next move may be shown. */
     this.nextAt = 0;
+    /** What is shown has not been looked at yet. */
+    this.isLooking = false;
     this.wake = () => {};
   }
 
@@ -88,7 +99,7 @@ export class Follower {
     const latest = this.page.latest();
     const stop = latest && !this.hurried && !this.page.past ? nextStop(this.page.known, latest, this.page.quiet) : null;
     const wait = this.nextAt - performance.now();
-    if (stop && wait > 0) return this.pause(wait);
+    if (stop && (wait > 0 || this.isLooking)) return this.pause(this.isLooking ? LONGEST_LOOK : wait);
     if (latest && stop && stop.count < latest.log.length) await this.showMoment(latest, stop.count);
     else this.showPresent(latest);
     if (stop) this.nextAt = performance.now() + stop.pause; // however long it was on its way
@@ -102,18 +113,28 @@ export class Follower {
     });
   }
 
+  /** Shows something; the next move waits until it has been looked at, but not for ever. @param {Known} known */
+  async learn(known) {
+    const shown = this.page.learn(known);
+    if (!shown) return;
+    this.isLooking = true;
+    await Promise.race([shown, new Promise((done) => setTimeout(done, LONGEST_LOOK))]);
+    this.isLooking = false;
+    this.wake();
+  }
+
   /** @param {Known | null} latest */
   showPresent(latest) {
     this.isBehind = false;
-    if (latest) this.page.learn(latest);
+    if (latest) this.learn(latest);
   }
 
   /** @param {Known} latest @param {number} count */
   async showMoment(latest, count) {
     try {
-      this.page.learn(knownAt(latest, count, await this.page.look(latest.eye, count)));
-    } catch {
-      this.hurried = true; // the server is away, or knows better
+      this.learn(knownAt(latest, count, await this.page.look(latest.eye, count)));
+    } catch (reason) {
+      this.hurried = isRefusal(reason); // the server is away, or knows better
     }
   }
 }

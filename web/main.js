@@ -1,14 +1,24 @@
 // The page: which of its rooms is open, and what all of them share.
-import { h, s, seatPatterns, write } from "./draw.js";
+import { seatPatterns } from "./crests.js";
+import { build, draw, h, s } from "./dom.js";
 import { showLobby } from "./lobby.js";
 import { complain, follow, notice, wheneverOpen } from "./page.js";
+import { makePreferences } from "./preferences.js";
 import { Server } from "./server.js";
 import { choose, setting, showTheme } from "./settings.js";
 import { showTable } from "./table.js";
 import { lookForUpdate } from "./version.js";
-import { currentLanguage, languages, say, setLanguage } from "./words.js";
+import { say, setLanguage } from "./words.js";
 
 const server = new Server();
+const room = build(h("main", { id: "room", tabindex: -1 }));
+const status = build(h("span", { id: "status", role: "status" }));
+const preferences = makePreferences((language) => {
+  choose("language", language);
+  setLanguage(language);
+  showPage();
+  openRoom();
+});
 
 /** @type {(() => void) | null} */
 let leaveRoom = null;
@@ -22,53 +32,22 @@ function logo() {
   );
 }
 
-function themeChoice() {
-  const select = h(
-    "select",
-    { "aria-label": say("Theme"), onchange: () => choose("theme", select.value) },
-    ...["auto", "light", "dark"].map((theme) =>
-      h(
-        "option",
-        { value: theme, selected: theme === setting("theme") },
-        say({ auto: "Automatic", light: "Light", dark: "Dark" }[theme] ?? ""),
-      ),
-    ),
-  );
-  return select;
-}
-
-function languageChoice() {
-  const select = h(
-    "select",
-    {
-      "aria-label": say("Language"),
-      onchange: () => {
-        choose("language", select.value);
-        setLanguage(select.value);
-        build();
-        openRoom();
-      },
-    },
-    ...languages().map(({ code, name }) => h("option", { value: code, selected: code === currentLanguage() }, name)),
-  );
-  return select;
-}
-
 /** What stands around every room. */
-function build() {
-  const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-  page.replaceChildren(
+function showPage() {
+  draw(
+    /** @type {HTMLElement} */ (document.getElementById("page")),
     seatPatterns(),
     h("a", { href: "#room", class: "skip", onclick: skip }, say("To what matters")),
     h(
       "header",
       { class: "top" },
       h("a", { href: "/", class: "home", onclick: follow }, logo(), h("span", {}, "Saburau")),
-      h("span", { id: "status", role: "status" }),
-      h("span", { class: "choices" }, languageChoice(), themeChoice()),
+      status,
+      h("button", { onclick: () => preferences.open() }, say("Settings")),
     ),
     h("p", { id: "notice", role: "alert" }),
-    h("main", { id: "room", tabindex: -1 }),
+    room,
+    preferences.element,
   );
 }
 
@@ -91,12 +70,11 @@ function changeRoom() {
 }
 
 function openRoom() {
-  const room = /** @type {HTMLElement} */ (document.getElementById("room"));
   const [, kind, word] = location.pathname.split("/");
   leaveRoom?.();
   leaveRoom = null;
   notice("");
-  room.replaceChildren();
+  draw(room);
   document.title = "Saburau";
   if (kind === "t" && word) leaveRoom = showTable(server, room, word);
   else if (kind === "carry" && location.hash.length > 1) takeSeats(location.hash.slice(1));
@@ -127,16 +105,14 @@ const WELCOME = 3000;
 
 /** Says that the server is away, and when it is back. */
 function showStatus() {
-  const line = document.getElementById("status");
-  if (!line) return;
   const wasApart = document.body.classList.contains("apart");
   document.body.classList.toggle("apart", !server.isOpen);
   if (!server.isOpen) {
-    write(line, say("The server is away for a moment. Your games are safe; this page goes on by itself."));
+    draw(status, say("The server is away for a moment. Your games are safe; this page goes on by itself."));
   } else if (wasApart) {
-    write(line, say("The server is back."));
+    draw(status, say("The server is back."));
     lookForUpdate();
-    setTimeout(() => server.isOpen && write(line, ""), WELCOME);
+    setTimeout(() => server.isOpen && draw(status), WELCOME);
   }
 }
 
@@ -146,6 +122,6 @@ server.addEventListener("announce", (event) => notice(/** @type {CustomEvent} */
 server.addEventListener("trouble", (event) => complain(/** @type {CustomEvent} */ (event).detail));
 setLanguage(setting("language"));
 showTheme();
-build();
+showPage();
 openRoom();
 server.connect();

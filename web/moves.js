@@ -1,6 +1,6 @@
 // All legal moves as a list of buttons: for the keyboard, for readers of the screen, and wherever the board is too small to be hit.
-import { h } from "./draw.js";
-import { rove } from "./rove.js";
+import { build, draw, h } from "./dom.js";
+import { roving } from "./rove.js";
 import { say } from "./words.js";
 
 /** Moves by one of their words, the first having number 0. @param {string[]} moves @param {number} number @returns {Map<string, string[]>} */
@@ -18,34 +18,39 @@ export function byWord(moves, number) {
 
 /** @param {(move: string) => void} play */
 export function makeMoves(play) {
-  const summary = h("summary", {}, "");
-  const list = h("div", { class: "list" });
-  const element = h("details", { class: "moves", hidden: true }, summary, list);
   /** @type {string[]} */
-  let shown = [];
+  let legal = [];
   /** The list had the focus when it became empty: it gets it back with the next moves, if nothing else has it by then. */
   let leftFocused = false;
-  const fill = () => list.replaceChildren(...[...byWord(shown, 0)].map(([word, moves]) => makeGroup(word, moves)));
-  /** One stop of the Tab key for each kind of move. @param {string} word @param {string[]} moves */
-  const makeGroup = (word, moves) => {
-    const buttons = moves.map((move, i) => h("button", { tabindex: i === 0 ? null : -1, onclick: () => play(move) }, move));
-    const group = h("div", { class: "group", role: "group", "aria-label": word }, ...buttons);
-    rove(group);
-    return group;
-  };
-  element.addEventListener("toggle", () => element.open && fill());
+  const summary = build(h("summary", {}));
+  const list = build(h("div", { class: "list" }));
+  const element = build(h("details", { class: "moves", hidden: true, ontoggle: () => fill() }, summary, list));
+
+  /** One stop of the Tab key for each kind of move. @param {[string, string[]]} group */
+  const drawGroup = ([word, moves]) =>
+    h(
+      "div",
+      { class: "group", role: "group", "aria-label": word, key: word, onkeydown: roving },
+      moves.map((move, i) => h("button", { key: move, tabindex: i === 0 ? null : -1, onclick: () => play(move) }, move)),
+    );
+
+  /** There may be hundreds: they are drawn when they are to be seen. */
+  function fill() {
+    draw(list, element.open ? [...byWord(legal, 0)].map(drawGroup) : null);
+  }
+
   return {
     element,
-    /** @param {string[]} legal */
-    show(legal) {
-      if (legal.length === shown.length && legal.every((move, i) => move === shown[i])) return;
+    /** @param {string[]} moves */
+    show(moves) {
       const focused = list.contains(document.activeElement) || (leftFocused && document.activeElement === document.body);
-      shown = legal;
+      legal = moves;
       element.hidden = legal.length === 0;
-      summary.textContent = say("All moves ({0})", legal.length);
-      if (element.open) fill();
+      draw(summary, say("All moves ({0})", legal.length));
       leftFocused = focused && legal.length === 0;
-      if (focused && !leftFocused) (list.querySelector("button") ?? summary).focus();
+      if (leftFocused) /** @type {HTMLElement} */ (document.activeElement).blur(); // it is kept for the next moves
+      fill();
+      if (focused && !leftFocused && !list.contains(document.activeElement)) (list.querySelector("button") ?? summary).focus();
     },
   };
 }

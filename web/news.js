@@ -1,13 +1,13 @@
 // What others have done since one's last move: in a line to read, and for those who listen to the page, said once, when it is one's
 // turn, and not move by move.
-import { h, write } from "./draw.js";
+import { build, draw, h } from "./dom.js";
 import { withNames } from "./seats.js";
 
 /** @typedef {import("./types").Known} Known */
 
-/** Nobody listens to more, or reads more at a glance. */
+/** Nobody listens to more sentences, or reads more letters at a glance. */
 const MOST_HEARD = 8;
-const MOST_READ = 3;
+const MOST_READ = 120;
 
 /** Has somebody done something that can be seen? @param {import("./types").Entry} entry @param {string[]} quiet what cannot, by its first word */
 export function isSeen({ who, move }, quiet) {
@@ -19,31 +19,29 @@ function since(known, eye) {
   return known.log.slice(known.log.findLastIndex((entry) => entry.who === eye) + 1);
 }
 
-/** In a few sentences when it is one's turn, in one otherwise. @param {Known} known @param {string[]} quiet */
+/** As many of the last sentences as can be read at a glance when it is one's turn, the last one otherwise. @param {Known} known @param {string[]} quiet */
 export function recap(known, quiet) {
   const mine = known.legal !== undefined && known.eye !== null;
   const told = (mine ? since(known, known.eye) : known.log).filter((entry) => isSeen(entry, quiet));
-  return told
-    .slice(mine ? -MOST_READ : -1)
-    .map((entry) => withNames(known, entry.say))
-    .join(" ");
+  let words = "";
+  for (const entry of told.reverse()) {
+    const longer = `${withNames(known, entry.say)} ${words}`.trim();
+    if (words && (!mine || longer.length > MOST_READ)) break;
+    words = longer;
+  }
+  return words;
 }
 
 export function makeNews() {
-  const element = h("div", { class: "unseen", role: "status" });
+  const element = build(h("div", { class: "unseen", role: "status" }));
   return {
     element,
     /** @param {Known} known */
     show(known) {
       if (known.legal === undefined || known.eye === null) return;
       const told = since(known, known.eye).filter((entry) => entry.say);
-      write(
-        element,
-        told
-          .slice(-MOST_HEARD)
-          .map((entry) => withNames(known, entry.say))
-          .join(" "),
-      );
+      const heard = told.slice(-MOST_HEARD).map((entry) => withNames(known, entry.say));
+      draw(element, heard.join(" "));
     },
   };
 }

@@ -1,5 +1,6 @@
 // The form for a table of one's own: who sits where, the game's options, the clock, and who may find it.
-import { crestPicture, h } from "./draw.js";
+import { crestPicture } from "./crests.js";
+import { build, draw, h } from "./dom.js";
 import { inkOf } from "./seats.js";
 import { say } from "./words.js";
 
@@ -13,114 +14,146 @@ function seatWord(word) {
   );
 }
 
-/** @param {string} label @param {HTMLElement} control */
-function field(label, control) {
-  return h("label", { class: "field" }, h("span", {}, label), control);
+/** Most who make a table want to play with a friend; bots take the other seats. @param {number} seat */
+const usualSeat = (seat) => ["me", "link"][seat] ?? "medium";
+
+const CLOCKS = [0, 30, 60, 180, 600, 86400];
+
+/** @param {number} seconds */
+export function clockWords(seconds) {
+  if (seconds === 0) return say("No limit");
+  return seconds === 86400 ? say("A day for a move, then a bot makes it") : say("{0} seconds for a move, then a bot makes it", seconds);
 }
 
-/** @param {string[]} values @param {string} chosen @param {(value: string) => string} name */
-function choice(values, chosen, name) {
-  return h("select", {}, ...values.map((value) => h("option", { value, selected: value === chosen }, name(value))));
+/** @param {string} name @param {string} value @param {string[]} values @param {(value: string) => string} words @param {(value: string) => void} choose */
+function choice(name, value, values, words, choose) {
+  const change = (/** @type {Event} */ _, /** @type {HTMLSelectElement} */ select) => choose(select.value);
+  return h(
+    "select",
+    { name, value, onchange: change },
+    values.map((option) => h("option", { value: option }, words(option))),
+  );
 }
 
 /**
  * An option of the game: its values as sentences, of which the first is the usual one; for values that are not listed, a line to write in.
- * @param {string} game @param {Option} option
+ * @param {string} game @param {Option} option @param {number} seats of which an option may name one
  */
-function makeOption(game, { name, meaning, values, form }) {
-  const line = (/** @type {string} */ value, /** @type {...(Node | string)} */ ...words) => {
-    const input = h("input", { type: "radio", name: `${game} ${name}`, value, checked: value === values[0].value });
-    return { input, label: h("label", { class: "field check" }, input, ...words) };
+function drawOption(game, { name, meaning, values, form }, seats) {
+  const radio = (/** @type {string} */ value) =>
+    h("input", { type: "radio", name: `${game} ${name}`, value, checked: value === values[0].value });
+  const seatOf = (/** @type {string} */ words) => /^\{(\d)\}$/.exec(words)?.[1]; // by its mark
+  const lines = values
+    .filter((row) => Number(seatOf(row.meaning) ?? -1) < seats)
+    .map((row) => {
+      const seat = seatOf(row.meaning);
+      return h("label", { class: "field check", key: row.value }, radio(row.value), seat ? inkOf(Number(seat)) : row.meaning);
+    });
+  const mark = (/** @type {Event} */ _, /** @type {HTMLInputElement} */ written) => {
+    /** @type {HTMLInputElement} */ (written.previousElementSibling).checked = true;
   };
-  const lines = values.map((row) => {
-    const [, seat] = /^\{(\d)\}$/.exec(row.meaning) ?? []; // a seat, by its mark
-    return { ...line(row.value, seat ? inkOf(Number(seat)) : row.meaning), seat: Number(seat ?? -1) };
+  return h(
+    "fieldset",
+    { key: name },
+    h("legend", {}, meaning),
+    lines,
+    form &&
+      h(
+        "label",
+        { class: "field check", key: "own" },
+        radio(""),
+        h("input", { name: `${game} ${name} own`, "aria-label": say("{0}, in words of your own", meaning), oninput: mark }),
+        h("small", {}, form),
+      ),
+  );
+}
+
+/** What the form says. @param {GameFacts} game @param {HTMLFormElement} form @returns {Record<string, any>} */
+function wishesOf(game, form) {
+  const data = new FormData(form);
+  const seats = data.getAll("seat").map(String);
+  const options = game.options.flatMap(({ name, values }) => {
+    const value = data.get(`${game.name} ${name}`);
+    const chosen = value === "" ? String(data.get(`${game.name} ${name} own`)).trim() : String(value ?? values[0].value);
+    return chosen === values[0].value ? [] : [[name, chosen]];
   });
-  const written = h("input", { "aria-label": say("{0}, in words of your own", meaning), oninput: () => (own.input.checked = true) });
-  const own = line("", written, h("small", {}, form ?? ""));
   return {
-    name,
-    element: h("fieldset", {}, h("legend", {}, meaning), ...lines.map(({ label }) => label), form ? own.label : null),
-    /** Of seats, only those that there are. @param {number} count */
-    limit(count) {
-      for (const { label, input, seat } of lines) {
-        label.hidden = seat >= count;
-        if (label.hidden && input.checked) lines[0].input.checked = true;
-      }
-    },
-    /** What is chosen, unless it is the usual value. */
-    chosen() {
-      if (own.input.checked) return written.value.trim();
-      return lines.slice(1).find(({ input }) => input.checked)?.input.value;
-    },
+    game: game.name,
+    seats,
+    options: Object.fromEntries(options),
+    listed: data.get("listed") !== null,
+    clock: Number(data.get("clock")),
+    start: !seats.some((word) => word === "link" || word === "open"),
   };
-}
-
-/** Who sits where. @param {GameFacts} game */
-function makeSeats(game) {
-  const words = ["me", "link", "open", ...game.levels];
-  const element = h("fieldset", { class: "seats" });
-  const wishes = () => [...element.querySelectorAll("select")].map((select) => select.value);
-  return {
-    element,
-    wishes,
-    /** @param {number} count */
-    fill(count) {
-      const before = wishes();
-      const selects = Array.from({ length: count }, (_, seat) => choice(words, before[seat] ?? (seat === 0 ? "me" : "medium"), seatWord));
-      element.replaceChildren(
-        h("legend", {}, say("Who sits where")),
-        ...selects.map((select, seat) => h("label", { class: "field" }, crestPicture(seat), h("span", {}, inkOf(seat)), select)),
-      );
-    },
-  };
-}
-
-/** @param {string} seconds */
-function clockWord(seconds) {
-  if (seconds === "0") return say("No limit");
-  return seconds === "86400" ? say("A day for a move, then a bot makes it") : say("{0} seconds for a move, then a bot makes it", seconds);
 }
 
 /** @param {GameFacts} game @param {(wishes: Record<string, any>) => void} create */
 export function makeForm(game, create) {
-  const seats = makeSeats(game);
-  const options = game.options.map((option) => makeOption(game.name, option));
   const counts = Array.from({ length: game.seats_most - game.seats_least + 1 }, (_, i) => String(game.seats_least + i));
-  const count = choice(counts, String(game.seats_usual), (value) => say("{0} seats", value));
-  const clock = choice(["0", "30", "60", "180", "600", "86400"], "0", clockWord);
-  const listed = h("input", { type: "checkbox" });
-  const fill = () => {
-    seats.fill(Number(count.value));
-    for (const option of options) option.limit(Number(count.value));
-  };
-  const submit = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const wishes = seats.wishes();
-    create({
-      game: game.name,
-      seats: wishes,
-      options: Object.fromEntries(options.flatMap((option) => (option.chosen() === undefined ? [] : [[option.name, option.chosen()]]))),
-      listed: listed.checked,
-      clock: Number(clock.value),
-      start: !wishes.some((word) => word === "link" || word === "open"),
-    });
-  };
-  count.addEventListener("change", fill);
-  fill();
-  return h(
-    "form",
-    { class: "new", onsubmit: submit },
-    field(say("Seats"), count),
-    field(say("Clock"), clock),
-    seats.element,
-    ...options.map((option) => option.element),
-    h(
-      "label",
-      { class: "field check" },
-      listed,
-      say("Show it among the open tables, for anyone to find; otherwise only who has the link comes"),
-    ),
-    h("button", { class: "main" }, say("Make the table")),
+  const words = ["me", "link", "open", ...game.levels];
+  let count = game.seats_usual;
+  const form = build(
+    h("form", {
+      class: "new",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        create(wishesOf(game, form));
+      },
+    }),
   );
+
+  const drawSeats = () =>
+    h(
+      "fieldset",
+      { class: "seats", key: "seats" },
+      h("legend", {}, say("Who sits where")),
+      Array.from({ length: count }, (_, seat) =>
+        h(
+          "label",
+          { class: "field", key: seat },
+          crestPicture(seat),
+          h("span", {}, inkOf(seat)),
+          choice("seat", usualSeat(seat), words, seatWord, () => {}),
+        ),
+      ),
+    );
+
+  function show() {
+    const setCount = (/** @type {string} */ value) => {
+      count = Number(value);
+      show();
+    };
+    draw(
+      form,
+      h(
+        "label",
+        { class: "field", key: "count" },
+        h("span", {}, say("Seats")),
+        choice("count", String(count), counts, (value) => say("{0} seats", value), setCount),
+      ),
+      h(
+        "label",
+        { class: "field", key: "clock" },
+        h("span", {}, say("Clock")),
+        choice(
+          "clock",
+          "0",
+          CLOCKS.map(String),
+          (value) => clockWords(Number(value)),
+          () => {},
+        ),
+      ),
+      drawSeats(),
+      game.options.map((option) => drawOption(game.name, option, count)),
+      h(
+        "label",
+        { class: "field check", key: "listed" },
+        h("input", { type: "checkbox", name: "listed" }),
+        say("Show it among the open tables, for anyone to find; otherwise only who has the link comes"),
+      ),
+      h("button", { class: "main" }, say("Make the table")),
+    );
+  }
+  show();
+  return form;
 }

@@ -10,11 +10,11 @@ export function go(path) {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** A link within the page: `onclick: follow`. @param {MouseEvent} event */
-export function follow(event) {
+/** A link within the page: `onclick: follow`. @param {MouseEvent} event @param {HTMLAnchorElement} link */
+export function follow(event, link) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  go(/** @type {HTMLAnchorElement} */ (event.currentTarget).pathname);
+  go(link.pathname);
 }
 
 /** @param {string} sentence */
@@ -23,7 +23,7 @@ export function notice(sentence) {
   if (line) line.textContent = sentence;
 }
 
-/** Shows why something could not be done, for a while. @param {any} reason */
+/** Shows why something could not be done, for a while. @param {unknown} reason */
 export function complain(reason) {
   const sentence = reason instanceof Error ? reason.message : String(reason);
   notice(sentence);

@@ -1,4 +1,5 @@
 // Questions to the engine about what is pointed at: one at a time, for a pointer passes over more than anybody wants to know.
+import { isRefusal } from "./server.js";
 
 /** Of those that wait, so many: who points at something else does not want to know the older ones any more. */
 const WAITING_MOST = 3;
@@ -30,7 +31,7 @@ export class Questions {
       const { members, done } = question;
       await this.ask(members).then(
         ({ say }) => done(say),
-        () => done(null),
+        (reason) => done(isRefusal(reason) ? null : ""),
       );
     }
     this.isAsking = false;

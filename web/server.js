@@ -13,6 +13,12 @@ export class Refusal extends Error {
   }
 }
 
+/** For what may well be refused: passes everything else on. @param {unknown} reason */
+export function isRefusal(reason) {
+  if (reason instanceof Refusal) return true;
+  throw reason;
+}
+
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
 /** For how long a sign of life may be missing before the connection counts as lost, though nobody has said so. */
@@ -85,18 +91,22 @@ export class Server extends EventTarget {
     this.isConnecting = true;
     try {
       const answer = await fetch("/visitor", { method: "POST", signal: AbortSignal.timeout(PATIENCE) });
-      if (!answer.ok) {
-        const words = await answer.text();
-        if (answer.status === 403) this.announce(words.trim());
-        this.waitFor(1000 * Number(answer.headers.get("Retry-After")));
-        throw new Error(words);
-      }
-      this.open();
-    } catch {
+      if (answer.ok) this.open();
+      else await this.bePutOff(answer);
+    } catch (reason) {
       this.tryLater();
+      if (!(reason instanceof TypeError || reason instanceof DOMException)) throw reason; // those are a network that is away, or slow
     } finally {
       this.isConnecting = false;
     }
+  }
+
+  /** The server does not let us in, now or at all. @param {Response} answer */
+  async bePutOff(answer) {
+    const words = await answer.text();
+    if (answer.status === 403) this.announce(words.trim());
+    this.waitFor(1000 * Number(answer.headers.get("Retry-After")));
+    this.tryLater();
   }
 
   open() {
@@ -229,7 +239,7 @@ export class Server extends EventTarget {
       watched.listeners = watched.listeners.filter((other) => other !== listener);
       if (watched.listeners.length > 0) return;
       this.watched.delete(table);
-      if (this.isOpen) this.ask("unwatch", { table }).catch(() => {});
+      if (this.isOpen) this.ask("unwatch", { table }).catch(isRefusal); // then it is not watched any more, either
     };
   }
 

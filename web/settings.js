@@ -1,31 +1,49 @@
 // What a visitor has chosen, kept in this browser.
 
-/** `steps`: others' moves are shown one after another; `text`: every board is the plain one. @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "text"} Name */
+/**
+ * `steps`: how fast others' moves are shown one after another: "slow", "normal", "fast", or "off", all at once; `text`: every board is the
+ * plain one; `panel`: what stands beside the board is to be seen.
+ * @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "text" | "panel"} Name
+ */
 
 /** @type {Record<Name, string>} */
-const usual = { theme: "auto", language: "en", sound: "off", notify: "off", text: "off", steps: wantsStillness() ? "off" : "on" };
+const usual = {
+  theme: "auto",
+  language: "en",
+  sound: "off",
+  notify: "off",
+  text: "off",
+  panel: "on",
+  steps: wantsStillness() ? "off" : "normal",
+};
 
-/** @param {Name} name */
-export function setting(name) {
+/** Chosen since the page was opened: for browsers that keep nothing. @type {Partial<Record<Name, string>>} */
+const chosen = {};
+
+/** Does what needs the browser's memory; if there is none, or it is full, what else there is. @template T @param {() => T} action @param {T} otherwise */
+function remembering(action, otherwise) {
   try {
-    return localStorage.getItem(`saburau.${name}`) ?? usual[name];
-  } catch {
-    return usual[name]; // a browser that keeps nothing
+    return action();
+  } catch (reason) {
+    if (reason instanceof DOMException) return otherwise;
+    throw reason;
   }
+}
+
+/** @param {Name} name @returns {string} */
+export function setting(name) {
+  return chosen[name] ?? remembering(() => localStorage.getItem(`saburau.${name}`), null) ?? usual[name];
 }
 
 /** @param {Name} name @param {string} value */
 export function choose(name, value) {
-  try {
-    localStorage.setItem(`saburau.${name}`, value);
-  } catch {
-    // It holds until the page is closed.
-  }
-  if (name === "theme") showTheme(value);
+  chosen[name] = value;
+  remembering(() => localStorage.setItem(`saburau.${name}`, value), undefined);
+  if (name === "theme") showTheme();
 }
 
-/** @param {string} [theme] */
-export function showTheme(theme = setting("theme")) {
+export function showTheme() {
+  const theme = setting("theme");
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

@@ -162,4 +162,6 @@ export interface GameModule {
   drawing?: boolean;
   /** Moves, by their first word, after which everything looks as before: nobody need stop to look. */
   quiet: string[];
+  /** So many of these moves in a row, by their first word, in a few words for the log ("3 decline"). */
+  folded?(word: string, count: number): string;
 }

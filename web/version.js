@@ -1,13 +1,14 @@
 // Versions of the page. A server that was updated has other files, and no longer those that an open page would still load.
-import { h } from "./draw.js";
+import { build, h } from "./dom.js";
 import { say } from "./words.js";
 
 /** Are the files of this page gone? Its own is asked for as a sample, past the browser's cache, which keeps it. */
 async function isOld() {
   try {
     return (await fetch(import.meta.url, { method: "HEAD", cache: "no-store" })).status === 404;
-  } catch {
-    return false; // the server is away: nobody knows
+  } catch (reason) {
+    if (reason instanceof TypeError) return false; // the server is away: nobody knows
+    throw reason;
   }
 }
 
@@ -16,11 +17,13 @@ function offer() {
   if (document.getElementById("update")) return;
   const reload = () => location.reload();
   document.body.append(
-    h(
-      "p",
-      { id: "update", role: "alert" },
-      say("This page has a new version. Your games stay where they are."),
-      h("button", { class: "main", onclick: reload }, say("Load it")),
+    build(
+      h(
+        "p",
+        { id: "update", role: "alert" },
+        say("This page has a new version. Your games stay where they are."),
+        h("button", { class: "main", onclick: reload }, say("Load it")),
+      ),
     ),
   );
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { launch, newVisitor, troubles } from "./browser.mjs";
 import { Host } from "./host.mjs";
-import { anyMove, letBotFinish, letBotPlay, logOf, meet, openMore, sitDown, turnOf } from "./people.mjs";
+import { anyMove, letBotFinish, letBotPlay, logOf, meet, openSettings, sitDown, turnOf } from "./people.mjs";
 import { finish, test, together } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -87,8 +87,9 @@ async function goRound(ann, ben, away = false) {
 
 /** @param {Page} page @param {RegExp} words */
 async function choose(page, words) {
-  await openMore(page);
-  await page.getByRole("checkbox", { name: words }).check();
+  const settings = await openSettings(page);
+  await settings.getByRole("checkbox", { name: words }).check();
+  await settings.getByRole("button", { name: "Close" }).click();
 }
 
 /** Two visitors who place figures in turn; it is Ann's turn. @param {Page} ann @param {Page} ben */
@@ -143,8 +144,9 @@ await together({
     const ends = await curve
       .locator(".way")
       .evaluateAll((lines) => lines.map((line) => Number((line.getAttribute("points") ?? "").split(" ").at(-1)?.split(",")[1])));
+    const bottom = Math.max(...(await curve.locator(".edge").evaluateAll((edges) => edges.map((edge) => Number(edge.getAttribute("y1"))))));
     assert.deepEqual(
-      ends.map((end) => [0, 50, 100].includes(end)),
+      ends.map((end) => [0, bottom / 2, bottom].includes(end)),
       [true, true],
       `the lines end with the result: ${ends}`,
     );

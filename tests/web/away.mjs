@@ -5,6 +5,7 @@ import { forgive, keepBack, launch, newVisitor, troubles, visit } from "./browse
 import { Host } from "./host.mjs";
 import {
   beginTogether,
+  clickUntil,
   invitation,
   letBotPlay,
   logOf,
@@ -166,7 +167,7 @@ await test("a server that has fallen silent is noticed, and a move made meanwhil
   await Promise.all([isBack(ann), host.process?.kill("SIGCONT")]);
   forgive(null);
   // The server hears it when it has woken up, perhaps after it has heard of the new connection.
-  await ann.waitForFunction((count) => document.querySelectorAll(".entries li").length > count, log.length);
+  await ann.waitForFunction((count) => document.querySelectorAll(".entries li:not(.fold)").length > count, log.length);
   await turnOf(ann);
   const own = (await logOf(ann)).slice(log.length);
   assert.equal(own.filter((entry) => entry === own[0]).length, 1, "it was made twice");
@@ -230,7 +231,7 @@ await test("an invitation is good when the server was away as it was opened", as
     dispatchEvent(new PopStateEvent("popstate"));
   }, link.pathname + link.hash);
   await host.begin();
-  await ben.locator(".people").getByText("(you)").waitFor();
+  await clickUntil(ben.getByRole("button", { name: "Sit down" }), ben.locator(".people").getByText("(you)"));
   forgive(null);
   await ben.waitForURL((url) => url.hash === "");
   await ann.context().close();

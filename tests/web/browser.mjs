@@ -6,8 +6,8 @@ const { chromium } = require("playwright-core");
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** For what happens at once on a quiet machine. */
-export const PATIENCE = 120000;
+/** For what happens at once on a quiet machine; who works on a test waits for less (PATIENCE=20000). */
+export const PATIENCE = Number(process.env.PATIENCE ?? 120000);
 
 // Tests that look before something has happened are found like this: each visitor is up to DELAY milliseconds away from the server, every
 // message and file takes its own time, and the pages' processor is SLOW times as slow. With the same SEED, as long again.

@@ -69,9 +69,10 @@ const seatInks = (what) => inks(...seats.map((seat) => `${what}-${seat}`));
 async function outlines(seat) {
   const colours = await page.evaluate(async (seat) => {
     const load = (/** @type {string} */ name) => import(/** @type {any} */ (window).fileOf(`${name}.js`));
-    const [{ crest, h, s }, { tile }, { token }] = await Promise.all(["draw", "games/samurai_drawing", "games/spirit_samurai"].map(load));
+    const names = ["dom", "crests", "games/samurai_drawing", "games/spirit_samurai"];
+    const [{ build, h, s }, { crest }, { tile }, { token }] = await Promise.all(names.map(load));
     const drawn = (/** @type {string} */ around, /** @type {Element} */ drawing) =>
-      h("div", { class: around }, s("svg", {}, s("g", { class: around }, drawing)));
+      build(h("div", { class: around }, s("svg", {}, s("g", { class: around }, drawing))));
     const holders = {
       crest: drawn("", crest(seat)),
       "tile on land": drawn("samurai-land", tile({ token: "helmet2", strength: 2, seal: false }, Math.min(seat, 3))),
@@ -97,14 +98,15 @@ async function outlines(seat) {
  */
 async function drawings(what, size) {
   await page.evaluate(async ([what, size, seats]) => {
-    const { crestPicture, h, s } = await import(/** @type {any} */ (window).fileOf("draw.js"));
-    const sheet = h("div", { id: "drawings" });
+    const load = (/** @type {string} */ name) => import(/** @type {any} */ (window).fileOf(`${name}.js`));
+    const [{ build, h, s }, { crestPicture }] = await Promise.all(["dom", "crests"].map(load));
+    const sheet = build(h("div", { id: "drawings" }));
     Object.assign(sheet.style, { position: "fixed", inset: "0", zIndex: "9", background: "#000" });
     for (let seat = 0; seat < Number(seats); seat++) {
       document.documentElement.style.setProperty(`--seat-${seat}`, "#000");
       document.documentElement.style.setProperty(`--on-seat-${seat}`, "#fff");
       const area = s("rect", { x: -12, y: -12, width: 24, height: 24, fill: `url(#seat-pattern-${seat})` });
-      const picture = what === "crest" ? crestPicture(seat) : s("svg", { viewBox: "-12 -12 24 24" }, area);
+      const picture = build(what === "crest" ? crestPicture(seat) : s("svg", { viewBox: "-12 -12 24 24" }, area));
       const place = { position: "absolute", top: "0", left: `${seat * Number(size)}px`, width: `${size}px`, height: `${size}px` };
       Object.assign(picture.style, place);
       sheet.append(picture);
@@ -166,8 +168,8 @@ function layOut() {
   return page.evaluate(
     async ({ samuraiTokens: tokensOfSamurai, raiders }) => {
       const load = (/** @type {string} */ name) => import(/** @type {any} */ (window).fileOf(`${name}.js`));
-      const names = ["draw", "games/samurai_drawing", "games/spirit_pictures"];
-      const [{ h, s }, { tile, tilePicture }, { raider }] = await Promise.all(names.map(load));
+      const names = ["dom", "games/samurai_drawing", "games/spirit_pictures"];
+      const [{ build, h, s }, { tile, tilePicture }, { raider }] = await Promise.all(names.map(load));
       const onMap = (/** @type {string} */ ground, /** @type {(typeof tokensOfSamurai)[0]} */ token, /** @type {number} */ seat) =>
         s(
           "svg",
@@ -181,12 +183,12 @@ function layOut() {
         ]),
       );
       const line = (/** @type {string} */ around, /** @type {string} */ place) => {
-        const row = h("div", { class: "line" }, ...raiders.map((card) => h("span", { class: place }, raider(card))));
+        const row = build(h("div", { class: "line" }, ...raiders.map((card) => h("span", { class: place }, raider(card)))));
         Object.assign(row.style, { display: "flex", flexWrap: "wrap", height: "auto" });
         for (const card of row.children) Object.assign(/** @type {HTMLElement} */ (card).style, { height: "60px", flex: "0 0 48px" });
         return h("div", { class: "spirit" }, h("div", { class: around }, row));
       };
-      const sheet = h("div", { id: "sheet" }, ...tokens, line("", "place"), line("samurai passed", "place"), line("", "lit place"));
+      const sheet = build(h("div", { id: "sheet" }, tokens, line("", "place"), line("samurai passed", "place"), line("", "lit place")));
       Object.assign(sheet.style, {
         position: "absolute",
         top: "0",
@@ -282,6 +284,15 @@ for (const theme of THEMES) {
       }
     }
     assert.deepEqual(faults, []);
+  });
+
+  await test(`${theme}: what is possible, dangerous or in focus stands out`, async () => {
+    const [paper, raised, sea, possible, danger, focus] = await inks("paper", "raised", "sea", "possible", "danger", "focus");
+    for (const ground of [paper, raised, sea]) assert.ok(contrast(possible, ground) >= 3, `possible: ${contrast(possible, ground)}`);
+    for (const ground of [paper, raised]) {
+      assert.ok(contrast(danger, ground) >= 4.5, `danger: ${contrast(danger, ground)}`);
+      assert.ok(contrast(focus, ground) >= 3, `focus: ${contrast(focus, ground)}`);
+    }
   });
 
   // On all of them are numerals (tiles on a phone's map are small), so they are text.

@@ -5,7 +5,7 @@ import { DESKTOP, knownFrom, launch, newVisitor, PHONE, troubles, visit } from "
 import { badStops, faintText, nameless, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import { isAt, tabTo } from "./keys.mjs";
-import { invitation, linkFrom, makeTable, openMore, play, playSome, sitDown, startGame, turnOf } from "./people.mjs";
+import { accept, invitation, linkFrom, makeTable, openMore, play, playSome, sitDown, startGame, turnOf } from "./people.mjs";
 import { movesOn, plainHand } from "./plain_board.mjs";
 import { finish, test, together } from "./tap.mjs";
 
@@ -122,7 +122,7 @@ await together({
     const [ann, ben, eve] = await Promise.all([1, 2, 3].map(() => visit(browser, host.address)));
     await makeTable(ann, GAME, ["me", "link"]);
     await ann.locator(".board .picture svg").waitFor();
-    await ben.goto(await invitation(ann));
+    await accept(ben, await invitation(ann));
     await eve.goto(await linkFrom(ann, "Link to watch"));
     await startGame(ann);
     await eve.locator(".plain-drawing").getByText("Cards in the deck").waitFor();

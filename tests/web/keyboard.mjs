@@ -22,7 +22,7 @@ async function move(page) {
   }
   for (let i = Math.floor(Math.random() * 4); i > 0; i--) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await page.waitForFunction((count) => document.querySelectorAll(".entries li").length > count, before, { polling: 10 });
+  await page.waitForFunction((count) => document.querySelectorAll(".entries li:not(.fold)").length > count, before, { polling: 10 });
 }
 
 /** A table of one's own, by the lobby's form. @param {Page} page @param {string} game @param {string[]} seats */

@@ -160,11 +160,12 @@ function note(used, what) {
  */
 export function keyHand(game, used) {
   return async (page) => {
-    const before = await page.locator(".entries li").count();
+    const before = await page.locator(".entries li:not(.fold)").count();
     await assertFocus(page, "when the turn began");
     const half = page.locator(boards[game].half);
     while ((await half.count()) > 0) await press(page, "Escape"); // what the pointer has chosen, if it was still clicking when the turn began
-    const isMade = async () => (await page.locator(".entries li").count()) !== before || (await page.locator("a[download]").count()) > 0;
+    const isMade = async () =>
+      (await page.locator(".entries li:not(.fold)").count()) !== before || (await page.locator("a[download]").count()) > 0;
     for (let keys = 0; keys < MOST_KEYS && !(await isMade()); keys++) {
       if (!used.has("Escape") && (await half.count())) {
         await press(page, "Escape");

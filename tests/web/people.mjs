@@ -127,6 +127,19 @@ export function invitation(page) {
   return linkOf(page, "Invite a friend");
 }
 
+/** Sits down at the table to which one is invited. @param {Page} page @param {string} link */
+export async function accept(page, link) {
+  await page.goto(link);
+  await page.locator(".ask").getByText("Sit down at this table?").waitFor();
+  await clickUntil(page.getByRole("button", { name: "Sit down" }), page.locator(".people").getByText("(you)"));
+}
+
+/** Opens the settings. @param {Page} page @returns {Promise<Locator>} */
+export async function openSettings(page) {
+  await page.getByRole("button", { name: "Settings" }).click();
+  return page.getByRole("dialog", { name: "Settings" });
+}
+
 /** A link out of "More …". @param {Page} page @param {"Link to watch" | "Go on elsewhere"} button @returns {Promise<string>} */
 export async function linkFrom(page, button) {
   await openMore(page);
@@ -167,10 +180,11 @@ async function waitForRecord(table) {
 export async function letBotFinish(page) {
   const table = page.url();
   if ((await turnOf(page)) === "move") {
-    const seat = await page.locator(".people li").evaluateAll((seats) => seats.findIndex((item) => item.textContent?.includes("(you)")));
     const { origin, pathname } = new URL(table);
+    const link = pathname.replace("/t/", "");
     await stepOut(page, origin);
-    await ask(page, origin, { do: "stand_in", table: pathname.replace("/t/", ""), seat, on: true });
+    const { seats } = await ask(page, origin, { do: "watch", table: link });
+    for (const seat of seats) await ask(page, origin, { do: "stand_in", table: link, seat, on: true });
   }
   await waitForRecord(table);
   await page.goto(table);
@@ -190,14 +204,20 @@ const seatsForTwo = (seats) => Array.from({ length: seats }, (_, seat) => ["me",
 /** Two people at a table of a game, with bots on the other seats, just begun. @param {Page} ann @param {Page} ben @param {string} game @param {number} seats @param {Parameters<typeof makeTable>[3]} [wishes] */
 export async function beginTogether(ann, ben, game, seats, wishes) {
   await makeTable(ann, game, seatsForTwo(seats), wishes);
-  await ben.goto(await invitation(ann));
+  await accept(ben, await invitation(ann));
   await startGame(ann);
   await ben.locator(".entries li").first().waitFor();
 }
 
 /** Sentences of the log. @param {Page} page @returns {Promise<string[]>} */
 export function logOf(page) {
-  return page.locator(".entries li").allTextContents();
+  return page.locator(".entries li:not(.fold)").allTextContents();
+}
+
+/** Goes to an entry of the log; what is dull is folded. @param {Page} page @param {number} number from 0 on */
+export async function lookAtEntry(page, number) {
+  for (const fold of await page.locator(".entries details").all()) await open(fold);
+  await page.locator(".entries li:not(.fold)").nth(number).locator("button").click();
 }
 
 /** Waits until this visitor is to move or the game is over, and the board shows it; says which. Others may take long, as long as they move. @param {Page} page @returns {Promise<"move" | "over">} */
@@ -240,7 +260,7 @@ async function nextTurn(page) {
 /** Waits a moment for the log to have another length than before. @param {Page} page @param {number} before */
 async function hasGrown(page, before) {
   try {
-    await page.waitForFunction((count) => document.querySelectorAll(".entries li").length !== count, before, {
+    await page.waitForFunction((count) => document.querySelectorAll(".entries li:not(.fold)").length !== count, before, {
       polling: 10,
       timeout: 2000,
     });
@@ -252,7 +272,7 @@ async function hasGrown(page, before) {
 /** One move out of the list of all moves, by chance. @type {Hand} */
 export async function anyMove(page) {
   const list = page.locator(".moves");
-  const before = await page.locator(".entries li").count();
+  const before = await page.locator(".entries li:not(.fold)").count();
   try {
     if ((await list.getAttribute("open")) === null) await list.locator("summary").click({ timeout: A_WHILE });
     const button = await page.evaluateHandle(() => {
@@ -268,7 +288,7 @@ export async function anyMove(page) {
 
 /** A move by chance to get somewhere: as anyMove, but without the pointer, which costs a browser most. @type {Hand} */
 async function nextMove(page) {
-  const before = await page.locator(".entries li").count();
+  const before = await page.locator(".entries li:not(.fold)").count();
   await page.evaluate(async () => {
     const list = /** @type {HTMLDetailsElement} */ (document.querySelector(".moves"));
     if (!list.open) {
@@ -297,7 +317,7 @@ export async function play(page, { hand = nextMove, enough = () => false } = {})
 
 /** Waits until so many entries of the log are shown. @param {Page} page @param {number} count */
 export function entriesOf(page, count) {
-  return page.waitForFunction((wanted) => document.querySelectorAll(".entries li").length === wanted, count);
+  return page.waitForFunction((wanted) => document.querySelectorAll(".entries li:not(.fold)").length === wanted, count);
 }
 
 /** Several people play until `enough` says so before a move of one of them, and the pages of all show that. @param {Page[]} pages @param {() => boolean | Promise<boolean>} enough */

@@ -1,6 +1,7 @@
 // Questions about what is pointed at: one at a time, the newest first, and not more than anybody wants to know.
 import assert from "node:assert/strict";
 import { Questions } from "../../web/questions.js";
+import { Refusal } from "../../web/server.js";
 import { finish, test } from "./tap.mjs";
 
 /** Somebody who answers when told to. */
@@ -9,7 +10,7 @@ function makeEngine() {
   const asked = [];
   const questions = new Questions(
     ({ text }) =>
-      new Promise((done, failed) => asked.push({ text, answer: (say) => done({ say }), refuse: () => failed(new Error("no")) })),
+      new Promise((done, failed) => asked.push({ text, answer: (say) => done({ say }), refuse: () => failed(new Refusal("late", "no")) })),
   );
   return { asked, questions };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { DESKTOP, launch, newVisitor, PHONE, troubles } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import { boardHand } from "./hands.mjs";
-import { invitation, letBotPlay, makeTable, nameOneself, play, turnOf } from "./people.mjs";
+import { invitation, letBotPlay, logOf, lookAtEntry, makeTable, nameOneself, play, turnOf } from "./people.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -67,13 +67,10 @@ async function shootGame(browser, host, game, seats, middle) {
   await shoot(page, `${game}-middle`);
   await playToEnd(page);
   await shoot(page, `${game}-end`);
-  const moves = await page.locator(".entries li").count();
+  const moves = (await logOf(page)).length;
   await page.getByRole("button", { name: "How the chances went" }).click();
   await page.locator(".curve svg").waitFor({ timeout: 60000 });
-  await page
-    .locator(".entries button")
-    .nth(Math.floor(moves / 2))
-    .click();
+  await lookAtEntry(page, Math.floor(moves / 2));
   await page
     .locator(".ask")
     .getByText(/^After move/)

@@ -2,8 +2,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { forgive, keepBack, launch, newVisitor, overhear, troubles, visit } from "./browser.mjs";
+import { outOfSight, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import {
+  accept,
   beginTogether,
   clickUntil,
   entriesOf,
@@ -11,11 +13,13 @@ import {
   letBotFinish,
   linkFrom,
   logOf,
+  lookAtEntry,
   makeTable,
   meet,
   nameOneself,
   open,
   openMore,
+  openSettings,
   play,
   playSome,
   playUntil,
@@ -96,7 +100,7 @@ await test("an entry of the log shows that moment, and there is a way back to no
   await playSome(ann, 8);
   const now = await ann.locator(".ask").textContent();
   const count = (await logOf(ann)).length;
-  await ann.locator(".entries button").nth(2).click();
+  await lookAtEntry(ann, 2);
   await ann.locator(".ask").getByText(`After move 3 of ${count}.`).waitFor();
   assert.equal(await ann.locator(".moves:visible").count(), 0);
   assert.equal(await ann.getByLabel("Moment of the game").inputValue(), "3");
@@ -105,10 +109,35 @@ await test("an entry of the log shows that moment, and there is a way back to no
   await ann.getByRole("button", { name: "Back to now" }).click();
   await ann.locator(".moves:visible").waitFor();
   assert.equal(await ann.locator(".ask").textContent(), now);
-  await ann.locator(".entries button").nth(0).click();
+  await lookAtEntry(ann, 0);
   await ann.locator(".ask").getByText(`After move 1 of ${count}.`).waitFor();
   await ann.keyboard.press("Escape");
   await ann.locator(".moves:visible").waitFor();
+  await leave(ann);
+});
+
+await test("what stands beside the board can be put away, and stays so", async () => {
+  const ann = await alone("samurai", 2);
+  const width = async () => (await ann.locator(".board").boundingBox())?.width ?? 0;
+  const before = await width();
+  await ann.getByRole("button", { name: "Hide log" }).click();
+  await ann.locator(".side").waitFor({ state: "hidden" });
+  assert.ok((await width()) > before + 200, "the board has its place");
+  await ann.reload();
+  await turnOf(ann);
+  assert.ok(!(await ann.locator(".side").isVisible()));
+  await ann.getByRole("button", { name: "Log", exact: true }).click();
+  await ann.locator(".side").waitFor();
+  // Also on a phone that lies on its side, and enlarged to twice the size, what is asked and the board are in sight.
+  for (const [width, height] of [
+    [844, 390],
+    [640, 400],
+  ]) {
+    await ann.setViewportSize({ width, height });
+    const board = await ann.locator(".board").boundingBox();
+    assert.deepEqual([...(await outOfSight(ann, ".ask")), ...(await outOfSight(ann, ".board")), ...(await tooWide(ann))], []);
+    assert.ok(board && board.width > 540 && board.height > 280, JSON.stringify(board));
+  }
   await leave(ann);
 });
 
@@ -144,7 +173,7 @@ await test("the end of the log stays in sight, until one looks for something ear
 
 await test("what others have done is said when it is one's turn; looking back, what was done there", async () => {
   const ann = await alone("hero", 3);
-  const said = async () => (await ann.locator(".explain").textContent()) ?? "";
+  const said = async () => (await ann.locator(".recap").textContent()) ?? "";
   const others = (/** @type {string} */ sentence) => /^Bot [12] (hires|passes|uses|sends) /.test(sentence);
   let heard = 0;
   await play(ann, {
@@ -155,9 +184,14 @@ await test("what others have done is said when it is one's turn; looking back, w
       return ++heard > 2;
     },
   });
-  await ann.locator(".entries button").nth(3).click();
-  await ann.locator(".ask").getByText("After move 4 of").waitFor();
-  assert.equal(await said(), (await logOf(ann))[3]);
+  const log = await logOf(ann);
+  const number = log.findIndex((words) => words !== "");
+  await lookAtEntry(ann, number);
+  await ann
+    .locator(".ask")
+    .getByText(`After move ${number + 1} of`)
+    .waitFor();
+  assert.equal(await said(), log[number]);
   await leave(ann);
 });
 
@@ -170,7 +204,7 @@ function watchEntries(page) {
     const shown = {};
     /** @type {any} */ (window).shownEntries = shown;
     new MutationObserver(() => {
-      const count = document.querySelectorAll(".entries li").length;
+      const count = document.querySelectorAll(".entries li:not(.fold)").length;
       shown[count] ??= { time: performance.now(), choice: document.querySelector(".samurai-supply:not(:disabled)") !== null };
     }).observe(document.body, { childList: true, subtree: true });
   });
@@ -196,7 +230,18 @@ await test("a friend who comes by link says at the table what to be called", asy
   const [ann, ben] = await Promise.all([visitor(), visitor()]);
   await nameOneself(ann, "Ann");
   await makeTable(ann, "samurai", ["me", "open"]);
-  await ben.goto(await invitation(ann));
+  const link = await invitation(ann);
+  await ben.goto(link);
+  // Before one sits down one is asked, and told what is played and how.
+  await ben.locator(".ask").getByText("Sit down at this table?").waitFor();
+  await ben.locator(".board").getByText("Surround the villages").waitFor();
+  assert.deepEqual((await ben.locator(".board dd").allTextContents()).slice(0, 3), [
+    "2",
+    "No limit",
+    "each seat chooses its own, in secret",
+  ]);
+  await ann.locator(".ask").getByText("Waiting for one more.").waitFor();
+  await accept(ben, link);
   await ben.getByLabel("Your name").fill("Ben");
   await clickUntil(ben.getByRole("button", { name: "Save" }), ann.locator(".people").getByText("Ben"));
   await ben.getByLabel("Your name").waitFor({ state: "hidden" });
@@ -218,7 +263,7 @@ await test("a link that leads nowhere leads to the lobby", async () => {
 await test("who leaves a table before it begins is in the lobby, and the seat is free", async () => {
   const [ann, ben] = await Promise.all([visitor(), visitor()]);
   await makeTable(ann, "samurai", ["me", "link"]);
-  await ben.goto(await invitation(ann));
+  await accept(ben, await invitation(ann));
   await ann.getByText("Everybody is here").waitFor();
   await openMore(ben);
   await clickUntil(ben.getByRole("button", { name: "Leave the table" }), ben.locator(".lobby"));
@@ -231,9 +276,9 @@ await test("others' moves are shown one after another; a click goes on to the pr
   const seats = ["me", "easy", "easy", "easy"];
   const { page: ann } = await sitDown(browser, host.address, "samurai", seats, TURNS, { reducedMotion: "no-preference" });
   const figures = ann.locator(".samurai-supply:not(:disabled)").first();
-  const entries = () => ann.locator(".entries li").count();
+  const entries = () => ann.locator(".entries li:not(.fold)").count();
   const grown = (/** @type {number} */ count) =>
-    ann.waitForFunction((least) => document.querySelectorAll(".entries li").length >= least, count, { polling: 5 });
+    ann.waitForFunction((least) => document.querySelectorAll(".entries li:not(.fold)").length >= least, count, { polling: 5 });
   await play(ann, { enough: () => figures.isVisible() });
   // My figure and three more: when the page has shown each, by its own clock, and whether something could be chosen.
   const start = await entries();
@@ -264,9 +309,54 @@ await test("others' moves are shown one after another; a click goes on to the pr
   };
   const patient = await spread(start);
   await soon("a click goes on to the present", patient, () => round(() => ann.mouse.click(map.x + map.width / 2, map.y + map.height / 2)));
-  await openMore(ann);
-  await ann.getByLabel("Others' moves one after another").uncheck();
+  const settings = await openSettings(ann);
+  await settings.getByLabel("Others' moves").selectOption("All at once");
+  await settings.getByRole("button", { name: "Close" }).click();
   await soon("they can be had at once", patient, () => round(async () => {}));
+  await leave(ann);
+});
+
+/** A board that shows each move of others for so long, and explains itself. */
+const slowBoard = (/** @type {number} */ milliseconds) => `
+  export const make = (talk) => {
+    const element = document.createElement("p");
+    element.textContent = "Here";
+    element.addEventListener("pointerenter", () => talk.explain("What this is, in a few words.", element));
+    element.addEventListener("pointerleave", () => talk.explain(""));
+    window.shownAt = [];
+    const show = (scene) => {
+      if (scene.news.length === 0) return undefined;
+      window.shownAt.push({ time: performance.now(), who: scene.news.at(-1).who });
+      return new Promise((done) => setTimeout(done, ${milliseconds}));
+    };
+    return { element, show, cancel: () => false };
+  };
+  export const quiet = ["keep"];`;
+
+await test("the next move of others waits until the board has shown this one; what it explains stands beside it", async () => {
+  const ann = await newVisitor(browser, host.address, { reducedMotion: "no-preference" });
+  await ann.addInitScript(() => localStorage.setItem("saburau.steps", "fast"));
+  await ann.route("**/games/samurai.js", (route) => route.fulfill({ contentType: "text/javascript", body: slowBoard(1500) }));
+  await sitAt(ann, host.address, "samurai", ["me", "easy", "easy", "easy"], TURNS);
+  await turnOf(ann);
+  await ann.evaluate(() => /** @type {any} */ (window.shownAt.length = 0));
+  await playSome(ann, 1);
+  /** @type {{time: number, who: number}[]} */
+  const shown = (await ann.evaluate(() => /** @type {any} */ (window).shownAt)).filter((/** @type {any} */ { who }) => who !== 0);
+  assert.deepEqual(
+    shown.map(({ who }) => who),
+    [1, 2, 3],
+  );
+  for (const [i, { time }] of shown.slice(1).entries()) assert.ok(time - shown[i].time > 1400, `${time - shown[i].time} ms`);
+
+  const thing = ann.locator(".board p");
+  await thing.hover();
+  const bubble = ann.locator(".explain.bubble").getByText("What this is, in a few words.");
+  await bubble.waitFor();
+  const [about, words] = [await thing.boundingBox(), await bubble.boundingBox()];
+  assert.ok(about && words && (words.y >= about.y + about.height || words.x >= about.x + about.width), JSON.stringify([about, words]));
+  await ann.mouse.move(5, 5);
+  await bubble.waitFor({ state: "hidden" });
   await leave(ann);
 });
 
@@ -286,7 +376,7 @@ await test("the second half of a double click does not choose what has come unde
   await ann.waitForTimeout(300);
   assert.deepEqual(await logOf(ann), before);
   await confront.click();
-  await ann.waitForFunction((count) => document.querySelectorAll(".entries li").length > count, before.length);
+  await ann.waitForFunction((count) => document.querySelectorAll(".entries li:not(.fold)").length > count, before.length);
   await leave(ann);
 });
 
@@ -333,7 +423,7 @@ await test("a move is shown again from the log, where it was made", async () => 
 await test("a game is played again, move by move, until one says stop or it is over", async () => {
   const ann = await alone("samurai", 2);
   await playSome(ann, 8);
-  await ann.locator(".entries button").nth(1).click();
+  await lookAtEntry(ann, 1);
   const moment = ann.getByLabel("Moment of the game");
   const at = async () => Number(await moment.inputValue());
   await ann.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector("input[type=range]")).value === "2");
@@ -375,6 +465,7 @@ await test("the options of a new table are kept to", async () => {
   const ann = await visitor();
   const card = ann.locator('.game[data-game="spirit"]');
   await card.locator("summary").click();
+  await card.locator(".seats select").nth(1).selectOption("medium");
   await card.getByLabel("one more barricade, fewer raiders").check();
   await card.getByLabel("which samurai sits where, in words of your own").fill("kyuzo+kanbei");
   assert.equal(await card.getByRole("radio", { name: "gold" }).count(), 0, "there are two seats");
@@ -395,7 +486,7 @@ await test("a move can be taken back as long as nothing has happened since", asy
   assert.ok(await back.isVisible(), "no move of a whole game could be taken back");
   const before = (await logOf(ann)).length;
   await back.click();
-  await ann.waitForFunction((count) => document.querySelectorAll(".entries li").length < count, before);
+  await ann.waitForFunction((count) => document.querySelectorAll(".entries li:not(.fold)").length < count, before);
   await turnOf(ann);
   await leave(ann);
 });
@@ -415,7 +506,7 @@ await test("two clicks before a distant server has answered take one move back",
   line = new Promise((done) => (arrive = done));
   await ann.getByRole("button", { name: "Take back" }).dblclick();
   arrive();
-  await ann.waitForFunction((count) => document.querySelectorAll(".entries li").length < count, before);
+  await ann.waitForFunction((count) => document.querySelectorAll(".entries li:not(.fold)").length < count, before);
   await turnOf(ann);
   assert.equal((await logOf(ann)).length, before - 1);
   assert.equal(asked, 1);
@@ -453,9 +544,9 @@ await test("a seat is carried to another device", async () => {
   assert.equal(link.pathname, "/carry", "the ticket stands where no proxy sees it");
   const phone = await visitor(link.pathname + link.hash);
   await phone.waitForURL("**/t/*");
-  await phone.locator(".people").getByText("(you)").waitFor();
   await turnOf(phone);
-  await ann.waitForFunction(() => !document.querySelector(".people")?.textContent?.includes("(you)"));
+  await ann.getByText("You are watching.").waitFor();
+  assert.equal(await phone.getByText("You are watching.").count(), 0);
   assert.equal(await ann.locator(".moves:visible").count(), 0);
   const late = await visitor(link.pathname + link.hash);
   await late
@@ -484,8 +575,7 @@ await test("the host frees a seat, and who sat there cannot simply sit down agai
   const link = await invitation(ann);
   assert.notEqual(link, old);
   await ben.goto("about:blank");
-  await ben.goto(link);
-  await ben.locator(".people").getByText("(you)").waitFor();
+  await accept(ben, link);
   await leave(ann, ben);
 });
 
@@ -534,11 +624,17 @@ await test("a game that is over: its record, looking back with it, and playing a
     .getByText(/^After move 1 of/)
     .waitFor();
 
+  await ann.getByRole("button", { name: "Look back" }).click();
+  await ann
+    .locator(".ask")
+    .getByText(/^After move/)
+    .waitFor();
   await ann.getByRole("button", { name: "Play again" }).click();
   await ann.waitForURL((url) => url.pathname.startsWith("/t/") && url.href !== ben.url());
   await ben.getByRole("button", { name: "To the next game" }).click();
   await ben.waitForURL(ann.url());
-  await ben.locator(".people").getByText("(you)").waitFor();
+  await ben.locator(".entries li").first().waitFor();
+  assert.equal(await ben.getByText("You are watching.").count(), 0);
   await leave(ann, ben, eve);
 });
 
@@ -552,7 +648,7 @@ await test("whoever draws the slider along asks no more of the server than it al
     ann.getByLabel("Moment of the game").evaluate(async (slider, end) => {
       for (let i = 0; i <= end; i++) {
         /** @type {HTMLInputElement} */ (slider).value = String(i);
-        slider.dispatchEvent(new Event("input"));
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
         await new Promise((done) => setTimeout(done, 10));
       }
     }, to);
@@ -593,16 +689,24 @@ await test("the theme is what was chosen, also after a reload", async () => {
   const ann = await visitor();
   const ground = () => ann.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
-  await ann.getByLabel("Theme").selectOption("dark");
+  const theme = async (/** @type {string} */ name) => {
+    const settings = await openSettings(ann);
+    await settings.getByLabel("Theme").selectOption(name);
+    await settings.getByRole("button", { name: "Close" }).click();
+  };
+  await theme("dark");
   const dark = await ground();
   assert.notEqual(dark, light);
   await ann.reload();
   assert.equal(await ground(), dark);
-  assert.equal(await ann.getByLabel("Theme").inputValue(), "dark");
+  const settings = await openSettings(ann);
+  assert.equal(await settings.getByLabel("Theme").inputValue(), "dark");
+  await ann.keyboard.press("Escape");
+  await settings.waitFor({ state: "hidden" });
   await ann.emulateMedia({ colorScheme: "dark" });
-  await ann.getByLabel("Theme").selectOption("light");
+  await theme("light");
   assert.equal(await ground(), light);
-  await ann.getByLabel("Theme").selectOption("auto");
+  await theme("auto");
   assert.equal(await ground(), dark);
   await leave(ann);
 });

@@ -3,7 +3,8 @@
 import { load } from "../version.js";
 
 /** @typedef {import("../types").GameModule} GameModule */
-/** @typedef {{board: () => Promise<GameModule>, picture: () => Promise<{picture(): SVGElement}>}} Own */
+/** @typedef {import("../dom.js").Child} Child */
+/** @typedef {{board: () => Promise<GameModule>, picture: () => Promise<{picture(): Child}>}} Own */
 
 /** @type {Map<string, Own>} */
 const own = new Map([
@@ -22,10 +23,12 @@ export async function boardOf(game, asText) {
   const ownBoard = await load(async () => own.get(game)?.board());
   if (ownBoard && !asText) return ownBoard;
   const plain = await load(() => import("./plain.js"));
-  return { ...plain, quiet: ownBoard?.quiet ?? [] };
+  return { ...plain, quiet: ownBoard?.quiet ?? [], folded: ownBoard?.folded };
 }
 
-/** A game's picture for the lobby, for which its board need not be loaded. @param {string} game @returns {Promise<SVGElement>} */
+/** A game's picture for the lobby, for which its board need not be loaded. @param {string} game @returns {Promise<Child>} */
 export async function pictureOf(game) {
-  return (await load(() => own.get(game)?.picture() ?? import("./plain_picture.js"))).picture();
+  /** @type {Own["picture"]} */
+  const part = own.get(game)?.picture ?? (() => import("./plain_picture.js"));
+  return (await load(part)).picture();
 }

@@ -1,0 +1,109 @@
+// The place of the board: which board is there, what it is shown, and when it may be touched.
+import { build, draw, h } from "./dom.js";
+import { boardOf } from "./games/list.js";
+import { complain } from "./page.js";
+import { sceneOf } from "./scene.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types").Known} Known */
+/** @typedef {import("./types").Board} Board */
+/** @typedef {import("./types").GameModule} GameModule */
+/** @typedef {import("./looking.js").Past} Past */
+
+/**
+ * @typedef {object} Page
+ * @property {Known | null} known
+ * @property {boolean} isHeld a move is on its way, or others' moves are being shown: nothing can be chosen
+ * @property {() => void} hurry goes on to the present
+ * @property {import("./types").Talk} talk
+ */
+
+export class BoardPlace {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.element = build(h("div", { class: "board" }));
+    /** @type {Board | null} */
+    this.board = null;
+    /** The board's game, as soon as it is being loaded. */
+    this.game = "";
+    /** @type {import("./scene.js").Shown | null} */
+    this.shown = null;
+    /** What could be chosen when the mouse was last pressed anew. */
+    this.clicked = "";
+    this.guard();
+  }
+
+  /**
+   * Nothing can be chosen on the board while a move is on its way; nor by the second half of a double click, if something else is to be
+   * chosen by then. While others' moves are being shown, a click or a key goes on to the present. (The board hears events only after this.)
+   */
+  guard() {
+    const { element, page } = this;
+    const hold = (/** @type {Event} */ event) => {
+      event.stopPropagation();
+      if (event.type !== "pointerdown") event.preventDefault();
+    };
+    const judge = (/** @type {Event} */ event) => {
+      if (page.isHeld) hold(event);
+      if (event.type !== "pointerdown") page.hurry();
+    };
+    element.addEventListener("pointerdown", judge, true);
+    element.addEventListener("keydown", (event) => ["Enter", " "].includes(event.key) && judge(event), true);
+    element.addEventListener(
+      "click",
+      (event) => {
+        const choice = String(page.known?.legal);
+        if (event.detail > 1 && choice !== this.clicked) hold(event);
+        else judge(event);
+        this.clicked = choice;
+      },
+      true,
+    );
+  }
+
+  /** Gets the board of a game. @param {string} game @param {boolean} asText @param {(module: GameModule) => Promise<void>} prepare */
+  async load(game, asText, prepare) {
+    this.game = game;
+    try {
+      const module = await boardOf(game, asText);
+      await prepare(module);
+      this.board = module.make(this.page.talk);
+    } catch (reason) {
+      this.game = "";
+      throw reason;
+    }
+    this.shown = null;
+    draw(this.element, this.board.element);
+    this.element.dataset.game = game;
+  }
+
+  /** Something else, as long as there is no board. @param {import("./dom.js").Child} something */
+  hold(something) {
+    if (!this.board) draw(this.element, something);
+  }
+
+  /** A board that fails must not stop the game: everything around it still works. @param {Known} known @param {Past | null} past @returns {void | Promise<void>} */
+  show(known, past) {
+    if (!this.board || !known.view) return;
+    const scene = sceneOf(known, past, this.shown, !this.page.isHeld);
+    this.shown = { eye: known.eye, count: past?.count ?? known.log.length, past: past !== null };
+    if (past) past.news = []; // a move is shown once
+    try {
+      return this.board.show(scene)?.catch((reason) => this.fail(reason));
+    } catch (reason) {
+      this.fail(reason);
+    }
+  }
+
+  /** @param {unknown} reason */
+  fail(reason) {
+    reportError(reason);
+    complain(say("The board could not be drawn. The game goes on: use the list of all moves, or load the page again."));
+  }
+
+  /** A move is on its way. @param {boolean} busy */
+  setBusy(busy) {
+    this.element.setAttribute("aria-busy", String(busy));
+  }
+}

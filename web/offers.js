@@ -1,0 +1,80 @@
+// What one can do next, in large buttons under what is asked: sit down, begin, come back, play again, look back.
+import { build, draw, h } from "./dom.js";
+import { go } from "./page.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types").Known} Known */
+
+/**
+ * @typedef {object} Page
+ * @property {Known | null} known
+ * @property {unknown} past
+ * @property {boolean} isInvited one has come with an invitation, and has not said yet whether one sits down
+ * @property {(sits: boolean) => void} answerInvitation
+ * @property {(what: string, members?: Record<string, any>) => Promise<any>} request
+ * @property {ReturnType<typeof import("./links.js").makeLinks>} links
+ * @property {ReturnType<typeof import("./replay.js").makeReplay>} replay
+ * @property {(count: number | null) => void} lookAt
+ */
+
+/** @param {string} words @param {() => void} act @param {Record<string, any>} [attributes] */
+const button = (words, act, attributes) => h("button", { key: words, onclick: act, ...attributes }, words);
+
+const MAIN = { class: "main" };
+
+/** @param {Page} page */
+export function makeOffers(page) {
+  const element = build(h("div", { class: "offers" }));
+
+  /** Before the game. @param {Known} known */
+  function beginning(known) {
+    const isFull = !known.seats.some((seat) => seat.kind === "open" || seat.kind === "link");
+    const invite = () =>
+      page.links.open(say("Send this link to a friend:"), `/t/${page.known?.table}#invitation=${page.known?.invitation}`);
+    if (page.isInvited)
+      return [
+        button(say("Sit down"), () => page.answerInvitation(true), MAIN),
+        button(say("Only watch"), () => page.answerInvitation(false)),
+      ];
+    if (!known.host) return [];
+    return [isFull ? button(say("Start the game"), () => page.request("start"), MAIN) : button(say("Invite a friend"), invite, MAIN)];
+  }
+
+  /** In the course of it. @param {Known} known */
+  function coming(known) {
+    const away = known.eye !== null && known.seats[known.eye].stand_in;
+    const come = () => page.request("stand_in", { seat: page.known?.eye, on: false });
+    return [away && button(say("Take my seat back"), come, MAIN)];
+  }
+
+  /** After it. @param {Known} known */
+  function ending(known) {
+    const turn = page.replay.turn();
+    const isMine = known.seats.some((seat) => seat.you);
+    const chances = { "aria-expanded": String(page.replay.hasCurve), "aria-busy": String(page.replay.isAsking) };
+    return [
+      known.next && h("p", { key: "next" }, say("Another game is set up at a new table: will you play again?")),
+      turn && !page.past && h("p", { key: "turn", class: "turning" }, turn.words),
+      known.next
+        ? button(say("To the next game"), () => go(`/t/${page.known?.next}`), MAIN)
+        : isMine && button(say("Play again"), rematch, MAIN),
+      !page.past && button(say("Look back"), () => page.lookAt(page.replay.turn()?.count ?? 0)),
+      button(say("How the chances went"), () => page.replay.toggleCurve(), chances),
+      h("a", { class: "button", href: `/record/${known.table}`, download: true }, say("Download the record")),
+    ];
+  }
+
+  async function rematch() {
+    const reply = await page.request("rematch");
+    if (reply) go(`/t/${reply.table}`);
+  }
+
+  return {
+    element,
+    /** @param {Known} known */
+    show(known) {
+      draw(element, { waiting: beginning, playing: coming, over: ending }[known.phase](known));
+      element.hidden = element.childElementCount === 0;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// The settings: a dialog behind one button, for what is chosen once.
+import { build, draw, h } from "./dom.js";
+import { choose, setting } from "./settings.js";
+import { currentLanguage, languages, say } from "./words.js";
+
+/** @typedef {import("./settings.js").Name} Name */
+
+/** @param {string} label @param {string} value @param {[string, string][]} options value and name @param {(value: string) => void} change */
+function field(label, value, options, change) {
+  return h(
+    "label",
+    { class: "field" },
+    h("span", {}, label),
+    h(
+      "select",
+      { value, onchange: (/** @type {Event} */ _, /** @type {HTMLSelectElement} */ select) => change(select.value) },
+      options.map(([option, name]) => h("option", { value: option }, name)),
+    ),
+  );
+}
+
+/** @param {Name} name @param {string} words @param {(isOn: boolean) => void} [then] */
+export function toggle(name, words, then) {
+  const change = (/** @type {Event} */ _, /** @type {HTMLInputElement} */ box) => {
+    choose(name, box.checked ? "on" : "off");
+    then?.(box.checked);
+  };
+  return h(
+    "label",
+    { class: "field check" },
+    h("input", { type: "checkbox", checked: setting(name) === "on", onchange: change }),
+    h("span", {}, words),
+  );
+}
+
+/** @param {boolean} isOn */
+function askToNotify(isOn) {
+  if (isOn && "Notification" in window) Notification.requestPermission();
+}
+
+/** The others' moves: an older page knew only "on". */
+const pace = () => (setting("steps") === "on" ? "normal" : setting("steps"));
+
+/** @param {(language: string) => void} speak changes the language */
+export function makePreferences(speak) {
+  const element = build(h("dialog", { class: "preferences", "aria-labelledby": "preferences" }));
+  const show = () =>
+    draw(
+      element,
+      h("h2", { id: "preferences" }, say("Settings")),
+      field(
+        say("Language"),
+        currentLanguage(),
+        languages().map(({ code, name }) => [code, name]),
+        (code) => {
+          speak(code);
+          show();
+        },
+      ),
+      field(
+        say("Theme"),
+        setting("theme"),
+        [
+          ["auto", say("Automatic")],
+          ["light", say("Light")],
+          ["dark", say("Dark")],
+        ],
+        (theme) => choose("theme", theme),
+      ),
+      field(
+        say("Others' moves"),
+        pace(),
+        [
+          ["slow", say("Slowly, one after another")],
+          ["normal", say("One after another")],
+          ["fast", say("Quickly, one after another")],
+          ["off", say("All at once")],
+        ],
+        (speed) => choose("steps", speed),
+      ),
+      toggle("sound", say("A sound when it is my turn")),
+      toggle("notify", say("A notification when it is my turn"), askToNotify),
+      h("button", { class: "main", onclick: () => element.close() }, say("Close")),
+    );
+  return {
+    element,
+    open() {
+      show();
+      element.showModal();
+    },
+  };
+}

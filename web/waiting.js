@@ -1,0 +1,35 @@
+// A table before its game begins: which game it is and how it will be played, in words, for whoever thinks of sitting down.
+import { h } from "./dom.js";
+import { clockWords } from "./newtable.js";
+import { inkOf } from "./seats.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types").Known} Known */
+/** @typedef {import("./types").GameFacts} GameFacts */
+
+/** What an option is set to. @param {GameFacts["options"][number]} option @param {string} value */
+function valueWords({ values }, value) {
+  const meaning = values.find((row) => row.value === value)?.meaning ?? value;
+  return meaning.replace(/^\{(\d)\}$/, (_, seat) => inkOf(Number(seat)));
+}
+
+/** @param {Known} known @param {GameFacts} facts @param {import("./dom.js").Child} picture */
+export function drawWaiting(known, facts, picture) {
+  const rows = [
+    [say("Players"), String(known.seats.length)],
+    [say("Clock"), clockWords(known.clock)],
+    ...facts.options.map((option) => [option.meaning, valueWords(option, known.options[option.name] ?? option.values[0].value)]),
+  ];
+  return h(
+    "div",
+    { class: "setting" },
+    h("div", { class: "picture", "aria-hidden": "true" }, picture),
+    h("h2", {}, facts.title),
+    h("p", {}, facts.sentence),
+    h(
+      "dl",
+      {},
+      rows.map(([term, words]) => [h("dt", {}, term), h("dd", {}, words)]),
+    ),
+  );
+}
