@@ -1,9 +1,11 @@
 // What a visitor has chosen, kept in this browser.
 
-/** `steps`: others' moves are shown one after another; `text`: every board is the plain one. @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "text"} Name */
+/** `steps`: others' moves are shown one after another; `text`: every board is the plain one;
+ * `influence`: boards show who leads where. @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "text" | "influence"} Name
+ */
 
 /** @type {Record<Name, string>} */
-const usual = { theme: "auto", language: "en", sound: "off", notify: "off", text: "off", steps: wantsStillness() ? "off" : "on" };
+const usual = { theme: "auto", language: "en", sound: "off", notify: "off", text: "off", influence: "on", steps: wantsStillness() ? "off" : "on" };
 
 /** @param {Name} name */
 export function setting(name) {
