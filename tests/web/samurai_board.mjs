@@ -120,7 +120,7 @@ export function samuraiTests(browser, address) {
       const { page } = player;
       const { move, label, tile } = await someLandToken(player);
       const log = await logOf(page);
-      const nowhere = await middleOf(page.locator(".samurai-seats"));
+      const nowhere = await middleOf(page.locator(".samurai-players"));
       await drag(page, await middleOf(tile), nowhere, () => page.locator(".samurai-ghost").waitFor());
       assert.equal(await page.locator(".samurai-ghost").count(), 0);
       assert.deepEqual(await openPlaces(page), []);
@@ -257,7 +257,7 @@ export function samuraiTests(browser, address) {
       await page.locator("a[download]").waitFor();
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).peeped), []);
       for (const seat of [0, 1, 2])
-        assert.equal(await page.locator(`.samurai-seat[data-of="${seat}"] .samurai-captured .samurai-count`).count(), 3);
+        assert.equal(await page.locator(`.samurai-ranking [data-ranked="${seat}"] [data-shelf]`).count(), 3);
       const { result } = await knownFrom(page, heard);
       assert.equal(await page.locator(".samurai-ranking [data-ranked]").count(), 3, "the ranking");
       const winners = await page
@@ -360,7 +360,7 @@ function watchScreens(page) {
     const look = () => {
       if (document.querySelector("a[download]")) return;
       for (const screen of document.querySelectorAll('.samurai-seat:not([data-of="0"]) .samurai-captured'))
-        if (/\d/.test(screen.textContent ?? "") || screen.querySelector("[aria-label]")) peeped.add(screen.textContent ?? "");
+        if (/\d/.test(screen.textContent ?? "") || screen.querySelector("[data-shelf], .samurai-glyph")) peeped.add(screen.innerHTML);
       /** @type {any} */ (window).peeped = [...peeped];
     };
     look();

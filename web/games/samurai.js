@@ -57,7 +57,14 @@ class SamuraiBoard {
     );
     this.end = build(h("div", { class: "samurai-ending" }));
     this.element = build(
-      h("div", { class: "board-samurai" }, this.chart.element, this.end, this.seats.element, this.hand.element, this.air.element),
+      h(
+        "div",
+        { class: "board-samurai" },
+        this.chart.element,
+        h("div", { class: "samurai-corner" }, this.chart.controls, this.end, this.seats.element),
+        this.hand.element,
+        this.air.element,
+      ),
     );
     const observer = new ResizeObserver(() => this.arrange());
     for (const part of [this.element, this.end, this.seats.element, this.hand.element]) observer.observe(part);

@@ -4,7 +4,7 @@ import { choose, setting } from "../settings.js";
 import { say } from "../words.js";
 import { tile } from "./samurai_drawing.js";
 import { compass, ground, waves } from "./samurai_land.js";
-import { boardOf, boundsOf, edgeMarks, hexPoints, openWater, RADIUS, sheetFor } from "./samurai_map.js";
+import { boardOf, boundsOf, edgeMarks, hexPoints, isUnder, openWater, RADIUS, sheetFor } from "./samurai_map.js";
 import { settlement } from "./samurai_settlement.js";
 import { makeWindow } from "./samurai_window.js";
 
@@ -60,7 +60,7 @@ export class Chart {
     );
     this.controls = build(h("div", { class: "samurai-controls", role: "group", "aria-label": say("The map") }));
     this.window = makeWindow(this.svg, () => this.drawControls());
-    this.element = build(h("div", { class: "samurai-chart" }, this.svg, this.controls));
+    this.element = build(h("div", { class: "samurai-chart" }, this.svg));
     /** @type {Pieces | null} */
     this.pieces = null;
     /** How the chart is turned, in degrees. */
@@ -69,8 +69,8 @@ export class Chart {
     this.places = new Map();
     /** The land under the spaces. @type {SVGGElement | null} */
     this.land = null;
-    /** @type {import("../dom.js").Child} */
-    this.rose = null;
+    /** The rose of the winds, letters and numbers: where there is room for them. @type {import("../dom.js").Child} */
+    this.margin = null;
     this.fitted = "";
     /** @type {Position | null} */
     this.position = null;
@@ -186,11 +186,6 @@ export class Chart {
         waves(),
         s("rect", { x: -3000, y: -3000, width: 7000, height: 7000, fill: "url(#samurai-waves)" }),
         ground(places, turn),
-        s(
-          "g",
-          { class: "samurai-edges" },
-          edgeMarks(this.places, turn).map(({ words, x, y }) => s("text", { x, y }, words)),
-        ),
       ),
     );
     const { width, height } = boundsOf(places);
@@ -215,7 +210,15 @@ export class Chart {
       height: area.height * unit,
     }));
     const water = openWater(places, sheet, covered, 34 * unit);
-    this.rose = water && compass(water, water.room, this.turn);
+    const marks = edgeMarks(this.places, this.turn).filter(({ x, y }) => !isUnder(x, y, 10 * unit, covered));
+    this.margin = [
+      water && compass(water, water.room, this.turn),
+      s(
+        "g",
+        { class: "samurai-edges" },
+        marks.map(({ words, x, y }) => s("text", { x, y }, words)),
+      ),
+    ];
     this.window.setSheet(sheet);
     this.draw();
   }
@@ -278,7 +281,7 @@ export class Chart {
     draw(
       this.svg,
       this.land,
-      s("g", { "aria-hidden": "true" }, this.rose),
+      s("g", { "aria-hidden": "true" }, this.margin),
       s("g", {}, [...this.places.values()].map((place) => this.drawPlace(place, position, standing))),
     );
   }

@@ -82,7 +82,7 @@ export function silhouettePicture(word, attributes) {
 
 /** A crown: who leads, and who has a majority. @param {import("../dom.js").Attributes} [attributes] */
 export function crown(attributes) {
-  return s("path", { d: "M-7 4 L-8 -4 L-3.500 -.500 L0 -6 L3.500 -.500 L8 -4 L7 4 Z", class: "samurai-crown", ...attributes });
+  return s("path", { d: "M-7 4 L-8 -4 L-3.500 -.500 L0 -6 L3.500 -.500 L8 -4 L7 4 Z", fill: "currentColor", class: "samurai-crown", ...attributes });
 }
 
 export function crownPicture() {
@@ -153,7 +153,7 @@ export function pile(seat, count) {
   const layers = Math.ceil(count / 3);
   return s(
     "svg",
-    { viewBox: "-9 -18 18 28.500", class: "samurai-pile", "aria-hidden": "true" },
+    { viewBox: "-9 -20.500 18 31", class: "samurai-pile", "aria-hidden": "true" },
     Array.from({ length: layers }, (_, i) => back(seat, 0, -1.7 * i)),
   );
 }
@@ -176,7 +176,7 @@ export function screenPicture(seat) {
     "svg",
     { viewBox: "-25 -10 50 20", class: "samurai-screen", "aria-hidden": "true" },
     [-24, -12, 0, 12].map((x, i) =>
-      s("path", { d: panel(x, i % 2 ? -2.5 : 2.5), class: "samurai-panel", fill: `url(#seat-pattern-${seat})` }),
+      s("path", { d: panel(x, i % 2 ? -2.5 : 2.5), class: "samurai-leaf", fill: `url(#seat-pattern-${seat})` }),
     ),
   );
 }

@@ -83,8 +83,8 @@ export function edgeMarks(places, turn) {
 /** How much of a hex counts: what touches its corners only hides nothing. */
 const REACH = 0.9 * RADIUS;
 
-/** Does a space lie under one of these areas? @param {number} x @param {number} y @param {number} reach @param {Area[]} taken */
-function isUnder(x, y, reach, taken) {
+/** Does something round lie under one of these areas? @param {number} x @param {number} y @param {number} reach @param {Area[]} taken */
+export function isUnder(x, y, reach, taken) {
   return taken.some((area) => {
     const across = Math.max(area.x - x, 0, x - area.x - area.width);
     const down = Math.max(area.y - y, 0, y - area.y - area.height);

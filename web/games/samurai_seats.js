@@ -1,6 +1,6 @@
 // Who plays, on the open sea: crest and name, hand and pile, the captured figures; and on demand which tokens a seat can still play. And
 // what is left of the figures.
-import { crestPicture } from "../crests.js";
+import { crestPicture, seatInk } from "../crests.js";
 import { build, draw, h } from "../dom.js";
 import { say } from "../words.js";
 import { backs, pile, screenPicture, silhouettePicture, tilePicture } from "./samurai_drawing.js";
@@ -134,6 +134,7 @@ export class Seats {
             key: seat,
             class: view.seat === seat && !scene.over ? "samurai-seat samurai-acting" : "samurai-seat",
             "data-of": seat,
+            style: { "--samurai-seat": seatInk(seat) },
             onpointerenter: (/** @type {PointerEvent} */ event, /** @type {Element} */ plaque) =>
               event.pointerType === "mouse" && this.point(seat, plaque),
             onpointerleave: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && this.point(null, null),
