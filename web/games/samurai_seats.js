@@ -46,7 +46,7 @@ function unplayed(box, seat, left, held) {
 function stocks(box, { hand, pile: undrawn, held }, seat) {
   return h(
     "span",
-    { class: "samurai-stocks" },
+    { class: "samurai-stocks", "aria-hidden": "true" },
     held
       ? held.map((token) => h("span", { class: "samurai-held" }, tilePicture(box.token(token), seat)))
       : hand > 0 && backs(seat, hand),
@@ -152,9 +152,9 @@ export class Seats {
             },
             crestPicture(seat),
             h("b", { title: name(seat) }, name(seat)),
-            stocks(box, row, seat),
           ),
           captures(box, row.captured, majorities, seat),
+          stocks(box, row, seat),
           this.isOpen(seat) && unplayed(box, seat, row.left, row.held ?? (seat === view.you ? view.hand : undefined)),
         ),
       ),
