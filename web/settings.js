@@ -5,7 +5,15 @@
  */
 
 /** @type {Record<Name, string>} */
-const usual = { theme: "auto", language: "en", sound: "off", notify: "off", text: "off", influence: "on", steps: wantsStillness() ? "off" : "on" };
+const usual = {
+  theme: "auto",
+  language: "en",
+  sound: "off",
+  notify: "off",
+  text: "off",
+  influence: "on",
+  steps: wantsStillness() ? "off" : "on",
+};
 
 /** @param {Name} name */
 export function setting(name) {

@@ -256,8 +256,7 @@ export function samuraiTests(browser, address) {
       await letBotPlay(page);
       await page.locator("a[download]").waitFor();
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).peeped), []);
-      for (const seat of [0, 1, 2])
-        assert.equal(await page.locator(`.samurai-ranking [data-ranked="${seat}"] [data-shelf]`).count(), 3);
+      for (const seat of [0, 1, 2]) assert.equal(await page.locator(`.samurai-ranking [data-ranked="${seat}"] [data-shelf]`).count(), 3);
       const { result } = await knownFrom(page, heard);
       assert.equal(await page.locator(".samurai-ranking [data-ranked]").count(), 3, "the ranking");
       const winners = await page

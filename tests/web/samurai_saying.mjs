@@ -153,7 +153,9 @@ export function samuraiSayingTests(browser, address) {
         assert.deepEqual(cut, []);
         const buttons = page.locator(".samurai-buttons");
         const room = () =>
-          page.locator(".samurai-hand, .samurai-map").evaluateAll((all) => all.map((one) => [one.clientHeight, one.getAttribute("viewBox")]));
+          page
+            .locator(".samurai-hand, .samurai-map")
+            .evaluateAll((all) => all.map((one) => [one.clientHeight, one.getAttribute("viewBox")]));
         const before = await room();
         await tiles(page).nth(4).click();
         await placeOf(page, "o10").dispatchEvent("click"); // beside its two figures

@@ -282,7 +282,11 @@ export class Chart {
       this.svg,
       this.land,
       s("g", { "aria-hidden": "true" }, this.margin),
-      s("g", {}, [...this.places.values()].map((place) => this.drawPlace(place, position, standing))),
+      s(
+        "g",
+        {},
+        [...this.places.values()].map((place) => this.drawPlace(place, position, standing)),
+      ),
     );
   }
 

@@ -82,7 +82,12 @@ export function silhouettePicture(word, attributes) {
 
 /** A crown: who leads, and who has a majority. @param {import("../dom.js").Attributes} [attributes] */
 export function crown(attributes) {
-  return s("path", { d: "M-7 4 L-8 -4 L-3.500 -.500 L0 -6 L3.500 -.500 L8 -4 L7 4 Z", fill: "currentColor", class: "samurai-crown", ...attributes });
+  return s("path", {
+    d: "M-7 4 L-8 -4 L-3.500 -.500 L0 -6 L3.500 -.500 L8 -4 L7 4 Z",
+    fill: "currentColor",
+    class: "samurai-crown",
+    ...attributes,
+  });
 }
 
 export function crownPicture() {

@@ -58,7 +58,12 @@ export function ending(box, { decided, seats }, name) {
     "section",
     { class: "samurai-end", "aria-label": say("How it ended") },
     emblem(winners.map(({ seat }) => seat)),
-    h("div", { class: "samurai-verdict" }, h("h2", {}, title(winners.map(({ seat }) => name(seat)))), h("p", {}, reason(decided, seats[0]))),
+    h(
+      "div",
+      { class: "samurai-verdict" },
+      h("h2", {}, title(winners.map(({ seat }) => name(seat)))),
+      h("p", {}, reason(decided, seats[0])),
+    ),
     h(
       "table",
       { class: "samurai-ranking", "aria-label": say("Ranking") },

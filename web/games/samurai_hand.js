@@ -86,7 +86,8 @@ export class Hand {
     return {
       onpointerenter: explain,
       onpointerleave: silent,
-      onfocus: (/** @type {FocusEvent} */ event, /** @type {Element} */ button) => button.matches(":focus-visible") && explain(event, button),
+      onfocus: (/** @type {FocusEvent} */ event, /** @type {Element} */ button) =>
+        button.matches(":focus-visible") && explain(event, button),
       onblur: silent,
     };
   }

@@ -35,9 +35,7 @@ function unplayed(box, seat, left, held) {
     h(
       "div",
       { class: "samurai-left", role: "img", "aria-label": unplayedWords(box, left, held) },
-      left.map((token) =>
-        h("span", { class: take(hand, token) ? "samurai-held" : null }, tilePicture(box.token(token), seat)),
-      ),
+      left.map((token) => h("span", { class: take(hand, token) ? "samurai-held" : null }, tilePicture(box.token(token), seat))),
     ),
   );
 }
@@ -47,9 +45,7 @@ function stocks(box, { hand, pile: undrawn, held }, seat) {
   return h(
     "span",
     { class: "samurai-stocks", "aria-hidden": "true" },
-    held
-      ? held.map((token) => h("span", { class: "samurai-held" }, tilePicture(box.token(token), seat)))
-      : hand > 0 && backs(seat, hand),
+    held ? held.map((token) => h("span", { class: "samurai-held" }, tilePicture(box.token(token), seat))) : hand > 0 && backs(seat, hand),
     undrawn > 0 && pile(seat, undrawn),
     undrawn > 0 && h("span", { class: "samurai-count" }, undrawn),
   );

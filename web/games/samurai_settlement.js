@@ -31,7 +31,7 @@ const roof =
 
 /** Of the bar under a figure, the least that a seat with any influence has. */
 const LEAST = 0.26;
-const BAR = { width: 22, height: 6.4, y: 12.2 };
+const BAR = { width: 19, height: 5.6, y: 10.6 };
 
 /** The influence of each seat on a figure as a bar of their inks; and a crown over it in the ink of who takes it as it stands. @param {{influence: number[], taker: number | null}} standing */
 function influenceBar({ influence, taker }) {
@@ -71,7 +71,7 @@ export function settlement(kind, figures, standing = {}) {
       figure &&
         s(
           "g",
-          { transform: "translate(0 3.500) scale(.86)", "data-kind": figure },
+          { transform: "translate(0 2.200) scale(.8)", "data-kind": figure },
           s("rect", { x: -13, y: -11, width: 26, height: 25, fill: "transparent" }),
           silhouette(figure),
         ),

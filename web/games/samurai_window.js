@@ -101,8 +101,12 @@ export function makeWindow(svg, changed) {
     { passive: false },
   );
 
-  const button = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {boolean} */ isOff, /** @type {() => void} */ onclick) =>
-    h("button", { class: "samurai-control", "aria-label": name, title: name, disabled: isOff, onclick }, sign);
+  const button = (
+    /** @type {string} */ name,
+    /** @type {string} */ sign,
+    /** @type {boolean} */ isOff,
+    /** @type {() => void} */ onclick,
+  ) => h("button", { class: "samurai-control", "aria-label": name, title: name, disabled: isOff, onclick }, sign);
 
   return {
     controls: () => [
