@@ -142,6 +142,86 @@ export function samuraiTests(browser, address) {
       await page.context().close();
     },
 
+    "samurai: a finger is told what a place would do before it is chosen": async () => {
+      const player = await sit(begin, { viewport: PHONE, hasTouch: true, isMobile: true });
+      const { page } = player;
+      const { move, label, tile } = await someLandToken(player);
+      const log = await logOf(page);
+      await tile.tap();
+      await placeOf(page, label).tap();
+      await page
+        .locator(".explain")
+        .filter({ hasText: new RegExp(`^If you play .* on ${label}: `) })
+        .waitFor();
+      assert.equal(await page.locator(".samurai-chosen").getAttribute("data-place"), label);
+      assert.deepEqual(await logOf(page), log, "nothing is done yet");
+      await placeOf(page, label).tap();
+      await assertMoved(player, move);
+      await page.context().close();
+    },
+
+    "samurai: nothing lies on the chart's spaces, and tokens in hand are large": async () => {
+      const { page } = await sit(begin, {}, ["me", "easy", "easy", "easy"]);
+      const covered = () =>
+        page.locator(".samurai-place").evaluateAll((places) =>
+          places.flatMap((place) => {
+            const { left, top, width, height } = place.getBoundingClientRect();
+            const there = document.elementFromPoint(left + width / 2, top + height / 2);
+            return place.contains(there) ? [] : [`${place.getAttribute("data-place")} under ${there?.getAttribute("class")}`];
+          }),
+        );
+      for (const [width, height] of [
+        [1280, 800],
+        [1920, 1080],
+      ]) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(100);
+        assert.deepEqual(await covered(), [], `at ${width} × ${height}`);
+        assert.ok(((await tiles(page).first().boundingBox())?.width ?? 0) >= 70);
+      }
+      await page.context().close();
+    },
+
+    "samurai: the chart shows who leads where, until that is switched off for good": async () => {
+      const player = await sit();
+      const { page, heard } = player;
+      await play(page, { enough: async () => (await contests(player)).length > 0 });
+      const { settlements } = /** @type {import("../../web/games/samurai_view").Derived} */ ((await knownFrom(page, heard)).derived);
+      const led = Object.entries(settlements).flatMap(([label, { figures = {} }]) =>
+        Object.values(figures).flatMap(({ taker }) => (taker === null ? [] : [`${label} ${taker}`])),
+      );
+      const crowns = () =>
+        page
+          .locator("[data-taker]")
+          .evaluateAll((all) =>
+            all.map((one) => `${one.closest("[data-place]")?.getAttribute("data-place")} ${one.getAttribute("data-taker")}`),
+          );
+      assert.deepEqual((await crowns()).sort(), led.sort());
+      const button = page.getByRole("button", { name: "Show influence" });
+      assert.equal(await button.getAttribute("aria-pressed"), "true");
+      await button.click();
+      assert.deepEqual(await crowns(), []);
+      await page.reload();
+      await page.locator('[aria-label="Show influence"][aria-pressed="false"]').waitFor();
+      assert.deepEqual(await crowns(), []);
+      await page.context().close();
+    },
+
+    "samurai: what a seat can still play is drawn beside it, while one looks": async () => {
+      const { page, heard } = await sit();
+      const left = page.locator(".samurai-left .samurai-token");
+      assert.equal(await left.count(), 0);
+      await page.locator('.samurai-seat[data-of="1"]').hover();
+      assert.equal(await left.count(), (await knownFrom(page, heard)).view.seats[1].left.length);
+      await page.mouse.move(1, 1);
+      assert.equal(await left.count(), 0);
+      await page.locator('.samurai-seat[data-of="0"] button').press("Enter"); // by key it stays
+      assert.equal(await page.locator(".samurai-left .samurai-held").count(), 5, "one's own hand is marked");
+      await page.keyboard.press("Escape");
+      assert.equal(await left.count(), 0);
+      await page.context().close();
+    },
+
     "samurai: figures and tokens are exchanged in steps": async () => {
       const player = await sit({ figures: "random", first: "0" });
       const { page, heard } = player;

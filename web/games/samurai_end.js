@@ -43,7 +43,7 @@ function reason(decided, { majorities, others, total }) {
   if (decided === "majorities") return say("Majorities decided: {0} of 3.", majorities.length);
   if (decided === "others") return say("Majorities were equal; figures of the other kinds decided: {0}.", others);
   if (decided === "total") return say("All else was equal; the number of all figures decided: {0}.", total);
-  return say("Everything that is compared was equal.");
+  return say("They are equal in all that is compared.");
 }
 
 /** @param {Box} box @param {Ranking} ranking @param {(seat: number) => string} name */

@@ -58,6 +58,13 @@ const growth = [
   "M-9 1 L-10 -3 M-8 1 V-4 M-7 1 L-6 -3 M4 6 L3 2 M5 6 V1 M6 6 L7 2 M6 -5 L5.500 -8 M7 -5 L8 -8",
 ];
 
+/** Lines of shallow water along the coast: how broad, and how light. */
+const SHALLOWS = [
+  [34, 0.05],
+  [21, 0.07],
+  [11, 0.12],
+];
+
 /** A number that a place always has, for its drawing. @param {Place} place */
 const chanceOf = ({ column, row }) => (column * 7 + row * 11 + ((column * row) % 5)) % growth.length;
 
@@ -66,7 +73,9 @@ export function ground(places, turn) {
   const land = places.filter(({ kind }) => kind !== "sea");
   const coast = shores(land, turn).map(rounded).join("");
   return [
-    ...["far", "mid", "near"].map((depth) => s("path", { d: coast, class: `samurai-shallow samurai-${depth}` })),
+    ...SHALLOWS.map(([width, opacity]) =>
+      s("path", { d: coast, class: "samurai-shallow", "stroke-width": width, "stroke-opacity": opacity }),
+    ),
     s("path", { d: coast, class: "samurai-coast" }),
     ...land
       .filter(({ kind }) => kind === "land")

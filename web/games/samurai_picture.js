@@ -29,7 +29,7 @@ export function picture() {
       at(30, -17.3, tile({ token: "rice3", strength: 3, seal: false }, 1)),
       at(-30, 17.3, tile({ token: "buddha2", strength: 2, seal: false }, 2)),
       at(30, 17.3, tile({ token: "samurai3", strength: 3, seal: false }, 3)),
-      at(0, 0, s("polygon", { points: hexPoints(20), class: "samurai-light" }), settlement("edo", ["helmet", "buddha", "rice"])),
+      at(0, 0, s("polygon", { points: hexPoints(20), class: "samurai-lit" }), settlement("edo", ["helmet", "buddha", "rice"])),
     ),
   );
 }

@@ -5,7 +5,7 @@ import { say } from "../words.js";
 /** @typedef {import("./samurai_map.js").Area} Area */
 
 const NEAREST = 4;
-const CLOSE = 2; // from here on, places show their names
+const NEAR = 2; // from here on, places show their names
 const ROOMY = 1.75; // pixels to a unit from which on small numbers can be read
 const SLACK = 8; // pixels a pointer may tremble in a click
 
@@ -31,8 +31,8 @@ export function makeWindow(svg, changed) {
       Math.min(start + all - part / 2, Math.max(start + part / 2, value));
     middle = { x: within(at.x, sheet.x, sheet.width, width), y: within(at.y, sheet.y, sheet.height, height) };
     svg.setAttribute("viewBox", [middle.x - width / 2, middle.y - height / 2, width, height].map((n) => n.toFixed(2)).join(" "));
-    svg.classList.toggle("samurai-near", zoom > 1);
-    svg.classList.toggle("samurai-close", zoom >= CLOSE);
+    svg.classList.toggle("samurai-zoomed", zoom > 1);
+    svg.classList.toggle("samurai-near", zoom >= NEAR);
     svg.classList.toggle("samurai-roomy", unit() < 1 / ROOMY);
     svg.style.setProperty("--samurai-unit", unit().toFixed(4)); // so that words keep their size
     changed();
