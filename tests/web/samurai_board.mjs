@@ -207,6 +207,43 @@ export function samuraiTests(browser, address) {
       await page.context().close();
     },
 
+    "samurai: a captured figure lifts, travels and lands on its captor's shelf, and is looked at as long where nothing moves": async () => {
+      const { page, heard } = await sit();
+      const { view, derived, pieces } = await knownFrom(page, heard);
+      const [label] = Object.entries(view.figures).find(([, kinds]) => String(kinds) === "helmet") ?? [];
+      const { [label ?? ""]: _, ...figures } = view.figures;
+      const later = { ...view, figures, seats: [view.seats[0], { ...view.seats[1], captured: [1, 0, 0] }] };
+      const emptied = { helmet: 1, buddha: 1, rice: 1 };
+      const facts = { ...derived, settlements: { ...derived.settlements, [label ?? ""]: { emptied } } };
+      const news = [{ who: 1, move: "end", say: "" }];
+      const scenes = [
+        { view, derived, news: [] },
+        { view: later, derived: facts, news },
+      ];
+      for (const still of [false, true]) {
+        const { flew, time } = await page.evaluate(
+          async ({ scenes, pieces, still }) => {
+            const { make } = await import(/** @type {any} */ (window).fileOf("games/samurai.js"));
+            const board = make({ play() {}, name: String, explain() {}, about: async () => "", still: () => still });
+            document.querySelector(".board")?.replaceChildren(board.element);
+            const rest = { pieces, eye: 0, seats: [], legal: [], actor: null, over: false, past: false };
+            board.show({ ...rest, ...scenes[0] });
+            const start = performance.now();
+            const shown = board.show({ ...rest, ...scenes[1] });
+            const flew = board.element.querySelectorAll(".samurai-flourish").length;
+            await shown;
+            return { flew, time: performance.now() - start };
+          },
+          { scenes, pieces, still },
+        );
+        assert.equal(flew, still ? 0 : 1);
+        assert.ok(time > 800 && time < 2500, `${time} ms`);
+        assert.equal(await page.locator(".samurai-flourish").count(), 0);
+        assert.equal(await page.locator('[data-of="1"] [data-shelf="helmet"] .samurai-pieces .samurai-glyph').count(), 1);
+      }
+      await page.context().close();
+    },
+
     "samurai: what a seat can still play is drawn beside it, while one looks": async () => {
       const { page, heard } = await sit();
       const left = page.locator(".samurai-left .samurai-token");
