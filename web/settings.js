@@ -2,8 +2,8 @@
 
 /**
  * `steps`: how fast others' moves are shown one after another: "slow", "normal", "fast", or "off", all at once; `text`: every board is the
- * plain one; `panel`: what stands beside the board is to be seen.
- * @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "text" | "panel"} Name
+ * plain one; `panel`: what stands beside the board is to be seen; `influence`: boards show who leads where.
+ * @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "text" | "panel" | "influence"} Name
  */
 
 /** @type {Record<Name, string>} */
@@ -14,6 +14,7 @@ const usual = {
   notify: "off",
   text: "off",
   panel: "on",
+  influence: "on",
   steps: wantsStillness() ? "off" : "normal",
 };
 

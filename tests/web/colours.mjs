@@ -72,12 +72,13 @@ async function outlines(seat) {
     const names = ["dom", "crests", "games/samurai_drawing", "games/spirit_samurai"];
     const [{ build, h, s }, { crest }, { tile }, { token }] = await Promise.all(names.map(load));
     const drawn = (/** @type {string} */ around, /** @type {Element} */ drawing) =>
-      build(h("div", { class: around }, s("svg", {}, s("g", { class: around }, drawing))));
+      build(h("div", { class: around }, s("svg", { class: "board-samurai" }, s("g", { class: around }, drawing))));
     const holders = {
       crest: drawn("", crest(seat)),
       "tile on land": drawn("samurai-land", tile({ token: "helmet2", strength: 2, seal: false }, Math.min(seat, 3))),
       "tile at sea": drawn("samurai-sea", tile({ token: "ship2", strength: 2, seal: true }, Math.min(seat, 3))),
-      "tile in hand": drawn("samurai-take", tile({ token: "helmet2", strength: 2, seal: false }, Math.min(seat, 3))),
+      "tile in hand": drawn("samurai-tiles", tile({ token: "helmet2", strength: 2, seal: false }, Math.min(seat, 3))),
+      "tile beside a name": drawn("samurai-left", tile({ token: "helmet2", strength: 2, seal: false }, Math.min(seat, 3))),
       portrait: drawn("spirit", token(seat, "kyuzo", false)),
     };
     document.body.append(...Object.values(holders));
@@ -173,13 +174,18 @@ function layOut() {
       const onMap = (/** @type {string} */ ground, /** @type {(typeof tokensOfSamurai)[0]} */ token, /** @type {number} */ seat) =>
         s(
           "svg",
-          { viewBox: "-20 -20 40 40", width: 40 },
-          s("g", { class: ground }, s("polygon", { points: "-20,-20 20,-20 20,20 -20,20", class: "samurai-hex" }), tile(token, seat)),
+          { viewBox: "-20 -20 40 40", width: 40, class: "board-samurai" },
+          s(
+            "g",
+            { class: ground },
+            s("polygon", { points: "-20,-20 20,-20 20,20 -20,20", class: "samurai-hex" }),
+            build(tile(token, seat)),
+          ),
         );
       const tokens = [0, 1, 2, 3].flatMap((seat) =>
         tokensOfSamurai.flatMap((token) => [
           onMap(token.token.startsWith("ship") ? "samurai-sea" : "samurai-land", token, seat),
-          s("svg", { width: 48, viewBox: "0 0 48 48" }, tilePicture(token, seat)),
+          s("svg", { width: 48, viewBox: "0 0 48 48", class: "board-samurai" }, build(tilePicture(token, seat))),
         ]),
       );
       const line = (/** @type {string} */ around, /** @type {string} */ place) => {
@@ -268,7 +274,8 @@ for (const theme of THEMES) {
       ["portrait", [["raised", raised]], SEATS],
       ["tile on land", [["land", land]], 4],
       ["tile at sea", [["sea", sea]], 4],
-      ["tile in hand", [["paper", paper]], 4],
+      ["tile in hand", [["sea", sea]], 4],
+      ["tile beside a name", [["raised", raised]], 4],
     ];
     const faults = [];
     for (const seat of seats) {

@@ -121,7 +121,7 @@ async function keepFive(page) {
 /** What each game's board has while a choice is half made, and what one can go to otherwise. @type {Record<string, {half: string, goal: string}>} */
 const boards = {
   samurai: {
-    half: '.samurai [data-key="back"]',
+    half: '.board-samurai [data-key="back"]',
     goal: '[data-key="end"], [data-key="pass"], .samurai-take:not(:disabled):not([aria-disabled="true"])',
   },
   spirit: { half: '.spirit [data-key="back"]', goal: '.spirit button[data-key]:not([data-key="back"]):not(:disabled)' },

@@ -120,7 +120,7 @@ export function samuraiTests(browser, address) {
       const { page } = player;
       const { move, label, tile } = await someLandToken(player);
       const log = await logOf(page);
-      const nowhere = await middleOf(page.locator(".samurai-seats"));
+      const nowhere = await middleOf(page.locator(".samurai-players"));
       await drag(page, await middleOf(tile), nowhere, () => page.locator(".samurai-ghost").waitFor());
       assert.equal(await page.locator(".samurai-ghost").count(), 0);
       assert.deepEqual(await openPlaces(page), []);
@@ -139,6 +139,123 @@ export function samuraiTests(browser, address) {
       await dragFinger(page, await middleOf(tile), await middleOf(placeOf(page, label)));
       await placeOf(page, label).locator(".samurai-tile").waitFor();
       await assertMoved(player, move);
+      await page.context().close();
+    },
+
+    "samurai: a finger is told what a place would do before it is chosen": async () => {
+      const player = await sit(begin, { viewport: PHONE, hasTouch: true, isMobile: true });
+      const { page } = player;
+      const { move, label, tile } = await someLandToken(player);
+      const log = await logOf(page);
+      await tile.tap();
+      await placeOf(page, label).tap();
+      await page
+        .locator(".explain")
+        .filter({ hasText: new RegExp(`^If you play .* on ${label}: `) })
+        .waitFor();
+      assert.equal(await page.locator(".samurai-chosen").getAttribute("data-place"), label);
+      assert.deepEqual(await logOf(page), log, "nothing is done yet");
+      await placeOf(page, label).tap();
+      await assertMoved(player, move);
+      await page.context().close();
+    },
+
+    "samurai: nothing lies on the chart's spaces, and tokens in hand are large": async () => {
+      const { page } = await sit(begin, {}, ["me", "easy", "easy", "easy"]);
+      const covered = () =>
+        page.locator(".samurai-place").evaluateAll((places) =>
+          places.flatMap((place) => {
+            const { left, top, width, height } = place.getBoundingClientRect();
+            const there = document.elementFromPoint(left + width / 2, top + height / 2);
+            return place.contains(there) ? [] : [`${place.getAttribute("data-place")} under ${there?.getAttribute("class")}`];
+          }),
+        );
+      for (const [width, height] of [
+        [1280, 800],
+        [1920, 1080],
+      ]) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(100);
+        assert.deepEqual(await covered(), [], `at ${width} × ${height}`);
+        assert.ok(((await tiles(page).first().boundingBox())?.width ?? 0) >= 70);
+      }
+      await page.context().close();
+    },
+
+    "samurai: the chart shows who leads where, until that is switched off for good": async () => {
+      const player = await sit();
+      const { page, heard } = player;
+      await play(page, { enough: async () => (await contests(player)).length > 0 });
+      const { settlements } = /** @type {import("../../web/games/samurai_view").Derived} */ ((await knownFrom(page, heard)).derived);
+      const led = Object.entries(settlements).flatMap(([label, { figures = {} }]) =>
+        Object.values(figures).flatMap(({ taker }) => (taker === null ? [] : [`${label} ${taker}`])),
+      );
+      const crowns = () =>
+        page
+          .locator("[data-taker]")
+          .evaluateAll((all) =>
+            all.map((one) => `${one.closest("[data-place]")?.getAttribute("data-place")} ${one.getAttribute("data-taker")}`),
+          );
+      assert.deepEqual((await crowns()).sort(), led.sort());
+      const button = page.getByRole("button", { name: "Show influence" });
+      assert.equal(await button.getAttribute("aria-pressed"), "true");
+      await button.click();
+      assert.deepEqual(await crowns(), []);
+      await page.reload();
+      await page.locator('[aria-label="Show influence"][aria-pressed="false"]').waitFor();
+      assert.deepEqual(await crowns(), []);
+      await page.context().close();
+    },
+
+    "samurai: a captured figure lifts, travels and lands on its captor's shelf, and is looked at as long where nothing moves": async () => {
+      const { page, heard } = await sit();
+      const { view, derived, pieces } = await knownFrom(page, heard);
+      const [label] = Object.entries(view.figures).find(([, kinds]) => String(kinds) === "helmet") ?? [];
+      const { [label ?? ""]: _, ...figures } = view.figures;
+      const later = { ...view, figures, seats: [view.seats[0], { ...view.seats[1], captured: [1, 0, 0] }] };
+      const emptied = { helmet: 1, buddha: 1, rice: 1 };
+      const facts = { ...derived, settlements: { ...derived.settlements, [label ?? ""]: { emptied } } };
+      const news = [{ who: 1, move: "end", say: "" }];
+      const scenes = [
+        { view, derived, news: [] },
+        { view: later, derived: facts, news },
+      ];
+      for (const still of [false, true]) {
+        const { flew, time } = await page.evaluate(
+          async ({ scenes, pieces, still }) => {
+            const { make } = await import(/** @type {any} */ (window).fileOf("games/samurai.js"));
+            const board = make({ play() {}, name: String, explain() {}, about: async () => "", still: () => still });
+            document.querySelector(".board")?.replaceChildren(board.element);
+            const rest = { pieces, eye: 0, seats: [], legal: [], actor: null, over: false, past: false };
+            board.show({ ...rest, ...scenes[0] });
+            const start = performance.now();
+            const shown = board.show({ ...rest, ...scenes[1] });
+            const flew = board.element.querySelectorAll(".samurai-flourish").length;
+            await shown;
+            return { flew, time: performance.now() - start };
+          },
+          { scenes, pieces, still },
+        );
+        assert.equal(flew, still ? 0 : 1);
+        assert.ok(time > 800 && time < 2500, `${time} ms`);
+        assert.equal(await page.locator(".samurai-flourish").count(), 0);
+        assert.equal(await page.locator('[data-of="1"] [data-shelf="helmet"] .samurai-pieces .samurai-glyph').count(), 1);
+      }
+      await page.context().close();
+    },
+
+    "samurai: what a seat can still play is drawn beside it, while one looks": async () => {
+      const { page, heard } = await sit();
+      const left = page.locator(".samurai-left .samurai-token");
+      assert.equal(await left.count(), 0);
+      await page.locator('.samurai-seat[data-of="1"]').hover();
+      assert.equal(await left.count(), (await knownFrom(page, heard)).view.seats[1].left.length);
+      await page.mouse.move(1, 1);
+      assert.equal(await left.count(), 0);
+      await page.locator('.samurai-seat[data-of="0"] button').press("Enter"); // by key it stays
+      assert.equal(await page.locator(".samurai-left .samurai-held").count(), 5, "one's own hand is marked");
+      await page.keyboard.press("Escape");
+      assert.equal(await left.count(), 0);
       await page.context().close();
     },
 
@@ -256,8 +373,7 @@ export function samuraiTests(browser, address) {
       await letBotPlay(page);
       await page.locator("a[download]").waitFor();
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).peeped), []);
-      for (const seat of [0, 1, 2])
-        assert.equal(await page.locator(`.samurai-seat[data-of="${seat}"] .samurai-captured .samurai-count`).count(), 3);
+      for (const seat of [0, 1, 2]) assert.equal(await page.locator(`.samurai-ranking [data-ranked="${seat}"] [data-shelf]`).count(), 3);
       const { result } = await knownFrom(page, heard);
       assert.equal(await page.locator(".samurai-ranking [data-ranked]").count(), 3, "the ranking");
       const winners = await page
@@ -360,7 +476,7 @@ function watchScreens(page) {
     const look = () => {
       if (document.querySelector("a[download]")) return;
       for (const screen of document.querySelectorAll('.samurai-seat:not([data-of="0"]) .samurai-captured'))
-        if (/\d/.test(screen.textContent ?? "") || screen.querySelector("[aria-label]")) peeped.add(screen.textContent ?? "");
+        if (/\d/.test(screen.textContent ?? "") || screen.querySelector("[data-shelf], .samurai-glyph")) peeped.add(screen.innerHTML);
       /** @type {any} */ (window).peeped = [...peeped];
     };
     look();

@@ -145,25 +145,29 @@ export function samuraiSayingTests(browser, address) {
       await turnOf(page);
       for (const width of [1280, 1100]) {
         await page.setViewportSize({ width, height: 800 });
-        const heights = await page.locator(".samurai-stock, .samurai-row").evaluateAll((rows) => rows.map((row) => row.clientHeight));
-        assert.ok(Math.max(...heights) < 30, `a row takes two lines: ${heights}`);
+        const heights = await page.locator(".samurai-stock, .samurai-head").evaluateAll((rows) => rows.map((row) => row.clientHeight));
+        assert.ok(Math.max(...heights) < 34, `a row takes two lines: ${heights}`);
         const cut = await page
-          .locator(".samurai-head b, .samurai-row, .samurai-stock")
+          .locator(".samurai-head b, .samurai-captured, .samurai-stock")
           .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
         assert.deepEqual(cut, []);
         const buttons = page.locator(".samurai-buttons");
-        const height = await buttons.evaluate((row) => row.clientHeight);
+        const room = () =>
+          page
+            .locator(".samurai-hand, .samurai-map")
+            .evaluateAll((all) => all.map((one) => [one.clientHeight, one.getAttribute("viewBox")]));
+        const before = await room();
         await tiles(page).nth(4).click();
         await placeOf(page, "o10").dispatchEvent("click"); // beside its two figures
         assert.equal(await buttons.locator("button").count(), 3);
-        assert.ok((await buttons.evaluate((row) => row.clientHeight)) <= height, "what is below stays where it is");
+        assert.deepEqual(await room(), before, "hand and map stay where they are");
         await page.keyboard.press("Escape");
         await page.keyboard.press("Escape");
       }
-      const [tile, panel] = await page
-        .locator('[data-key="hand 0"], .samurai-panel')
+      const [tile, hand] = await page
+        .locator('[data-key="hand 0"], .samurai-hand')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()).sort((a, b) => a.width - b.width));
-      assert.ok(tile.left - panel.left >= 4 && tile.top - panel.top >= 4, "there is room for the ring of the focus");
+      assert.ok(tile.left - hand.left >= 4 && tile.top - hand.top >= 4, "there is room for the ring of the focus");
       await page.context().close();
     },
 
@@ -172,9 +176,10 @@ export function samuraiSayingTests(browser, address) {
       await letBotFinish(page);
       await page.getByLabel("Moment of the game").fill("60");
       await page.locator(".ask").getByText("After move 60 of").waitFor();
-      assert.equal(await page.getByText("Figures hidden").count(), 0);
+      assert.equal(await page.locator(".samurai-screen").count(), 0);
       for (const seat of await page.locator(".samurai-seat").all()) {
         assert.ok((await seat.locator(".samurai-held").count()) > 0);
+        await seat.hover();
         assert.match((await seat.locator(".samurai-left").getAttribute("aria-label")) ?? "", /In hand: /);
       }
       await page.context().close();

@@ -1,22 +1,23 @@
-// Samurai: the map of Japan, one's hand and what each seat has. Choosing goes step by step: a token or figure, then places.
-import { h } from "../draw.js";
+// Samurai: a sea chart of Japan; on the open sea one's hand and what each seat has. Choosing goes step by step: a token or figure, then places.
+import { build, draw, h } from "../dom.js";
 import { say } from "../words.js";
-import { Box, placeWord } from "./samurai_box.js";
+import { Box } from "./samurai_box.js";
 import { Chart } from "./samurai_chart.js";
 import { Choice } from "./samurai_choice.js";
+import { ending } from "./samurai_end.js";
+import { Air } from "./samurai_flight.js";
+import { beginning, Guide, placeLabel } from "./samurai_guide.js";
 import { Hand } from "./samurai_hand.js";
+import { arrivals, captures, freshPlaces, takenSince } from "./samurai_news.js";
 import { Seats } from "./samurai_seats.js";
 
 /** @typedef {import("../types").Talk} Talk */
-/** @typedef {import("../types").Scene} Scene */
-/** @typedef {import("./samurai_map.js").Place} Place */
-/** @typedef {import("./samurai_view").View} View */
-/** @typedef {import("./samurai_view").Derived} Derived */
-/** @typedef {import("./samurai_view").Pieces} Pieces */
+/** @typedef {import("./samurai_chart.js").Means} Means */
+/** @typedef {import("./samurai_news.js").Taken} Taken */
+/** @typedef {import("./samurai_view").SamuraiScene} SamuraiScene */
 
-const BETWEEN_ARRIVALS = 200;
-/** So often somebody is told how to begin. */
-const LESSONS = 2;
+/** Between a token that comes and the figures that it takes, in milliseconds. */
+const AFTER_ARRIVAL = 350;
 
 export const quiet = ["keep", "end"];
 
@@ -25,44 +26,52 @@ export function make(talk) {
   return new SamuraiBoard(talk);
 }
 
-/** The places that a move names. @param {string} move */
-function placesOf(move) {
-  return move.split(" ").filter((word) => /^[a-t]\d+$/.test(word));
-}
-
 class SamuraiBoard {
   /** @param {Talk} talk */
   constructor(talk) {
     this.talk = talk;
     this.choice = new Choice();
+    this.guide = new Guide();
+    this.air = new Air();
     this.chart = new Chart({
-      choose: (label, kind, byKey) => this.choose(label, kind, byKey),
+      choose: (label, kind, means) => this.choose(label, kind, means),
       point: (label, kind) => this.point(label, kind),
     });
-    this.hand = new Hand({
-      begin: (step, byKey) => this.begin(step, byKey),
-      step: (step) => this.step(step, true),
-      play: (move) => this.talk.play(move),
-      keep: (tokens) => this.keep(tokens),
-      tell: (text) => this.tell(text),
-      drag: (x, y) => this.dragOver(x, y),
-      drop: (x, y) => this.drop(x, y),
-      back: () => this.cancel(),
-      changed: () => this.showChoice(),
-    });
-    this.seats = new Seats();
-    this.element = h(
-      "div",
-      { class: "samurai" },
-      this.chart.element,
-      h("div", { class: "samurai-panel" }, this.hand.element, this.seats.element),
+    this.hand = new Hand(
+      {
+        begin: (step, byKey) => this.begin(step, byKey),
+        step: (step) => this.step(step, true),
+        play: (move) => this.talk.play(move),
+        keep: (tokens) => this.keep(tokens),
+        tell: (text, beside) => this.tell(text, beside),
+        drag: (x, y) => this.dragOver(x, y),
+        drop: (x, y) => this.drop(x, y),
+        back: () => this.cancel(),
+        changed: () => this.showChoice(),
+      },
+      this.air.element,
     );
-    /** @type {Scene | null} */
+    this.seats = new Seats(
+      (text, beside) => this.tell(text, beside),
+      () => this.showSeats(),
+    );
+    this.end = build(h("div", { class: "samurai-ending" }));
+    this.element = build(
+      h(
+        "div",
+        { class: "board-samurai" },
+        this.chart.element,
+        h("div", { class: "samurai-corner" }, this.chart.controls, this.end, this.seats.element),
+        this.hand.element,
+        this.air.element,
+      ),
+    );
+    const observer = new ResizeObserver(() => this.arrange());
+    for (const part of [this.element, this.end, this.seats.element, this.hand.element]) observer.observe(part);
+    /** @type {SamuraiScene | null} */
     this.scene = null;
     /** @type {Box | null} */
     this.box = null;
-    /** Choices made here so far, to know what need not be explained again. */
-    this.practice = { put: 0, play: 0 };
     /** First tokens that are being kept: those still to come, and how many are in the hand when the next is due. @type {{tokens: string[], held: number} | null} */
     this.keeping = null;
     /** Several figures of one settlement, of which one is to be chosen. @type {string[]} */
@@ -71,33 +80,39 @@ class SamuraiBoard {
     this.fresh = new Set();
     /** What is pointed at on the map: it is explained anew with every scene. @type {{label: string, kind: string | null} | null} */
     this.pointed = null;
+    /** What a finger has touched, and has been told of: touched again, it is chosen. */
+    this.touched = "";
     /** The last move was made by keyboard: the focus goes back to the hand. */
     this.byKey = false;
   }
 
-  /** @param {Scene} scene */
+  /** @param {SamuraiScene} scene */
   show(scene) {
     const before = this.scene;
     this.scene = scene;
     if (before && before.eye !== scene.eye) this.forget();
-    const view = /** @type {View} */ (scene.view);
-    const derived = /** @type {Derived} */ (scene.derived);
-    const pieces = /** @type {Pieces} */ (scene.pieces);
+    const { view, derived, pieces } = scene;
     const box = this.box?.pieces === pieces ? this.box : new Box(pieces);
     this.box = box;
-    this.hearNews(scene);
-    this.chart.lay(pieces);
-    this.chart.show(box, view, derived, (place) => this.placeLabel(box, view, place));
-    this.seats.show(scene, box, this.talk.name, (text) => this.tell(text));
+    const taken = before && scene.news.length > 0 ? takenSince(before, scene) : [];
+    this.fresh = freshPlaces(this.fresh, scene, taken);
+    draw(this.end, derived.ranking && ending(box, derived.ranking, this.talk.name));
+    this.showSeats();
+    this.arrange();
+    this.chart.show({ box, view, derived, nameOf: (place) => placeLabel(box, view, place, this.talk.name) });
     const isNew = this.choice.learn(scene.legal);
     if (isNew) this.figures = [];
-    if (before && scene.news.length > 0) this.showCaptures(before, scene);
     this.keepNext();
     this.showChoice();
+    this.arrange(); // the hand may be another
     if (this.pointed) this.point(this.pointed.label, this.pointed.kind);
-    else if (isNew) this.tell(null);
-    this.showArrivals(scene);
+    else if (isNew) this.tell(null, null);
     if (this.byKey && scene.legal.length > 0) this.returnToHand();
+    return this.showMotion(scene, taken);
+  }
+
+  showSeats() {
+    if (this.scene && this.box) this.seats.show(this.scene, this.box, this.talk.name);
   }
 
   /** Another seat of the same person is to see nothing of what this one was about to do. */
@@ -108,75 +123,52 @@ class SamuraiBoard {
     this.keeping = null;
   }
 
-  /** What is to be seen at a place, in words. @param {Box} box @param {View} view @param {Place} place */
-  placeLabel(box, view, place) {
-    const lying = view.tokens[place.label];
-    const figures = view.figures[place.label] ?? [];
-    if (lying) return say("{0}: {1} ({2})", place.label, box.wordInside(lying.token), this.talk.name(lying.seat));
-    if (figures.length > 0) return say("{0}: {1}", placeWord(place), figures.map((kind) => box.wordInside(kind)).join(", "));
-    return place.kind === "sea" ? say("{0}: sea", place.label) : placeWord(place);
+  /** Finds room for the chart among what lies on the sea; on a narrow page, everything else is below it. */
+  arrange() {
+    if (!this.scene) return;
+    const turn = Number(getComputedStyle(this.element).getPropertyValue("--samurai-turn"));
+    this.chart.lay(this.scene.pieces, turn);
+    const { left, top } = this.chart.element.getBoundingClientRect();
+    const onSea = turn === 0 ? [] : [this.end, this.seats.element, this.hand.element, this.chart.controls];
+    const areas = onSea.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
+    this.chart.fit(areas.map(({ x, y, width, height }) => ({ x: x - left, y: y - top, width, height })));
   }
 
-  // ---- What is new ----
-
-  /** @param {Scene} scene */
-  hearNews(scene) {
-    if (scene.past || scene.over) this.fresh.clear();
-    for (const { who, move } of scene.news) {
-      if (who === scene.eye) this.fresh.clear();
-      const another = typeof who === "number" && who !== scene.eye; // what chance has laid out is the beginning, not news
-      if (another || scene.past) for (const label of placesOf(move)) this.fresh.add(label);
-    }
-  }
-
-  /** Tokens come from their seats, a shifted one from where it lay; one's own only when one looks back. @param {Scene} scene */
-  showArrivals({ news, past, eye }) {
-    if (this.talk.still()) return;
-    let delay = 0;
-    for (const { who, move } of news) {
-      const labels = placesOf(move);
-      if (typeof who !== "number" || labels.length === 0 || (who === eye && !past)) continue;
-      const shifted = move.startsWith("shift ");
-      const swapped = move.startsWith("swap ");
-      if (swapped) this.chart.arrive(labels[0], this.chart.boxOf(labels[1]), delay);
-      this.chart.arrive(labels[labels.length - 1], shifted || swapped ? this.chart.boxOf(labels[0]) : this.seats.boxOf(who), delay);
-      delay += BETWEEN_ARRIVALS;
-    }
-  }
-
-  /** Figures that have left the board go to who has captured them. @param {Scene} before @param {Scene} now */
-  showCaptures(before, now) {
-    const swapped = new Set(now.news.filter(({ move }) => move.startsWith("swap ")).flatMap(({ move }) => placesOf(move)));
-    const standing = /** @type {View} */ (now.view).figures;
-    for (const [label, kinds] of Object.entries(/** @type {View} */ (before.view).figures)) {
-      const gone = kinds.filter((kind) => !standing[label]?.includes(kind));
-      if (gone.length === 0 || swapped.has(label)) continue;
-      if (!now.over) this.fresh.add(label);
-      const takers = /** @type {Derived} */ (now.derived).settlements[label]?.emptied;
-      for (const kind of this.talk.still() ? [] : gone) {
-        const taker = takers?.[kind] ?? null;
-        this.chart.depart(label, kind, taker === null ? null : this.seats.boxOf(taker));
-      }
-    }
+  /** Others' moves, and figures that were captured; ends when that has been looked at. @param {SamuraiScene} scene @param {Taken[]} taken @returns {void | Promise<void>} */
+  showMotion(scene, taken) {
+    if (this.talk.still()) return taken.length > 0 ? this.air.hold() : undefined;
+    const coming = arrivals(scene, this.chart, this.seats);
+    const arrived = this.air.fly(coming, "arrive");
+    if (taken.length === 0) return undefined;
+    const landed = this.air.fly(captures(taken, this.chart, this.seats, coming.length > 0 ? AFTER_ARRIVAL : 0), "capture");
+    return Promise.all([arrived, landed]).then(() => undefined);
   }
 
   // ---- Explaining ----
 
-  /** What there is to say about something: a thing, or words of a move; null: what is to be done next. @param {string | null} text */
-  tell(text) {
+  /** What there is to say about something: a thing, or words of a move; null: what is to be done next. @param {string | null} text @param {Element | null} beside */
+  tell(text, beside) {
     this.pointed = null;
-    this.talk.explain(text === null ? this.nextStep() : this.talk.about(text));
+    if (text === null) this.talk.explain(this.nextStep());
+    else this.talk.explain(this.talk.about(text), beside);
+  }
+
+  nextStep() {
+    const { scene, box } = this;
+    if (!scene || !box) return "";
+    if (this.figures.length > 0) return say("Which of these figures?");
+    return this.guide.next(this.choice.made, scene.legal, scene.view, box, this.chart.places);
   }
 
   /** @param {string | null} label @param {string | null} kind a figure there */
   point(label, kind) {
     if (!label || !this.chart.places.has(label) || !this.scene) {
-      this.tell(null);
+      this.tell(null, null);
       return;
     }
     const step = this.stepAt(label, kind);
     const about = this.talk.about(step ? this.words(step) : label);
-    this.talk.explain(about);
+    this.talk.explain(about, this.chart.placeOf(label));
     this.pointed = { label, kind };
     const { scene } = this;
     about.then((words) => scene === this.scene && this.chart.describe(label, words));
@@ -187,43 +179,6 @@ class SamuraiBoard {
     return [...this.choice.made, step].join(" ");
   }
 
-  /** What is to be chosen next, once a choice has begun. */
-  nextStep() {
-    const [first, second] = this.choice.made;
-    if (this.figures.length > 0) return say("Which of these figures?");
-    if (!first) return this.isPractised() ? "" : this.beginning();
-    if (first.startsWith("put ")) return say("{0}: choose a settlement that lights up.", this.box?.wordOf(first.slice(4)) ?? "");
-    if (first === "shift")
-      return second
-        ? say("Step 3 of 3: where does the token of {0} go?", second)
-        : say("Token exchange, step 2 of 3: choose your token that is to move.");
-    if (first === "swap" && second) return say("Step 3 of 3: with which figure does the {0} change places?", this.figureWord(second));
-    if (first === "swap") return say("Figure exchange, step 2 of 3: choose the first figure.");
-    return say("{0}: choose a place that lights up.", this.box?.wordOf(first) ?? "");
-  }
-
-  /** How to begin. */
-  beginning() {
-    const { legal } = /** @type {Scene} */ (this.scene);
-    if (legal.some((move) => move.startsWith("keep "))) return say("Choose the tokens of your first hand, then keep them.");
-    if (legal.some((move) => move.startsWith("put "))) return say("Choose one of the figures, then a place that lights up.");
-    const playable = legal.some((move) => placesOf(move).length > 0);
-    return playable ? say("Choose a token of your hand, then a place that lights up; or drag it there.") : "";
-  }
-
-  /** Who has begun like this before need not be told again. */
-  isPractised() {
-    const { view } = /** @type {Scene} */ (this.scene);
-    return this.practice[view.phase === "figures" ? "put" : "play"] >= LESSONS;
-  }
-
-  /** @param {string} step a place and a kind */
-  figureWord(step) {
-    const [label, kind] = step.split(" ");
-    const place = this.chart.places.get(label);
-    return say("{0} of {1}", this.box?.wordInside(kind) ?? kind, place ? placeWord(place) : label);
-  }
-
   // ---- Choosing ----
 
   showChoice() {
@@ -231,20 +186,22 @@ class SamuraiBoard {
     const places = this.choice.places();
     const chosen = new Set(this.choice.made.slice(1).map((step) => step.split(" ")[0]));
     if (this.figures.length > 0) chosen.add(this.figures[0].split(" ")[0]);
-    this.chart.mark(places.keys(), chosen, this.fresh);
+    if (this.touched && this.pointed) chosen.add(this.pointed.label);
+    this.chart.mark(new Set(places.keys()), chosen, this.fresh);
     if (!this.keeping && this.box) this.hand.show(this.scene, this.box, this.choice, this.figures);
   }
 
   /** Takes up a token or a figure. @param {string} step @param {boolean} byKey */
   begin(step, byKey) {
     this.figures = [];
+    this.touched = "";
     if (!this.choice.firsts().has(step)) {
-      if (this.scene && this.scene.legal.length > 0) this.tell(step);
+      if (this.scene && this.scene.legal.length > 0) this.tell(step, this.hand.element.querySelector(`[data-step="${step}"]`));
       return;
     }
     this.choice.begin(step);
     this.showChoice();
-    this.tell(null);
+    this.tell(null, null);
     if (byKey) this.chart.focusOpen();
   }
 
@@ -254,25 +211,29 @@ class SamuraiBoard {
     return steps.length === 1 ? steps[0] : steps.find((word) => word === `${label} ${kind}`);
   }
 
-  /** @param {string} label @param {string | null} kind @param {boolean} byKey */
-  choose(label, kind, byKey) {
+  /** @param {string} label @param {string | null} kind @param {Means} means */
+  choose(label, kind, means) {
     const place = this.chart.places.get(label);
     if (!this.scene || !place) return;
     const steps = this.choice.places().get(label) ?? [];
     const step = this.stepAt(label, kind);
-    this.byKey = byKey;
-    if (step) {
-      this.step(step, byKey);
+    this.byKey = means === "key";
+    if (step && means === "finger" && this.touched !== this.words(step)) {
+      this.touched = this.words(step); // a finger does not point before it chooses
+      this.point(label, kind);
+      this.showChoice();
+    } else if (step) {
+      this.step(step, this.byKey);
     } else if (steps.length > 1) {
       this.figures = steps;
       this.showChoice();
-      this.tell(null);
-      if (byKey) this.hand.focus();
+      this.tell(null, null);
+      if (this.byKey) this.hand.focus();
     } else if (this.choice.made.length > 0) {
-      this.tell(this.words(label));
+      this.tell(this.words(label), this.chart.placeOf(label));
     } else if (this.scene.legal.length > 0 && !place.settlement) {
       this.pointed = null;
-      this.talk.explain(this.beginning());
+      this.talk.explain(beginning(this.scene.legal));
     } else {
       this.point(label, kind);
     }
@@ -281,15 +242,16 @@ class SamuraiBoard {
   /** @param {string} step @param {boolean} byKey */
   step(step, byKey) {
     this.figures = [];
+    this.touched = "";
     const move = this.choice.make(step);
     if (move) {
       this.pointed = null; // what is done needs no explanation; others' answer does
-      this.practice[move.startsWith("put ") ? "put" : "play"]++;
+      this.guide.learn(move);
       this.talk.play(move); // what was chosen stays to be seen until it is answered
       return;
     }
     this.showChoice();
-    this.tell(null);
+    this.tell(null, null);
     if (byKey) this.chart.focusOpen();
   }
 
@@ -310,7 +272,7 @@ class SamuraiBoard {
   drop(x, y) {
     const { label, kind } = this.under(x, y);
     if (this.choice.made.length === 0) return;
-    if (label && this.choice.places().has(label)) this.choose(label, kind, false);
+    if (label && this.choice.places().has(label)) this.choose(label, kind, "mouse");
     else this.cancel();
   }
 
@@ -322,12 +284,13 @@ class SamuraiBoard {
   /** Takes back the last step of a choice. */
   cancel() {
     const had = this.figures.length > 0 || this.choice.made.length > 0;
+    this.touched = "";
     if (this.figures.length > 0) this.figures = [];
     else this.choice.back();
-    if (!had) return false;
+    if (!had) return this.seats.unpin();
     const wasOnMap = this.chart.hasFocus();
     this.showChoice();
-    this.tell(null);
+    this.tell(null, null);
     if (wasOnMap) this.hand.focus();
     return true;
   }
@@ -336,7 +299,7 @@ class SamuraiBoard {
 
   /** @param {string[]} tokens in token order */
   keep(tokens) {
-    this.keeping = { tokens, held: this.scene?.view.hand.length ?? 0 };
+    this.keeping = { tokens, held: this.scene?.view.hand?.length ?? 0 };
     this.keepNext();
   }
 

@@ -1,18 +1,29 @@
-// The map: every space a small drawing that can be pointed at, focused and chosen.
-import { h, s } from "../draw.js";
+// The chart: the sea with Japan in it, and every space a small drawing that can be pointed at, focused and chosen.
+import { build, draw, h, s } from "../dom.js";
+import { choose, setting } from "../settings.js";
 import { say } from "../words.js";
-import { settlement, silhouette, tile } from "./samurai_drawing.js";
-import { boardOf, edgeMarks, hexPoints, RADIUS, sheetOf } from "./samurai_map.js";
+import { tile } from "./samurai_drawing.js";
+import { compass, ground, waves } from "./samurai_land.js";
+import { boardOf, boundsOf, edgeMarks, hexPoints, isUnder, openWater, RADIUS, sheetFor } from "./samurai_map.js";
+import { settlement } from "./samurai_settlement.js";
 import { makeWindow } from "./samurai_window.js";
 
+/** @typedef {import("./samurai_map.js").Area} Area */
 /** @typedef {import("./samurai_map.js").Place} Place */
 /** @typedef {import("./samurai_box.js").Box} Box */
 /** @typedef {import("./samurai_view").View} View */
 /** @typedef {import("./samurai_view").Derived} Derived */
 /** @typedef {import("./samurai_view").Pieces} Pieces */
-/** @typedef {{group: SVGGElement, content: SVGGElement, key: string}} Spot */
 
-const MOTION = 450; // milliseconds
+/**
+ * How a place was chosen: by a key, or by a finger, which has not pointed at it before.
+ * @typedef {"key" | "finger" | "mouse"} Means
+ */
+
+/**
+ * What lies on the chart, and what each place is called. @typedef {{box: Box, view: View, derived: Derived, nameOf: (place: Place) => string}} Position
+ */
+
 const DIRECTIONS = /** @type {Record<string, number[]>} */ ({
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
@@ -20,56 +31,82 @@ const DIRECTIONS = /** @type {Record<string, number[]>} */ ({
   ArrowRight: [1, 0],
 });
 
-/** Only if it is another: whoever listens to the page is told of every change. @param {Element} element @param {string} name @param {string} word */
-function setWord(element, name, word) {
-  if (element.getAttribute(name) !== word) element.setAttribute(name, word);
-}
+const none = /** @type {Set<string>} */ (new Set());
+
+/** @param {EventTarget | null} target @param {string} name */
+const wordAt = (target, name) => (target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null);
+
+/** What is pointed at. @param {Event} event */
+const thingAt = ({ target }) => ({ label: wordAt(target, "data-place"), kind: wordAt(target, "data-kind") });
 
 export class Chart {
   /**
-   * @param {{choose: (label: string, kind: string | null, byKey: boolean) => void, point: (label: string | null, kind: string | null) => void}} listener
+   * @param {{choose: (label: string, kind: string | null, means: Means) => void, point: (label: string | null, kind: string | null) => void}} listener
    */
   constructor(listener) {
     this.listener = listener;
-    this.svg = s("svg", { class: "samurai-map", role: "group" });
-    this.window = makeWindow(this.svg);
-    this.element = h("div", { class: "samurai-chart" }, this.svg, this.window.controls);
+    this.svg = build(
+      s("svg", {
+        class: "samurai-map",
+        role: "group",
+        "aria-label": say("Map of Japan. Arrow keys go from place to place, Page Down to the next, Enter chooses."),
+        onclick: (/** @type {PointerEvent} */ event) => this.onClick(event),
+        onpointerover: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && this.pointAt(event),
+        onpointerleave: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && this.point(null, null),
+        onfocusin: (/** @type {FocusEvent} */ event) => this.point(thingAt(event).label, null),
+        onfocusout: () => this.point(null, null),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.onKey(event),
+      }),
+    );
+    this.controls = build(h("div", { class: "samurai-controls", role: "group", "aria-label": say("The map") }));
+    this.window = makeWindow(this.svg, () => this.drawControls());
+    this.element = build(h("div", { class: "samurai-chart" }, this.svg));
+    /** @type {Pieces | null} */
+    this.pieces = null;
+    /** How the chart is turned, in degrees. */
+    this.turn = 0;
     /** @type {Map<string, Place>} */
     this.places = new Map();
-    /** @type {Map<string, Spot>} */
-    this.spots = new Map();
-    /** Where one can choose now. @type {Set<string>} */
-    this.open = new Set();
+    /** The land under the spaces. @type {SVGGElement | null} */
+    this.land = null;
+    /** The rose of the winds, letters and numbers: where there is room for them. @type {import("../dom.js").Child} */
+    this.margin = null;
+    this.fitted = "";
+    /** @type {Position | null} */
+    this.position = null;
+    /** Where one can choose now, what was chosen, what is new, and what lies around the settlement that is pointed at. */
+    this.open = none;
+    this.chosen = none;
+    this.fresh = none;
+    this.beside = none;
     /** The one place that the tab key comes to. */
     this.cursor = "";
-    this.listen();
+    /** What there is to say about a place, beyond what is to be seen there. */
+    this.described = { label: "", words: "" };
+    this.drawControls();
   }
 
-  listen() {
-    const labelAt = (/** @type {EventTarget | null} */ target) =>
-      /** @type {Element} */ (target).closest?.("[data-place]")?.getAttribute("data-place") ?? null;
-    const kindAt = (/** @type {EventTarget | null} */ target) =>
-      /** @type {Element} */ (target).closest?.("[data-kind]")?.getAttribute("data-kind") ?? null;
-    this.svg.addEventListener("click", (event) => {
-      const label = labelAt(event.target);
-      if (this.window.wasDragged() || !label) return;
-      this.setCursor(label);
-      this.listener.choose(label, kindAt(event.target), false);
-    });
-    this.svg.addEventListener(
-      "pointerover",
-      (event) => event.pointerType === "mouse" && this.point(labelAt(event.target), kindAt(event.target)),
-    );
-    this.svg.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && this.point(null, null));
-    this.svg.addEventListener("focusin", (event) => this.point(labelAt(event.target), null));
-    this.svg.addEventListener("focusout", () => this.point(null, null));
-    this.svg.addEventListener("keydown", (event) => this.onKey(event));
+  // ---- The pointer and the keys ----
+
+  /** @param {PointerEvent} event */
+  onClick(event) {
+    const { label, kind } = thingAt(event);
+    if (this.window.wasDragged() || !label) return;
+    this.cursor = label;
+    this.listener.choose(label, kind, event.pointerType === "touch" ? "finger" : "mouse");
+    this.draw();
+  }
+
+  /** @param {PointerEvent} event */
+  pointAt(event) {
+    const { label, kind } = thingAt(event);
+    this.point(label, kind);
   }
 
   /** @param {KeyboardEvent} event */
   onKey(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "Enter" || event.key === " ") this.listener.choose(this.cursor, null, true);
+    if (event.key === "Enter" || event.key === " ") this.listener.choose(this.cursor, null, "key");
     else if (event.key in DIRECTIONS) this.walk(DIRECTIONS[event.key]);
     else if (event.key === "PageDown") this.leap(1);
     else if (event.key === "PageUp") this.leap(-1);
@@ -103,18 +140,12 @@ export class Chart {
   }
 
   /** @param {string} label */
-  setCursor(label) {
-    this.spots.get(this.cursor)?.group.setAttribute("tabindex", "-1");
-    this.cursor = label;
-    this.spots.get(label)?.group.setAttribute("tabindex", "0");
-  }
-
-  /** @param {string} label */
   focus(label) {
-    this.setCursor(label);
+    this.cursor = label;
+    this.draw();
     const place = this.places.get(label);
     if (place) this.window.reveal(place.x, place.y);
-    this.spots.get(label)?.group.focus({ preventScroll: false });
+    this.placeOf(label)?.focus({ preventScroll: false });
   }
 
   /** Goes to the place nearest to the last one that can be chosen. */
@@ -132,150 +163,178 @@ export class Chart {
 
   /** Emphasises a settlement's neighbours, and tells of the place. @param {string | null} label @param {string | null} kind */
   point(label, kind) {
-    for (const spot of this.spots.values()) spot.group.classList.remove("samurai-beside");
     const place = label ? this.places.get(label) : null;
-    if (place?.settlement) for (const beside of place.beside) this.spots.get(beside)?.group.classList.add("samurai-beside");
+    this.beside = place?.settlement ? new Set(place.beside) : none;
+    this.draw();
     this.listener.point(label, kind);
   }
 
-  /** Draws the empty board; nothing, if it lies there already. @param {Pieces} pieces */
-  lay(pieces) {
-    if (pieces.places.length === this.places.size) return;
-    this.places = boardOf(pieces);
-    this.spots = new Map();
-    const sheet = sheetOf(this.places);
-    const coast = s("g", { class: "samurai-coast" });
-    const spaces = s("g", {});
-    for (const place of this.places.values()) {
-      const at = `translate(${place.x.toFixed(2)} ${place.y.toFixed(2)})`;
-      if (place.kind !== "sea") coast.append(s("polygon", { points: hexPoints(RADIUS), transform: at }));
-      const content = s("g", { class: "samurai-content" });
-      const group = s(
-        "g",
-        {
-          transform: at,
-          class: `samurai-place samurai-${place.settlement ? "home" : place.kind}`,
-          "data-place": place.label,
-          role: "button",
-          tabindex: -1,
-        },
-        s("polygon", { points: hexPoints(RADIUS), class: "samurai-hex" }),
-        content,
-        s("polygon", { points: hexPoints(RADIUS - 2.2), class: "samurai-ring samurai-ring-under" }),
-        s("polygon", { points: hexPoints(RADIUS - 2.2), class: "samurai-ring samurai-ring-over" }),
-        s("text", { y: place.settlement ? 13.2 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || place.label),
-      );
-      spaces.append(group);
-      this.spots.set(place.label, { group, content, key: "" });
-    }
-    this.svg.replaceChildren(
-      s(
-        "defs",
-        {},
-        s(
-          "pattern",
-          { id: "samurai-waves", width: 40, height: 20, patternUnits: "userSpaceOnUse" },
-          s("path", { d: "M0 8 q5 -4 10 0 t10 0 t10 0 t10 0 M-20 18 q5 -4 10 0 t10 0 t10 0 t10 0 t10 0 t10 0", class: "samurai-wave" }),
-        ),
-      ),
-      s("rect", { x: sheet.x - 2000, y: sheet.y - 2000, width: 5000, height: 5000, fill: "url(#samurai-waves)" }),
+  // ---- Room ----
+
+  /** Lays the board of a game out, turned as there is room. @param {Pieces} pieces @param {number} turn */
+  lay(pieces, turn) {
+    if (pieces === this.pieces && turn === this.turn) return;
+    const isNew = pieces.places.length !== this.pieces?.places.length;
+    this.pieces = pieces;
+    this.turn = turn;
+    this.places = boardOf(pieces, turn);
+    const places = [...this.places.values()];
+    this.land = build(
       s(
         "g",
-        { class: "samurai-edges", "aria-hidden": "true" },
-        ...edgeMarks(this.places).map(({ words, x, y }) => s("text", { x, y }, words)),
+        { "aria-hidden": "true" },
+        waves(),
+        s("rect", { x: -3000, y: -3000, width: 7000, height: 7000, fill: "url(#samurai-waves)" }),
+        ground(places, turn),
       ),
-      coast,
-      spaces,
     );
-    this.svg.setAttribute("aria-label", say("Map of Japan. Arrow keys go from place to place, Page Down to the next, Enter chooses."));
-    this.element.style.setProperty("--samurai-ratio", (sheet.width / sheet.height).toFixed(4));
-    this.window.setSheet(sheet);
-    this.setCursor([...this.places.values()].find((place) => place.kind === "edo")?.label ?? "");
+    const { width, height } = boundsOf(places);
+    this.element.style.setProperty("--samurai-ratio", (width / height).toFixed(4));
+    this.fitted = "";
+    if (isNew) this.cursor = places.find((place) => place.kind === "edo")?.label ?? "";
   }
 
-  /** Draws what lies on the board; only what is different. @param {Box} box @param {View} view @param {Derived} derived @param {(place: Place) => string} tell */
-  show(box, view, derived, tell) {
-    this.svg.classList.toggle("samurai-begun", derived.begun);
-    for (const [label, spot] of this.spots) {
-      const place = /** @type {Place} */ (this.places.get(label));
-      const lying = view.tokens[label];
-      const figures = view.figures[label] ?? [];
-      const key = lying ? `${lying.seat} ${lying.token}` : figures.join() || "-";
-      setWord(spot.group, "aria-label", tell(place));
-      spot.group.removeAttribute("aria-description"); // it was of another moment
-      if (key === spot.key) continue;
-      spot.key = key;
-      spot.group.classList.toggle("samurai-empty", place.settlement && figures.length === 0);
-      spot.group.classList.toggle("samurai-taken", Boolean(lying));
-      if (place.settlement) spot.content.replaceChildren(settlement(place.kind, figures));
-      else spot.content.replaceChildren(...(lying ? [tile(box.token(lying.token), lying.seat)] : []));
-    }
+  /** Finds room for the whole chart beside what lies on the sea. @param {Area[]} taken in pixels of the chart */
+  fit(taken) {
+    const { width, height } = this.element.getBoundingClientRect();
+    const around = [width, height, ...taken.flatMap((area) => Object.values(area))].map(Math.round).join();
+    if (around === this.fitted || width === 0 || height === 0) return;
+    this.fitted = around;
+    const places = [...this.places.values()];
+    const sheet = sheetFor(places, { width, height }, taken);
+    const unit = sheet.width / width;
+    const covered = taken.map((area) => ({
+      x: sheet.x + area.x * unit,
+      y: sheet.y + area.y * unit,
+      width: area.width * unit,
+      height: area.height * unit,
+    }));
+    const water = openWater(places, sheet, covered, 34 * unit);
+    const marks = edgeMarks(this.places, this.turn).filter(({ x, y }) => !isUnder(x, y, 10 * unit, covered));
+    this.margin = [
+      water && compass(water, water.room, this.turn),
+      s(
+        "g",
+        { class: "samurai-edges" },
+        marks.map(({ words, x, y }) => s("text", { x, y }, words)),
+      ),
+    ];
+    this.window.setSheet(sheet);
+    this.draw();
+  }
+
+  // ---- Drawing ----
+
+  drawControls() {
+    const isShown = setting("influence") === "on";
+    draw(
+      this.controls,
+      this.window?.controls(),
+      h(
+        "button",
+        {
+          class: "samurai-control",
+          "aria-label": say("Show influence"),
+          title: say("Show influence"),
+          "aria-pressed": String(isShown),
+          onclick: () => {
+            choose("influence", isShown ? "off" : "on");
+            this.drawControls();
+            this.draw();
+          },
+        },
+        s(
+          "svg",
+          { viewBox: "-10 -10 20 20", "aria-hidden": "true" },
+          s("path", { d: "M-7 1 L-8 -7 L-3.500 -3.500 L0 -9 L3.500 -3.500 L8 -7 L7 1 Z M-8 4 H8 V8 H-8 Z", fill: "currentColor" }),
+        ),
+      ),
+    );
+  }
+
+  /** @param {Position} position */
+  show(position) {
+    this.position = position;
+    this.described = { label: "", words: "" }; // it was of another moment
+    this.draw();
+  }
+
+  /** Marks where one can choose, what has been chosen, and what is new. @param {Set<string>} open @param {Set<string>} chosen @param {Set<string>} fresh */
+  mark(open, chosen, fresh) {
+    this.open = open;
+    this.chosen = chosen;
+    this.fresh = fresh;
+    this.draw();
   }
 
   /** What there is to say about a place beyond what is to be seen there. @param {string} label @param {string} words */
   describe(label, words) {
-    const group = this.spots.get(label)?.group;
-    if (group && words) setWord(group, "aria-description", words);
+    this.described = { label, words };
+    this.draw();
   }
 
-  /** Marks where one can choose, what has been chosen, and what is new. @param {Iterable<string>} open @param {Set<string>} chosen @param {Set<string>} fresh */
-  mark(open, chosen, fresh) {
-    this.open = new Set(open);
-    for (const [label, { group }] of this.spots) {
-      group.classList.toggle("samurai-open", this.open.has(label));
-      group.classList.toggle("samurai-chosen", chosen.has(label));
-      group.classList.toggle("samurai-fresh", fresh.has(label));
-      setWord(group, "aria-disabled", String(!this.open.has(label)));
-    }
-    this.svg.classList.toggle("samurai-choosing", this.open.size > 0);
-  }
-
-  /** Lets what lies at a place come from somewhere else on the screen. @param {string} label @param {DOMRect | null} from @param {number} delay */
-  arrive(label, from, delay) {
-    const spot = this.spots.get(label);
-    const start = from && this.wayTo(label, from);
-    if (!spot || !start) return;
-    spot.content.animate([{ opacity: 0 }, { opacity: 0 }], { duration: MOTION, delay, fill: "backwards" });
-    this.fly(
-      label,
-      spot.content.cloneNode(true),
-      [
-        { transform: start, opacity: 0.3 },
-        { transform: "none", opacity: 1 },
-      ],
-      delay,
+  draw() {
+    const { position } = this;
+    if (!position || !this.land) return;
+    const standing = setting("influence") === "on" ? position.derived.settlements : {};
+    this.svg.classList.toggle("samurai-begun", position.derived.begun);
+    draw(
+      this.svg,
+      this.land,
+      s("g", { "aria-hidden": "true" }, this.margin),
+      s(
+        "g",
+        {},
+        [...this.places.values()].map((place) => this.drawPlace(place, position, standing)),
+      ),
     );
   }
 
-  /** Lets a figure go from a settlement to somewhere else on the screen, or fade away. @param {string} label @param {string} kind @param {DOMRect | null} to */
-  depart(label, kind, to) {
-    const end = (to && this.wayTo(label, to)) || "none";
-    this.fly(label, silhouette(kind), [{ opacity: 1 }, { transform: end, opacity: 0 }], 0);
+  /** @param {Place} place @param {Position} position @param {Derived["settlements"]} standing */
+  drawPlace(place, { box, view, nameOf }, standing) {
+    const { label } = place;
+    const lying = view.tokens[label];
+    const figures = view.figures[label] ?? [];
+    const classes = ["samurai-place", `samurai-${place.kind}`];
+    if (place.settlement) classes.push("samurai-home");
+    if (place.settlement && figures.length === 0) classes.push("samurai-empty");
+    if (lying) classes.push("samurai-taken");
+    for (const [name, places] of /** @type {[string, Set<string>][]} */ ([
+      ["samurai-open", this.open],
+      ["samurai-chosen", this.chosen],
+      ["samurai-fresh", this.fresh],
+      ["samurai-beside", this.beside],
+    ]))
+      if (places.has(label)) classes.push(name);
+    return s(
+      "g",
+      {
+        key: label,
+        transform: `translate(${place.x.toFixed(2)} ${place.y.toFixed(2)})`,
+        class: classes.join(" "),
+        "data-place": label,
+        role: "button",
+        tabindex: label === this.cursor ? 0 : -1,
+        "aria-label": nameOf(place),
+        "aria-disabled": String(!this.open.has(label)),
+        "aria-description": this.described.label === label && this.described.words ? this.described.words : null,
+      },
+      s("polygon", { points: hexPoints(RADIUS, this.turn), class: "samurai-hex" }),
+      s(
+        "g",
+        { class: "samurai-content" },
+        place.settlement
+          ? settlement(place.kind, figures, standing[label]?.figures)
+          : lying && tile(box.token(lying.token), lying.seat, this.turn),
+      ),
+      s("polygon", { points: hexPoints(RADIUS - 2.2, this.turn), class: "samurai-ring samurai-ring-under" }),
+      s("polygon", { points: hexPoints(RADIUS - 2.2, this.turn), class: "samurai-ring samurai-ring-over" }),
+      s("text", { y: place.settlement ? 13.2 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || label),
+    );
   }
 
-  /** Above everything else, from or to a place. @param {string} label @param {Node} what @param {Keyframe[]} frames @param {number} delay */
-  fly(label, what, frames, delay) {
-    const place = this.places.get(label);
-    if (!place) return;
-    const flying = s("g", { class: "samurai-flying" }, what);
-    const holder = s("g", { transform: `translate(${place.x} ${place.y})`, "aria-hidden": "true" }, flying);
-    this.svg.append(holder);
-    const motion = flying.animate(frames, { duration: MOTION, delay, easing: "ease-in-out", fill: "backwards" });
-    motion.onfinish = motion.oncancel = () => holder.remove();
-  }
-
-  /** The way from a place to a box on the screen. @param {string} label @param {DOMRect} box */
-  wayTo(label, box) {
-    const scale = this.svg.getScreenCTM()?.a;
-    const here = this.boxOf(label);
-    if (!scale || !here) return null;
-    const x = (box.left + box.width / 2 - here.left - here.width / 2) / scale;
-    const y = (box.top + box.height / 2 - here.top - here.height / 2) / scale;
-    return `translate(${x}px, ${y}px)`;
-  }
-
-  /** @param {string} label */
-  boxOf(label) {
-    return this.spots.get(label)?.group.getBoundingClientRect() ?? null;
+  /** @param {string} label @returns {SVGGElement | null} */
+  placeOf(label) {
+    return this.svg.querySelector(`[data-place="${label}"]`);
   }
 }

@@ -1,15 +1,22 @@
 // What one can take into the hand: tokens to keep, figures to place, tokens to play; and the buttons for what needs no place.
-import { h } from "../draw.js";
+import { build, draw, h } from "../dom.js";
 import { say } from "../words.js";
+import { listenToDrags } from "./samurai_drag.js";
 import { silhouettePicture, tilePicture } from "./samurai_drawing.js";
 
-/** @typedef {import("../types").Scene} Scene */
+/** @typedef {import("../dom.js").Attributes} Attributes */
 /** @typedef {import("./samurai_box.js").Box} Box */
+/** @typedef {import("./samurai_view").SamuraiScene} SamuraiScene */
 /** @typedef {import("./samurai_view").View} View */
 /** @typedef {NonNullable<import("./samurai_view").Derived["keeping"]>} Keeping */
 /** @typedef {import("./samurai_choice.js").Choice} Choice */
 
-const SLACK = 8; // pixels a pointer may tremble in a click
+/** What gets the focus, the first that there is: figures to choose from, what can be taken up, what can be read. */
+const FOCUS = [
+  '.samurai-buttons button.main:has(~ [data-key="back"])',
+  'button:not(:disabled):not([aria-disabled="true"])',
+  "button:not(:disabled)",
+];
 
 /**
  * @typedef {object} Listener
@@ -17,7 +24,7 @@ const SLACK = 8; // pixels a pointer may tremble in a click
  * @property {(step: string) => void} step                    one of several figures of a settlement
  * @property {(move: string) => void} play
  * @property {(tokens: string[]) => void} keep                the first tokens, all at once
- * @property {(text: string | null) => void} tell           what there is to say about this; null: what is to be done next
+ * @property {(text: string | null, beside: Element | null) => void} tell what there is to say about this; null: what is to be done next
  * @property {(x: number, y: number) => void} drag            what was taken up is over this point
  * @property {(x: number, y: number) => void} drop            and let go there
  * @property {() => void} back                             the last step is taken back
@@ -25,18 +32,23 @@ const SLACK = 8; // pixels a pointer may tremble in a click
  */
 
 export class Hand {
-  /** @param {Listener} listener */
-  constructor(listener) {
+  /** @param {Listener} listener @param {Element} air where things are seen that are dragged */
+  constructor(listener, air) {
     this.listener = listener;
-    this.tiles = h("div", { class: "samurai-tiles" });
-    this.buttons = h("div", { class: "samurai-buttons" });
-    this.element = h("div", { class: "samurai-hand", role: "group", "aria-label": say("Your hand") }, this.tiles, this.buttons);
+    this.element = build(h("div", { class: "samurai-hand", role: "group", "aria-label": say("Your hand") }));
     /** The first tokens one is about to keep: their places in token order. @type {Set<number>} */
     this.picked = new Set();
     /** Which tile was taken up, where two are alike. */
     this.taken = -1;
-    this.shown = "";
-    this.endDrag = this.listenToDrags();
+    this.endDrag = listenToDrags(this.element, air, {
+      take: (button) => {
+        this.taken = Number(button.dataset.at);
+        this.listener.begin(button.dataset.step ?? "", false);
+      },
+      over: (x, y) => this.listener.drag(x, y),
+      drop: (x, y) => this.listener.drop(x, y),
+      cancel: () => this.listener.back(),
+    });
   }
 
   /** Nothing of what was picked or taken up stays. */
@@ -46,57 +58,46 @@ export class Hand {
     this.endDrag();
   }
 
-  /** Only what is different is drawn anew, and what had the focus keeps it. @param {Scene} scene @param {Box} box @param {Choice} choice @param {string[]} figures several figures of a settlement to choose from */
+  /** @param {SamuraiScene} scene @param {Box} box @param {Choice} choice @param {string[]} figures several figures of a settlement to choose from */
   show(scene, box, choice, figures) {
-    const view = /** @type {View} */ (scene.view);
-    const keeping = scene.legal.length > 0 ? /** @type {Keeping | undefined} */ (scene.derived.keeping) : undefined;
+    const { view } = scene;
+    const keeping = scene.legal.length > 0 ? scene.derived.keeping : undefined;
     if (!keeping) this.picked.clear();
-    const key = JSON.stringify([
-      view.hand,
-      view.phase,
-      view.supply,
-      choice.legal,
-      choice.made,
-      figures,
-      [...this.picked],
-      this.taken,
-      scene.eye,
-    ]);
-    if (key === this.shown) return;
-    this.shown = key;
-    const focused = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
-    this.tiles.classList.toggle("samurai-many", keeping !== undefined);
-    this.tiles.replaceChildren(
-      ...(keeping
-        ? this.keepTiles(box, keeping, view.you ?? 0)
-        : [...this.figureTiles(box, view, choice), ...this.handTiles(box, view, choice)]),
+    this.element.hidden = view.you === undefined || view.phase === "over";
+    this.element.classList.toggle("samurai-many", keeping !== undefined);
+    const hadFocus = this.element.contains(document.activeElement);
+    draw(
+      this.element,
+      h("div", { class: "samurai-tiles" }, keeping ? this.keepTiles(box, keeping, view.you ?? 0) : this.handTiles(box, view, choice)),
+      h(
+        "div",
+        { class: "samurai-doing" },
+        !keeping && view.phase === "figures" && h("div", { class: "samurai-supplies" }, this.figureTiles(box, view, choice)),
+        h("div", { class: "samurai-buttons" }, keeping ? this.keepButtons(box, keeping) : this.playButtons(scene, box, choice, figures)),
+      ),
     );
-    this.buttons.replaceChildren(...(keeping ? this.keepButtons(box, keeping) : this.playButtons(scene, box, choice, figures)));
-    this.element.hidden = view.you === undefined;
-    if (focused)
-      /** @type {HTMLElement | null} */ (
-        this.element.querySelector(`[data-key="${focused}"]:not(:disabled)`) ?? this.element.querySelector("button:not(:disabled)")
-      )?.focus();
+    if (hadFocus && document.activeElement === document.body) this.focus(); // what had it is switched off
   }
 
   /** What makes a button explain itself when it is pointed at, or reached by keyboard. @param {string | null} text what it is about; null: the next step */
   explained(text) {
-    const explain = () => this.listener.tell(text);
-    const silent = () => this.listener.tell(null);
+    const explain = (/** @type {Event} */ _, /** @type {Element} */ button) => this.listener.tell(text, button);
+    const silent = () => this.listener.tell(null, null);
     return {
       onpointerenter: explain,
       onpointerleave: silent,
-      onfocus: (/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.target).matches(":focus-visible") && explain(),
+      onfocus: (/** @type {FocusEvent} */ event, /** @type {Element} */ button) =>
+        button.matches(":focus-visible") && explain(event, button),
       onblur: silent,
     };
   }
 
-  /** A button with a picture. @param {string} key @param {string} words @param {string} about @param {Record<string, any>} attributes @param {...(Node | string)} children */
+  /** A button with a picture. @param {string} key @param {string} words @param {string} about @param {Attributes} attributes @param {...import("../dom.js").Child} children */
   tileButton(key, words, about, attributes, ...children) {
     const chosen = attributes["aria-pressed"] === "true";
     return h(
       "button",
-      { class: "samurai-take", "data-key": key, "aria-label": words, ...this.explained(chosen ? null : about), ...attributes },
+      { key, class: "samurai-take", "data-key": key, "aria-label": words, ...this.explained(chosen ? null : about), ...attributes },
       ...children,
     );
   }
@@ -130,6 +131,7 @@ export class Hand {
       h(
         "button",
         {
+          key: "keep",
           class: "main",
           "data-key": "keep",
           disabled: !full,
@@ -145,7 +147,6 @@ export class Hand {
 
   /** @param {Box} box @param {View} view @param {Choice} choice */
   figureTiles(box, view, choice) {
-    if (view.phase !== "figures") return [];
     return box.kinds.map((kind, i) =>
       this.tileButton(
         `put ${kind}`,
@@ -195,54 +196,7 @@ export class Hand {
     };
   }
 
-  /** Taking up and letting go somewhere else. The listeners are the hand's, for its tiles are drawn anew on the way. Returns how to end it early. */
-  listenToDrags() {
-    /** @type {{button: HTMLElement, x: number, y: number} | null} */
-    let start = null;
-    /** @type {HTMLElement | null} */
-    let ghost = null;
-    const end = () => {
-      ghost?.remove();
-      ghost = start = null;
-    };
-    this.tiles.addEventListener("pointerdown", (event) => {
-      const button = /** @type {Element} */ (event.target).closest("[data-step]");
-      if (event.button !== 0 || !(button instanceof HTMLElement)) return;
-      start = { button, x: event.clientX, y: event.clientY };
-      button.setPointerCapture(event.pointerId); // a fast pointer is elsewhere when it is first heard of again
-    });
-    this.tiles.addEventListener("pointermove", (event) => {
-      if (!start) return;
-      if (!ghost && Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK) {
-        this.tiles.setPointerCapture(event.pointerId);
-        ghost = this.takeAlong(start.button);
-      }
-      if (!ghost) return;
-      ghost.style.setProperty("transform", `translate(${event.clientX}px, ${event.clientY}px)`);
-      this.listener.drag(event.clientX, event.clientY);
-    });
-    this.tiles.addEventListener("pointerup", (event) => {
-      if (ghost) this.listener.drop(event.clientX, event.clientY);
-      end();
-    });
-    this.tiles.addEventListener("pointercancel", () => {
-      if (ghost) this.listener.back();
-      end();
-    });
-    return end;
-  }
-
-  /** What is dragged: places light up as if it had been clicked. @param {HTMLElement} button */
-  takeAlong(button) {
-    const picture = /** @type {Node} */ (button.firstElementChild).cloneNode(true);
-    const ghost = h("div", { class: "samurai-ghost", "aria-hidden": "true" }, picture);
-    document.body.append(ghost);
-    this.taken = Number(button.dataset.at);
-    this.listener.begin(button.dataset.step ?? "", false);
-    return ghost;
-  }
-
-  /** @param {Scene} scene @param {Box} box @param {Choice} choice @param {string[]} figures */
+  /** @param {SamuraiScene} scene @param {Box} box @param {Choice} choice @param {string[]} figures */
   playButtons(scene, box, choice, figures) {
     if (figures.length > 0)
       return [
@@ -250,6 +204,7 @@ export class Hand {
           h(
             "button",
             {
+              key: step,
               class: "main",
               "data-key": step,
               onclick: () => this.listener.step(step),
@@ -268,18 +223,17 @@ export class Hand {
     return words
       .filter(([move]) => scene.legal.includes(move))
       .map(([move, name]) =>
-        h("button", { class: "main", "data-key": move, onclick: () => this.listener.play(move), ...this.explained(move) }, name),
+        h("button", { key: move, class: "main", "data-key": move, onclick: () => this.listener.play(move), ...this.explained(move) }, name),
       );
   }
 
   backButton() {
-    return h("button", { "data-key": "back", onclick: () => this.listener.back() }, say("Back (Esc)"));
+    return h("button", { key: "back", "data-key": "back", title: say("Back (Esc)"), onclick: () => this.listener.back() }, say("Back"));
   }
 
   /** For the keyboard: to the figures to choose from, to what can be taken up next, or the way to end. */
   focus() {
-    const figure = this.buttons.querySelector('button.main:has(~ [data-key="back"])');
-    const first = figure ?? this.element.querySelector('button:not(:disabled):not([aria-disabled="true"])');
-    /** @type {HTMLElement | null} */ (first)?.focus();
+    const found = FOCUS.map((selector) => this.element.querySelector(selector)).find((button) => button !== null);
+    /** @type {HTMLElement | null} */ (found ?? document.querySelector("#room h1"))?.focus();
   }
 }

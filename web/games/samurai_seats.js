@@ -1,17 +1,16 @@
-// What each seat has: figures captured, tokens in hand and to draw, and which tokens it can still play. And what is left of the figures.
-import { crestPicture, h } from "../draw.js";
+// Who plays, on the open sea: crest and name, hand and pile, the captured figures; and on demand which tokens a seat can still play. And
+// what is left of the figures.
+import { crestPicture, seatInk } from "../crests.js";
+import { build, draw, h } from "../dom.js";
 import { say } from "../words.js";
-import { silhouettePicture } from "./samurai_drawing.js";
+import { backs, pile, screenPicture, silhouettePicture, tilePicture } from "./samurai_drawing.js";
+import { shelf } from "./samurai_shelf.js";
 
-/** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("./samurai_box.js").Box} Box */
-/** @typedef {import("./samurai_view").View} View */
+/** @typedef {import("./samurai_view").SamuraiScene} SamuraiScene */
 /** @typedef {import("./samurai_view").Row} Row */
 /** @typedef {import("./samurai_view").Derived} Derived */
-/** @typedef {(text: string | null) => void} Tell what there is to say about something */
-
-/** Tokens as they are listed: a picture and numerals for each sort. */
-const SORTS = ["helmet", "buddha", "rice", "samurai", "ship", "ronin", "shift", "swap"];
+/** @typedef {(text: string | null, beside: Element | null) => void} Tell what there is to say about something */
 
 /** Takes a token out of a list, if it is there. @param {string[]} list @param {string} token */
 function take(list, token) {
@@ -26,178 +25,175 @@ function unplayedWords(box, left, held) {
   return held ? `${words}. ${say("In hand: {0}", list(held))}` : words;
 }
 
-/** Are there several of its sort, told apart by their strength? @param {string} token */
-const isNumbered = (token) => /\d$/.test(token);
-
-/** @param {{token: string, there: boolean, held: boolean}[]} tokens of one sort */
-function sortClass(tokens) {
-  if (!tokens.some(({ there }) => there)) return "samurai-sort samurai-gone";
-  return tokens.some(({ token, held }) => held && !isNumbered(token)) ? "samurai-sort samurai-held" : "samurai-sort";
-}
-
-/** Which of its tokens a seat has not played yet; and which of these are in its hand, where all may see that. @param {Box} box @param {string[]} left @param {string[]} [held] */
-function unplayed(box, left, held) {
-  const rest = [...left];
+/** Which of its tokens a seat has not played yet; those in its hand are marked, where the eye may see that. @param {Box} box @param {number} seat @param {string[]} left @param {string[]} [held] */
+function unplayed(box, seat, left, held) {
   const hand = [...(held ?? [])];
-  const marks = SORTS.map((sort) =>
-    box.tokens
-      .map(({ token }) => token)
-      .filter((token) => token.replace(/\d$/, "") === sort)
-      .map((token) => ({ token, there: take(rest, token), held: take(hand, token) })),
-  );
   return h(
     "div",
-    { class: "samurai-left", role: "img", "aria-label": unplayedWords(box, left, held) },
-    ...marks.map((tokens, i) =>
-      h(
-        "span",
-        { class: sortClass(tokens) },
-        silhouettePicture(SORTS[i]),
-        ...tokens
-          .filter(({ token }) => isNumbered(token))
-          .map(({ token, there, held }) =>
-            h("span", { class: held ? "samurai-mark samurai-held" : "samurai-mark" }, there ? token.slice(-1) : "·"),
-          ),
-      ),
+    { class: "samurai-unplayed" },
+    h("p", {}, left.length > 0 ? say("Not played yet") : say("Everything is played.")),
+    h(
+      "div",
+      { class: "samurai-left", role: "img", "aria-label": unplayedWords(box, left, held) },
+      left.map((token) => h("span", { class: take(hand, token) ? "samurai-held" : null }, tilePicture(box.token(token), seat))),
     ),
   );
 }
 
-/** Captured figures, with the majorities marked; behind a screen they cannot be seen. @param {Box} box @param {number[] | undefined} captured @param {(number | null)[]} majorities @param {number} seat */
+/** Tokens in hand, their backs up unless all may see them, and the pile. @param {Box} box @param {Row} row @param {number} seat */
+function stocks(box, { hand, pile: undrawn, held }, seat) {
+  return h(
+    "span",
+    { class: "samurai-stocks", "aria-hidden": "true" },
+    held ? held.map((token) => h("span", { class: "samurai-held" }, tilePicture(box.token(token), seat))) : hand > 0 && backs(seat, hand),
+    undrawn > 0 && pile(seat, undrawn),
+    undrawn > 0 && h("span", { class: "samurai-count" }, undrawn),
+  );
+}
+
+/** Captured figures; or the screen that they stand behind. @param {Box} box @param {number[] | undefined} captured @param {(number | null)[]} majorities @param {number} seat */
 function captures(box, captured, majorities, seat) {
-  if (!captured)
+  if (captured)
     return h(
       "div",
-      { class: "samurai-captured quiet", title: say("Captured figures stand behind a screen until the end.") },
-      say("Figures hidden"),
-    );
-  return h(
-    "div",
-    { class: "samurai-captured" },
-    ...box.kinds.map((kind, i) => {
-      const majority = majorities[i] === seat;
-      const words = majority
-        ? say("{0}: {1} captured, the majority", box.wordOf(kind), captured[i])
-        : say("{0}: {1} captured", box.wordOf(kind), captured[i]);
-      return h(
-        "span",
-        { class: majority ? "samurai-count samurai-majority" : "samurai-count", role: "img", "aria-label": words, title: words },
-        silhouettePicture(kind),
-        String(captured[i]),
-      );
-    }),
-  );
-}
-
-/** Explains itself while the pointer is there. @param {Tell} tell @param {string} text */
-const explained = (tell, text) => ({ onpointerenter: () => tell(text), onpointerleave: () => tell(null) });
-
-/** What is left of the figures: that ends the game. @param {Box} box @param {Derived} derived @param {Tell} tell */
-function stock(box, { left, aside }, tell) {
-  return h(
-    "div",
-    { class: "samurai-stock", ...explained(tell, "aside") },
-    h("span", { class: "samurai-onmap quiet" }, say("On map")),
-    ...box.kinds.map((kind, i) =>
-      h(
-        "span",
-        { class: "samurai-count", role: "img", "aria-label": say("{0}: {1} on the map", box.wordOf(kind), left[i]) },
-        silhouettePicture(kind),
-        String(left[i]),
+      { class: "samurai-captured" },
+      shelf(
+        box,
+        captured,
+        majorities.map((of) => of === seat),
       ),
-    ),
-    h("span", { class: "quiet" }, say("Aside")),
-    h("span", { class: "samurai-count" }, say("{0} of {1}", aside.count, aside.end)),
-  );
+    );
+  const words = say("Captured figures stand behind a screen until the end.");
+  return h("div", { class: "samurai-captured" }, h("span", { role: "img", "aria-label": words, title: words }, screenPicture(seat)));
 }
 
-/** How it ended: what was compared, in that order, and what decided; quiet are those who did not compete. @param {Box} box @param {import("./samurai_view").Ranking} ranking @param {(seat: number) => string} name */
-function rankingTable(box, { decided, seats }, name) {
-  const steps = /** @type {[string, string][]} */ ([
-    ["majorities", say("Majorities")],
-    ["others", say("Other kinds")],
-    ["total", say("In all")],
-  ]);
+/** What is left of the figures: that ends the game. @param {Box} box @param {Derived} derived @param {number[]} set aside, by kind @param {Tell} tell */
+function stock(box, { left, aside: { count, end } }, set, tell) {
+  const words = [
+    ...box.kinds.map((kind, i) => say("{0}: {1} on the map", box.wordOf(kind), left[i])),
+    say("{0} of {1} set aside", count, end),
+  ];
+  const out = box.kinds.flatMap((kind, i) => Array.from({ length: set[i] }, () => kind));
+  const explain = (/** @type {Event} */ _, /** @type {Element} */ button) => tell("aside", button);
+  const silent = () => tell(null, null);
   return h(
-    "table",
-    { class: "samurai-ranking", "aria-label": say("Ranking") },
+    "button",
+    {
+      key: "stock",
+      class: "samurai-stock",
+      "aria-label": words.join(", "),
+      onpointerenter: explain,
+      onpointerleave: silent,
+      onfocus: explain,
+      onblur: silent,
+      onclick: explain,
+    },
+    h("span", {}, say("On the map")),
+    box.kinds.map((kind, i) => h("span", { class: "samurai-rest" }, silhouettePicture(kind), h("b", {}, left[i]))),
+    h("span", {}, say("Aside")),
     h(
-      "tr",
-      {},
-      h("th", { scope: "col" }, say("Place")),
-      ...steps.map(([step, words]) => h("th", { scope: "col", class: step === decided ? "samurai-decided" : null }, words)),
-    ),
-    ...seats.map(({ seat, place, wins, competes, majorities, others, total }) =>
-      h(
-        "tr",
-        { class: wins ? "samurai-winner" : competes ? null : "quiet", "data-ranked": seat },
-        h("th", { scope: "row", title: name(seat) }, `${place}. `, crestPicture(seat), " ", name(seat)),
-        h(
-          "td",
-          { "aria-label": majorities.map((kind) => box.wordInside(kind)).join(", ") || say("none") },
-          ...majorities.map(silhouettePicture),
-          majorities.length > 0 ? null : "–",
-        ),
-        h("td", {}, String(others)),
-        h("td", {}, String(total)),
+      "span",
+      { class: "samurai-aside" },
+      Array.from({ length: Math.max(end, out.length) }, (_, i) =>
+        h("span", { class: "samurai-slot" }, out[i] ? silhouettePicture(out[i]) : null),
       ),
     ),
   );
 }
 
 export class Seats {
-  constructor() {
-    this.element = h("div", { class: "samurai-seats" });
-    this.shown = "";
+  /** @param {Tell} tell @param {() => void} changed something else is to be seen */
+  constructor(tell, changed) {
+    this.tell = tell;
+    this.changed = changed;
+    this.element = build(h("div", { class: "samurai-players" }));
+    /** Whose tokens are to be seen: while it is pointed at, and after a click. @type {number | null} */
+    this.pointed = null;
+    /** @type {number | null} */
+    this.pinned = null;
   }
 
-  /** @param {Scene} scene @param {Box} box @param {(seat: number) => string} name @param {Tell} tell */
-  show(scene, box, name, tell) {
-    const view = /** @type {View} */ (scene.view);
-    const derived = /** @type {Derived} */ (scene.derived);
+  /** @param {SamuraiScene} scene @param {Box} box @param {(seat: number) => string} name */
+  show(scene, box, name) {
+    const { view, derived } = scene;
     const rows = /** @type {Row[]} */ (scene.open?.seats ?? view.seats);
-    const { left, aside, majorities = [], ranking } = derived;
-    const key = JSON.stringify([
-      view.phase,
-      rows,
-      left,
-      aside,
-      majorities,
-      ranking,
-      view.seat,
-      scene.over,
-      rows.map((_, seat) => name(seat)),
-    ]);
-    if (key === this.shown) return;
-    this.shown = key;
-    this.element.replaceChildren(
-      stock(box, derived, tell),
-      ...(ranking ? [rankingTable(box, ranking, name)] : []),
-      ...rows.map((row, seat) =>
+    const { majorities = [], ranking } = derived;
+    this.element.hidden = ranking !== undefined;
+    this.element.dataset.count = String(rows.length);
+    draw(
+      this.element,
+      derived.begun && stock(box, derived, view.aside, this.tell),
+      rows.map((row, seat) =>
         h(
-          "section",
+          "div",
           {
+            key: seat,
             class: view.seat === seat && !scene.over ? "samurai-seat samurai-acting" : "samurai-seat",
             "data-of": seat,
-            "aria-label": name(seat),
-            ...explained(tell, `seat ${seat}`),
+            style: { "--samurai-seat": seatInk(seat) },
+            onpointerenter: (/** @type {PointerEvent} */ event, /** @type {Element} */ plaque) =>
+              event.pointerType === "mouse" && this.point(seat, plaque),
+            onpointerleave: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && this.point(null, null),
           },
-          h("div", { class: "samurai-head" }, crestPicture(seat), h("b", { title: name(seat) }, name(seat))),
           h(
-            "div",
-            { class: "samurai-row" },
-            captures(box, row.captured, majorities, seat),
-            h("span", { class: "quiet" }, say("hand {0}, pile {1}", row.hand, row.pile)),
+            "button",
+            {
+              class: "samurai-head",
+              "aria-label": say("{0}: hand {1}, pile {2}", name(seat), row.hand, row.pile),
+              "aria-expanded": String(this.isOpen(seat)),
+              onclick: () => this.pin(seat),
+              onfocus: (/** @type {Event} */ _, /** @type {Element} */ button) =>
+                button.matches(":focus-visible") && this.point(seat, button.parentElement),
+              onblur: () => this.point(null, null),
+            },
+            crestPicture(seat),
+            h("b", { title: name(seat) }, name(seat)),
           ),
-          // Before the first hands are full everybody has everything, and one's own choice needs the room.
-          view.phase === "first" || view.phase === "hands" ? null : unplayed(box, row.left, row.held),
+          captures(box, row.captured, majorities, seat),
+          stocks(box, row, seat),
+          this.isOpen(seat) && unplayed(box, seat, row.left, row.held ?? (seat === view.you ? view.hand : undefined)),
         ),
       ),
     );
   }
 
-  /** Where a seat's things are on the screen. @param {number} seat */
-  boxOf(seat) {
-    return this.element.querySelector(`[data-of="${seat}"] .crest`)?.getBoundingClientRect() ?? null;
+  /** @param {number} seat */
+  isOpen(seat) {
+    return (this.pointed ?? this.pinned) === seat;
+  }
+
+  /** @param {number | null} seat @param {Element | null} plaque */
+  point(seat, plaque) {
+    this.pointed = seat;
+    this.changed();
+    this.tell(seat === null ? null : `seat ${seat}`, plaque?.querySelector(".samurai-unplayed") ?? plaque);
+  }
+
+  /** @param {number} seat */
+  pin(seat) {
+    this.pinned = this.pinned === seat ? null : seat;
+    if (this.pinned === null) this.pointed = null;
+    this.changed();
+  }
+
+  /** Lays the tokens away again; false if none are to be seen. */
+  unpin() {
+    if (this.pinned === null) return false;
+    this.pinned = this.pointed = null;
+    this.changed();
+    return true;
+  }
+
+  /** Where a seat's tokens come from. @param {number} seat */
+  crestOf(seat) {
+    return this.element.querySelector(`[data-of="${seat}"] .crest`);
+  }
+
+  /** Where a captured figure stands now: on a shelf, behind a screen, or aside. @param {number | null} seat @param {string} kind */
+  shelfOf(seat, kind) {
+    if (seat === null) return [...this.element.querySelectorAll(".samurai-slot .samurai-glyph")].at(-1) ?? null;
+    const plaque = this.element.querySelector(`[data-of="${seat}"]`);
+    const standing = plaque?.querySelectorAll(`[data-shelf="${kind}"] .samurai-pieces .samurai-glyph`) ?? [];
+    return [...standing].at(-1) ?? plaque?.querySelector(".samurai-screen") ?? null;
   }
 }

@@ -1,4 +1,5 @@
 // What the board of Samurai reads of scenes, as docs/rules/samurai.md describes it. Only for the type checker.
+import type { Scene } from "../types";
 
 export type Kind = "helmet" | "buddha" | "rice";
 
@@ -15,6 +16,7 @@ export interface View {
   phase: "first" | "hands" | "figures" | "turn" | "draw" | "over";
   seat?: number;
   supply: number[];
+  aside: number[];
   figures: Record<string, Kind[]>;
   tokens: Record<string, { seat: number; token: string }>;
   seats: Row[];
@@ -76,3 +78,5 @@ export interface Pieces {
   kinds: { kind: Kind; word: string }[];
   tokens: Token[];
 }
+
+export type SamuraiScene = Scene<View, Derived, Pieces>;

@@ -1,13 +1,17 @@
-// The part of the map that is seen: the whole, or nearer with the wheel, two fingers or buttons, and moved about by dragging.
-import { h } from "../draw.js";
+// The part of the chart that is seen: the whole, or nearer with the wheel, two fingers or buttons, and moved about by dragging.
+import { h } from "../dom.js";
 import { say } from "../words.js";
 
+/** @typedef {import("./samurai_map.js").Area} Area */
+
 const NEAREST = 4;
-const CLOSE = 2; // from here on, places show their names
+const NEAR = 2; // from here on, places show their names
+const ROOMY = 1.75; // pixels to a unit from which on small numbers can be read
 const SLACK = 8; // pixels a pointer may tremble in a click
 
-/** @param {SVGSVGElement} svg */
-export function makeWindow(svg) {
+/** @param {SVGSVGElement} svg it stays the same @param {() => void} changed one looks from nearer or farther */
+export function makeWindow(svg, changed) {
+  /** @type {Area} */
   let sheet = { x: 0, y: 0, width: 1, height: 1 };
   let zoom = 1;
   let middle = { x: 0, y: 0 };
@@ -15,10 +19,6 @@ export function makeWindow(svg) {
   const pointers = new Map();
   let travelled = 0;
   let dragged = false;
-
-  const whole = h("button", { class: "samurai-zoom", "aria-label": say("The whole map"), onclick: () => look(1, centre()) }, "⤢");
-  const nearer = h("button", { class: "samurai-zoom", "aria-label": say("Nearer"), onclick: () => look(zoom * 1.5, middle) }, "+");
-  const farther = h("button", { class: "samurai-zoom", "aria-label": say("Farther"), onclick: () => look(zoom / 1.5, middle) }, "−");
 
   const centre = () => ({ x: sheet.x + sheet.width / 2, y: sheet.y + sheet.height / 2 });
 
@@ -31,10 +31,11 @@ export function makeWindow(svg) {
       Math.min(start + all - part / 2, Math.max(start + part / 2, value));
     middle = { x: within(at.x, sheet.x, sheet.width, width), y: within(at.y, sheet.y, sheet.height, height) };
     svg.setAttribute("viewBox", [middle.x - width / 2, middle.y - height / 2, width, height].map((n) => n.toFixed(2)).join(" "));
-    svg.classList.toggle("samurai-near", zoom > 1);
-    svg.classList.toggle("samurai-close", zoom >= CLOSE);
-    farther.disabled = whole.disabled = zoom === 1;
-    nearer.disabled = zoom === NEAREST;
+    svg.classList.toggle("samurai-zoomed", zoom > 1);
+    svg.classList.toggle("samurai-near", zoom >= NEAR);
+    svg.classList.toggle("samurai-roomy", unit() < 1 / ROOMY);
+    svg.style.setProperty("--samurai-unit", unit().toFixed(4)); // so that words keep their size
+    changed();
   }
 
   /** How many units of the map a pixel is. */
@@ -100,9 +101,20 @@ export function makeWindow(svg) {
     { passive: false },
   );
 
+  const button = (
+    /** @type {string} */ name,
+    /** @type {string} */ sign,
+    /** @type {boolean} */ isOff,
+    /** @type {() => void} */ onclick,
+  ) => h("button", { class: "samurai-control", "aria-label": name, title: name, disabled: isOff, onclick }, sign);
+
   return {
-    controls: h("div", { class: "samurai-zooms" }, nearer, farther, whole),
-    /** @param {{x: number, y: number, width: number, height: number}} of */
+    controls: () => [
+      button(say("Nearer"), "+", zoom === NEAREST, () => look(zoom * 1.5, middle)),
+      button(say("Farther"), "−", zoom === 1, () => look(zoom / 1.5, middle)),
+      button(say("The whole map"), "⤢", zoom === 1, () => look(1, centre())),
+    ],
+    /** What is seen when the whole is. @param {Area} of */
     setSheet(of) {
       sheet = of;
       look(1, centre());

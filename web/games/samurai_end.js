@@ -1,0 +1,100 @@
+// How a game of Samurai ended: an emblem for who has won, what decided, and what each has captured.
+import { crest, crestPicture } from "../crests.js";
+import { h, s } from "../dom.js";
+import { say } from "../words.js";
+import { crown } from "./samurai_drawing.js";
+import { shelf } from "./samurai_shelf.js";
+
+/** @typedef {import("./samurai_box.js").Box} Box */
+/** @typedef {import("./samurai_view").Ranking} Ranking */
+/** @typedef {import("./samurai_view").Ranked} Ranked */
+
+/** The sun rises behind the crests of those who have won. @param {number[]} winners */
+function emblem(winners) {
+  const rays = Array.from({ length: 16 }, (_, i) => `rotate(${(360 / 16) * i})`);
+  const apart = winners.length > 1 ? 44 / winners.length : 0;
+  return s(
+    "svg",
+    { viewBox: "-50 -50 100 100", class: "samurai-emblem", "aria-hidden": "true" },
+    rays.map((transform) => s("path", { d: "M-3.500 -30 L-5.500 -49 H5.500 L3.500 -30 Z", transform, class: "samurai-ray" })),
+    s("circle", { r: 31, class: "samurai-sun" }),
+    winners.map((seat, i) => {
+      const x = (i - (winners.length - 1) / 2) * apart;
+      const size = winners.length > 1 ? 0.9 : 1.5;
+      return s(
+        "g",
+        { transform: `translate(${x} 4)` },
+        s("g", { transform: `scale(${size})` }, crest(seat)),
+        crown({ transform: `translate(0 ${-12 * size - 5}) scale(${size})` }),
+      );
+    }),
+  );
+}
+
+/** Who wins. @param {string[]} names */
+function title(names) {
+  if (names.length === 1) return say("{0} wins", names[0]);
+  if (names.length === 2) return say("{0} and {1} share the win", names[0], names[1]);
+  return say("{0} share the win", names.join(", "));
+}
+
+/** What decided. @param {Ranking["decided"]} decided @param {Ranked} first */
+function reason(decided, { majorities, others, total }) {
+  if (decided === "majorities") return say("Majorities decided: {0} of 3.", majorities.length);
+  if (decided === "others") return say("Majorities were equal; figures of the other kinds decided: {0}.", others);
+  if (decided === "total") return say("All else was equal; the number of all figures decided: {0}.", total);
+  return say("They are equal in all that is compared.");
+}
+
+/** @param {Box} box @param {Ranking} ranking @param {(seat: number) => string} name */
+export function ending(box, { decided, seats }, name) {
+  const winners = seats.filter(({ wins }) => wins);
+  const columns = /** @type {[string, string][]} */ ([
+    ["majorities", say("Captured")],
+    ["others", say("Other kinds")],
+    ["total", say("In all")],
+  ]);
+  return h(
+    "section",
+    { class: "samurai-end", "aria-label": say("How it ended") },
+    emblem(winners.map(({ seat }) => seat)),
+    h(
+      "div",
+      { class: "samurai-verdict" },
+      h("h2", {}, title(winners.map(({ seat }) => name(seat)))),
+      h("p", {}, reason(decided, seats[0])),
+    ),
+    h(
+      "table",
+      { class: "samurai-ranking", "aria-label": say("Ranking") },
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, say("Place")),
+        columns.map(([step, words]) => h("th", { scope: "col", class: step === decided ? "samurai-decided" : null }, words)),
+      ),
+      seats.map(({ seat, place, wins, competes, captured, majorities, others, total }) =>
+        h(
+          "tr",
+          { key: seat, class: wins ? "samurai-winner" : competes ? null : "quiet", "data-ranked": seat },
+          h("th", { scope: "row", title: name(seat) }, `${place}. `, crestPicture(seat), " ", name(seat)),
+          h(
+            "td",
+            {},
+            h(
+              "div",
+              { class: "samurai-captured" },
+              shelf(
+                box,
+                captured,
+                box.kinds.map((kind) => majorities.includes(kind)),
+              ),
+            ),
+          ),
+          h("td", { class: decided === "others" ? "samurai-decided" : null }, others),
+          h("td", { class: decided === "total" ? "samurai-decided" : null }, total),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,60 @@
+// What is to be chosen next, in words.
+import { say } from "../words.js";
+import { placeWord } from "./samurai_box.js";
+
+/** @typedef {import("./samurai_box.js").Box} Box */
+/** @typedef {import("./samurai_map.js").Place} Place */
+/** @typedef {import("./samurai_view").View} View */
+
+/** So often somebody is told how to begin. */
+const LESSONS = 2;
+
+/** The places that a move names. @param {string} move */
+export function placesOf(move) {
+  return move.split(" ").filter((word) => /^[a-t]\d+$/.test(word));
+}
+
+/** What is to be seen at a place. @param {Box} box @param {View} view @param {Place} place @param {(seat: number) => string} name */
+export function placeLabel(box, view, place, name) {
+  const lying = view.tokens[place.label];
+  const figures = view.figures[place.label] ?? [];
+  if (lying) return say("{0}: {1} ({2})", place.label, box.wordInside(lying.token), name(lying.seat));
+  if (figures.length > 0) return say("{0}: {1}", placeWord(place), figures.map((kind) => box.wordInside(kind)).join(", "));
+  return place.kind === "sea" ? say("{0}: sea", place.label) : placeWord(place);
+}
+
+/** How to begin. @param {string[]} legal */
+export function beginning(legal) {
+  if (legal.some((move) => move.startsWith("keep "))) return say("Choose the tokens of your first hand, then keep them.");
+  if (legal.some((move) => move.startsWith("put "))) return say("Choose one of the figures, then a place that lights up.");
+  const playable = legal.some((move) => placesOf(move).length > 0);
+  return playable ? say("Choose a token of your hand, then a place that lights up; or drag it there.") : "";
+}
+
+export class Guide {
+  constructor() {
+    /** Choices made here so far, to know what need not be explained again. */
+    this.practice = { put: 0, play: 0 };
+  }
+
+  /** @param {string} move */
+  learn(move) {
+    this.practice[move.startsWith("put ") ? "put" : "play"]++;
+  }
+
+  /** The next step. @param {string[]} made steps of a choice @param {string[]} legal @param {View} view @param {Box} box @param {Map<string, Place>} places */
+  next([first, second], legal, view, box, places) {
+    if (!first) return this.practice[view.phase === "figures" ? "put" : "play"] >= LESSONS ? "" : beginning(legal);
+    if (first.startsWith("put ")) return say("{0}: choose a settlement that lights up.", box.wordOf(first.slice(4)));
+    if (first === "shift")
+      return second
+        ? say("Step 3 of 3: where does the token of {0} go?", second)
+        : say("Token exchange, step 2 of 3: choose your token that is to move.");
+    if (first !== "swap") return say("{0}: choose a place that lights up.", box.wordOf(first));
+    if (!second) return say("Figure exchange, step 2 of 3: choose the first figure.");
+    const [label, kind] = second.split(" ");
+    const place = places.get(label);
+    const where = place ? placeWord(place) : label;
+    return say("Step 3 of 3: with which figure does the {0} of {1} change places?", box.wordInside(kind), where);
+  }
+}
