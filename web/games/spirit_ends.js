@@ -21,7 +21,7 @@ function curtain(look, name, now, before, feast, more, ...children) {
     {
       key: name,
       class: `curtain ${name}${feast ? " feast" : ""}`,
-      style: { "--heat": `${Math.round((feast ? 0 : ruin(now, look.pieces)) * 100)}%` },
+      style: { "--fate": `${Math.round((feast ? 0 : ruin(now, look.pieces)) * 100)}%` },
       ...more,
     },
     backdrop(),
@@ -51,25 +51,22 @@ export function roundScene(look, ended, goOn) {
   );
 }
 
-/** @param {string} name @param {string} words @param {Child} value */
-const row = (name, words, value) => h("tr", {}, h("th", { scope: "row" }, icon(sign(name)), words), h("td", {}, value));
-
 /** What was left. @param {Look} look */
 function leftOver({ view, derived, pieces }) {
   const { village: now } = view;
-  const score = derived.over?.score;
+  const rows = [
+    ["farm", say("Farms"), say("{0} of {1}", now.farms, pieces.farms)],
+    ["doll", say("Families"), say("{0} of {1}", now.families.length, pieces.families)],
+    ["barricade", say("Barricades"), say("{0} of {1}", now.barricades, now.barricades_most)],
+    ["must_pass", say("Rounds"), say("{0} of {1}", view.round, pieces.rounds)],
+    ["talent", say("Score"), derived.over?.score ?? ""],
+  ];
   return h(
-    "table",
+    "dl",
     {},
-    h(
-      "tbody",
-      {},
-      row("farm", say("Farms"), say("{0} of {1}", now.farms, pieces.farms)),
-      row("doll", say("Families"), say("{0} of {1}", now.families.length, pieces.families)),
-      row("barricade", say("Barricades"), say("{0} of {1}", now.barricades, now.barricades_most)),
-      row("must_pass", say("Round"), say("{0} of {1}", view.round, pieces.rounds)),
-      score && row("talent", say("Score"), score),
-    ),
+    ...rows
+      .filter(([, , value]) => value)
+      .map(([name, words, value]) => h("div", {}, h("dt", {}, icon(sign(name)), words), h("dd", {}, value))),
   );
 }
 
@@ -119,8 +116,8 @@ export function gameScene(look, aside, turn) {
       ),
       h("h2", { class: feast ? "won" : "lost" }, over?.says ?? say("The game was given up.")),
       leftOver(look),
-      fighters(look),
-      button,
     ),
+    fighters(look),
+    button,
   );
 }

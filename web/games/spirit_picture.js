@@ -14,7 +14,7 @@ export function picture() {
     s(
       "svg",
       { viewBox: "0 0 360 176", class: "board-spirit spirit-picture", role: "img", "aria-label": say("A village, a tiger and a fox") },
-      s("rect", { ...size, class: "sky" }),
+      s("rect", { ...size, fill: "var(--sky-low)" }),
       land,
       scene,
       s("g", { transform: "translate(144 112) scale(.72)" }, head("kikuchiyo", true)),

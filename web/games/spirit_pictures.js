@@ -97,9 +97,9 @@ export function raiderBack() {
     "svg",
     { viewBox: "0 0 64 88", class: "raider back", "aria-hidden": "true" },
     s("rect", { x: 1.5, y: 1.5, width: 61, height: 85, rx: 7, class: "paper" }),
-    s("path", { d: "M32 16 Q54 18 52 46 Q48 70 32 72 Q16 70 12 46 Q10 18 32 16 Z", class: "scarf" }),
-    s("path", { d: "M14 38 Q32 30 50 38 L48 50 Q32 44 16 50 Z", class: "slit" }),
-    s("path", { d: "M20 42 l8 2 M44 42 l-8 2", class: "look" }),
+    s("path", { d: "M32 16 Q54 18 52 46 Q48 70 32 72 Q16 70 12 46 Q10 18 32 16 Z", fill: INK }),
+    s("path", { d: "M14 38 Q32 30 50 38 L48 50 Q32 44 16 50 Z", fill: "#d9b48a" }),
+    stroke("M20 42 l8 2 M44 42 l-8 2", 4),
   );
 }
 

@@ -96,18 +96,14 @@ function bar(look, seat) {
   const { to_kiai: gap } = derived.seats[seat];
   const then = view.asked === seat && derived.card ? derived.card.sum : me.sum;
   const most = Math.max(me.kiai * 1.25, then, me.sum);
-  const part = (/** @type {number} */ value) => `${(100 * value) / most}%`;
-  const style = {
-    "--sum": part(me.sum),
-    "--ghost": part(then),
-    "--mark": part(me.kiai),
-    "--warm": `${Math.min(100, Math.round((100 * me.sum) / me.kiai))}%`,
-  };
+  const warm = `${Math.min(100, Math.round((100 * me.sum) / me.kiai))}%`;
+  const piece = (/** @type {string} */ name, /** @type {number} */ value) =>
+    h("i", { class: name, style: { "--part": `${(100 * value) / most}%`, "--warm": warm } });
   return h(
     "div",
-    { class: `bar${gap < 0 ? " above" : gap === 0 ? " exact" : ""}`, "data-about": `seat ${seat} sum`, style },
+    { class: `bar${gap < 0 ? " above" : gap === 0 ? " exact" : ""}`, "data-about": `seat ${seat} sum` },
     h("span", { class: "sum" }, h("b", {}, me.sum), `/${me.kiai}`),
-    h("span", { class: "tube" }, h("i", { class: "ghost" }), h("i", { class: "fill" }), h("i", { class: "mark" })),
+    h("span", { class: "tube" }, piece("ghost", then), piece("fill", me.sum), piece("mark", me.kiai)),
   );
 }
 
