@@ -66,7 +66,7 @@ export function face(name, seat, samurai, animal) {
 }
 
 /** A support token. @param {number} owner @param {string} samurai @param {boolean} animal */
-export const token = (owner, samurai, animal) => face("round", owner, samurai, animal);
+export const token = (owner, samurai, animal) => face("coin", owner, samurai, animal);
 
 /** @param {Look} look @param {number} seat */
 function portrait(look, seat) {
