@@ -69,7 +69,8 @@ const seatInks = (what) => inks(...seats.map((seat) => `${what}-${seat}`));
 async function outlines(seat) {
   const colours = await page.evaluate(async (seat) => {
     const load = (/** @type {string} */ name) => import(/** @type {any} */ (window).fileOf(`${name}.js`));
-    const [{ crest, h, s }, { tile }, { token }] = await Promise.all(["draw", "games/samurai_drawing", "games/spirit_samurai"].map(load));
+    const names = ["draw", "games/samurai_drawing", "games/spirit_samurai", "dom"];
+    const [{ crest, h, s }, { tile }, { token }, { build }] = await Promise.all(names.map(load));
     const drawn = (/** @type {string} */ around, /** @type {Element} */ drawing) =>
       h("div", { class: around }, s("svg", {}, s("g", { class: around }, drawing)));
     const holders = {
@@ -77,7 +78,7 @@ async function outlines(seat) {
       "tile on land": drawn("samurai-land", tile({ token: "helmet2", strength: 2, seal: false }, Math.min(seat, 3))),
       "tile at sea": drawn("samurai-sea", tile({ token: "ship2", strength: 2, seal: true }, Math.min(seat, 3))),
       "tile in hand": drawn("samurai-take", tile({ token: "helmet2", strength: 2, seal: false }, Math.min(seat, 3))),
-      portrait: drawn("spirit", token(seat, "kyuzo", false)),
+      portrait: drawn("board-spirit", build(token(seat, "kyuzo", false))),
     };
     document.body.append(...Object.values(holders));
     const found = Object.entries(holders).map(([name, holder]) => {
@@ -166,8 +167,8 @@ function layOut() {
   return page.evaluate(
     async ({ samuraiTokens: tokensOfSamurai, raiders }) => {
       const load = (/** @type {string} */ name) => import(/** @type {any} */ (window).fileOf(`${name}.js`));
-      const names = ["draw", "games/samurai_drawing", "games/spirit_pictures"];
-      const [{ h, s }, { tile, tilePicture }, { raider }] = await Promise.all(names.map(load));
+      const names = ["draw", "games/samurai_drawing", "games/spirit_pictures", "dom"];
+      const [{ h, s }, { tile, tilePicture }, { raider }, { build }] = await Promise.all(names.map(load));
       const onMap = (/** @type {string} */ ground, /** @type {(typeof tokensOfSamurai)[0]} */ token, /** @type {number} */ seat) =>
         s(
           "svg",
@@ -181,10 +182,10 @@ function layOut() {
         ]),
       );
       const line = (/** @type {string} */ around, /** @type {string} */ place) => {
-        const row = h("div", { class: "line" }, ...raiders.map((card) => h("span", { class: place }, raider(card))));
+        const row = h("div", { class: "line" }, ...raiders.map((card) => h("span", { class: place }, build(raider(card)))));
         Object.assign(row.style, { display: "flex", flexWrap: "wrap", height: "auto" });
         for (const card of row.children) Object.assign(/** @type {HTMLElement} */ (card).style, { height: "60px", flex: "0 0 48px" });
-        return h("div", { class: "spirit" }, h("div", { class: around }, row));
+        return h("div", { class: "board-spirit" }, h("div", { class: around }, row));
       };
       const sheet = h("div", { id: "sheet" }, ...tokens, line("", "place"), line("samurai passed", "place"), line("", "lit place"));
       Object.assign(sheet.style, {

@@ -2,7 +2,7 @@
 import { h, s } from "../dom.js";
 import { say } from "../words.js";
 import { changes } from "./spirit_outlook.js";
-import { icon, sign } from "./spirit_pictures.js";
+import { icon, PAPER, sign } from "./spirit_pictures.js";
 import { face } from "./spirit_samurai.js";
 import { backdrop, ruin, village } from "./spirit_village.js";
 
@@ -110,8 +110,8 @@ export function gameScene(look, aside, turn) {
       { class: "told" },
       s(
         "svg",
-        { viewBox: "-60 -60 120 120", class: "emblem", "aria-hidden": "true" },
-        s("circle", { r: 57, class: "seal" }),
+        { viewBox: "-60 -60 120 120", class: "emblem", color: PAPER, "aria-hidden": "true" },
+        s("circle", { r: 57, fill: "#8a2f24", stroke: "var(--ink)", "stroke-width": 4 }),
         s("g", { transform: "scale(.72)" }, sign(feast ? "farm" : "flame")),
       ),
       h("h2", { class: feast ? "won" : "lost" }, over?.says ?? say("The game was given up.")),

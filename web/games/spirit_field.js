@@ -10,7 +10,10 @@ import { spot, token } from "./spirit_samurai.js";
 const gap = s(
   "svg",
   { viewBox: "0 0 64 88", class: "raider empty", "aria-hidden": "true" },
-  s("rect", { x: 1.5, y: 1.5, width: 61, height: 85, rx: 7 }),
+  s("rect", {
+    ...{ x: 1.5, y: 1.5, width: 61, height: 85, rx: 7, fill: "var(--raised)", "fill-opacity": 0.25 },
+    ...{ stroke: "var(--ink)", "stroke-width": 1.5, "stroke-dasharray": "5 4", "vector-effect": "non-scaling-stroke" },
+  }),
 );
 
 /** @typedef {{place: string, label: string, cards: (string|null)[], top: string | null | undefined, came?: string | null}} Pile the top card is null where nobody knows it; `came`: a name for one that has just come */

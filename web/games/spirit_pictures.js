@@ -72,36 +72,64 @@ export function sign(name) {
 
 /* ---- Raiders, in 0 … 64 by 0 … 88 ---- */
 
-/** A raider, face up. @param {import("./spirit_view").Card} card */
-export function raider(card) {
-  const half = card.penalties.length === 2;
+/** The inks of raiders: of the card, of what stands on it, and of what it threatens. @type {Record<string, [string, string, string]>} */
+const INKS = {
+  plunderer: ["#fbf6e9", INK, "#a82a18"],
+  lieutenant: ["#e8bf6a", INK, "#a82a18"],
+  boss: ["#2b3040", "#fbf6e9", "#ff8a75"],
+  back: ["#3a3f4c", INK, INK],
+};
+
+/** A card of a kind. @param {string} kind @param {string} more classes @param {...import("../dom.js").Child} children */
+function cardOf(kind, more, ...children) {
+  const [ground, ink] = INKS[kind];
   return s(
     "svg",
-    { viewBox: "0 0 64 88", class: `raider ${card.kind}`, "aria-hidden": "true" },
-    s("rect", { x: 1.5, y: 1.5, width: 61, height: 85, rx: 7, class: "paper" }),
-    s("text", { x: 8, y: 38, class: "value" }, String(card.value)),
-    card.symbol !== "none"
-      ? s("g", { transform: "translate(47 20) scale(.26)", class: "symbol" }, sign(card.symbol))
-      : s("path", { d: "M40 20 h14", class: "nothing" }),
-    card.flame ? s("g", { transform: "translate(47 42) scale(.18)", class: "flame" }, sign("flame")) : null,
-    s("path", { d: "M8 52 H56", class: "rule" }),
-    ...card.penalties.map((penalty, i) =>
-      s("g", { transform: `translate(${half ? 18 + 28 * i : 32} 69) scale(${half ? 0.23 : 0.27})`, class: "penalty" }, sign(penalty)),
-    ),
+    { viewBox: "0 0 64 88", class: `raider ${kind}${more}`, color: ink, style: { "--sign-ground": ground }, "aria-hidden": "true" },
+    s("rect", { x: 1.5, y: 1.5, width: 61, height: 85, rx: 7, fill: ground, stroke: INK, "stroke-width": more ? 2 : 3 }),
+    ...children,
   );
 }
 
+/** A short line in the ink of the card. @param {string} d */
+const quietLine = (d) => s("path", { d, stroke: "currentColor", "stroke-width": 2, "stroke-opacity": 0.5 });
+
+/** What is on a raider: its value, its symbol, its flame and its penalties, each at its place. @typedef {{value: [number, number, number], symbol: [number, number, number], flame: [number, number, number], rule: number, penalty: [number, number]}} Places x, y and size */
+/** @type {Places} */
+const SMALL = { value: [8, 38, 38], symbol: [47, 20, 0.26], flame: [47, 42, 0.18], rule: 52, penalty: [69, 0.27] };
+/** @type {Places} */
+const LARGE = { value: [6, 23, 24], symbol: [50, 14, 0.17], flame: [52, 32, 0.12], rule: 59, penalty: [73, 0.21] };
+
+/** @param {import("./spirit_view").Card} card @param {Places} at */
+function marks({ kind, value, symbol, flame, penalties }, at) {
+  const hot = INKS[kind][2];
+  const mark = (/** @type {string} */ name, /** @type {string} */ thing, /** @type {number[]} */ [x, y, size], /** @type {string} */ ink) =>
+    s("g", { transform: `translate(${x} ${y}) scale(${size})`, class: name, color: ink }, sign(thing));
+  const [x, y] = at.symbol;
+  const spread = penalties.length === 2 ? 14 : 0;
+  return [
+    s("text", { x: at.value[0], y: at.value[1], class: "value", fill: "currentColor", "font-size": at.value[2] }, value),
+    symbol === "none" ? quietLine(`M${x - 7} ${y} h14`) : mark("symbol", symbol, at.symbol, "currentColor"),
+    flame && mark("flame", "flame", at.flame, hot),
+    quietLine(`M8 ${at.rule} H56`),
+    ...penalties.map((penalty, i) =>
+      mark("penalty", penalty, [32 + spread * (2 * i - 1), at.penalty[0], at.penalty[1] * (spread ? 0.88 : 1)], hot),
+    ),
+  ];
+}
+
+/** A raider, face up. @param {import("./spirit_view").Card} card */
+export const raider = (card) => cardOf(card.kind, "", ...marks(card, SMALL));
+
 /** The back of a raider: a scarf and two eyes in the dark. */
-export function raiderBack() {
-  return s(
-    "svg",
-    { viewBox: "0 0 64 88", class: "raider back", "aria-hidden": "true" },
-    s("rect", { x: 1.5, y: 1.5, width: 61, height: 85, rx: 7, class: "paper" }),
+export const raiderBack = () =>
+  cardOf(
+    "back",
+    "",
     s("path", { d: "M32 16 Q54 18 52 46 Q48 70 32 72 Q16 70 12 46 Q10 18 32 16 Z", fill: INK }),
     s("path", { d: "M14 38 Q32 30 50 38 L48 50 Q32 44 16 50 Z", fill: "#d9b48a" }),
     stroke("M20 42 l8 2 M44 42 l-8 2", 4),
   );
-}
 
 /** Those who come: a plunderer in a straw hat, a lieutenant with a crescent, a boss with horns; in 0 … 64 by 0 … 52. @type {Record<string, Drawn[]>} */
 const raiderFaces = {
@@ -141,22 +169,6 @@ const raiderFaces = {
   ],
 };
 
-/** A raider in play, with its face; in 0 … 128 by 0 … 176. @param {import("./spirit_view").Card} card */
-export function largeRaider(card) {
-  const half = card.penalties.length === 2;
-  return s(
-    "svg",
-    { viewBox: "0 0 128 176", class: `raider large ${card.kind}`, "aria-hidden": "true" },
-    s("rect", { x: 2, y: 2, width: 124, height: 172, rx: 11, class: "paper" }),
-    s("g", { transform: "translate(27 34) scale(1.5)", class: "face-of" }, ...raiderFaces[card.kind]),
-    s("text", { x: 12, y: 46, class: "value" }, card.value),
-    card.symbol !== "none"
-      ? s("g", { transform: "translate(104 26) scale(.34)", class: "symbol" }, sign(card.symbol))
-      : s("path", { d: "M92 26 h22", class: "nothing" }),
-    card.flame && s("g", { transform: "translate(106 62) scale(.24)", class: "flame" }, sign("flame")),
-    s("path", { d: "M12 118 H116", class: "rule" }),
-    ...card.penalties.map((penalty, i) =>
-      s("g", { transform: `translate(${half ? 38 + 52 * i : 64} 146) scale(${half ? 0.38 : 0.42})`, class: "penalty" }, sign(penalty)),
-    ),
-  );
-}
+/** A raider in play, with its face. @param {import("./spirit_view").Card} card */
+export const largeRaider = (card) =>
+  cardOf(card.kind, " large", s("g", { transform: "translate(13.500 17) scale(.75)" }, ...raiderFaces[card.kind]), ...marks(card, LARGE));

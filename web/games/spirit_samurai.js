@@ -49,9 +49,11 @@ function wounds(look, seat) {
   const { until_animal, until_death } = look.derived.seats[seat];
   const each = look.pieces.wounds / 2;
   const healthy = me.animal ? until_death : until_animal;
-  const drops = Array.from({ length: each }, (_, i) =>
-    s("g", { transform: `translate(${12 + i * 24} 12) scale(.22)`, class: i < each - healthy ? "wound" : "whole" }, sign("wound")),
-  );
+  const drops = Array.from({ length: each }, (_, i) => {
+    const isHurt = i < each - healthy;
+    const inks = { color: isHurt ? "#d9432f" : "var(--raised)", stroke: "var(--ink)", "stroke-width": 6 };
+    return s("g", { transform: `translate(${12 + i * 24} 12) scale(.22)`, class: isHurt ? "wound" : "whole", ...inks }, sign("wound"));
+  });
   return s("svg", { viewBox: `0 0 ${each * 24} 24`, class: "wounds", "aria-hidden": "true" }, ...drops);
 }
 
@@ -60,7 +62,7 @@ export function face(name, seat, samurai, animal) {
   return s(
     "svg",
     { key: name, viewBox: "-60 -60 120 120", class: name, "aria-hidden": "true" },
-    s("circle", { r: 56, class: "ground", fill: seat < 0 ? "#e2cfa0" : `url(#seat-pattern-${seat})` }),
+    s("circle", { r: 56, stroke: "var(--ink)", "stroke-width": 3, fill: seat < 0 ? "#e2cfa0" : `url(#seat-pattern-${seat})` }),
     s("g", { transform: "scale(.92)" }, head(samurai, animal)),
   );
 }

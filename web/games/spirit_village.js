@@ -102,7 +102,12 @@ function family(bonus, now, before, gives) {
 /** @param {number} x @param {boolean} there @param {boolean} fresh */
 function barricade(x, there, fresh) {
   const place = { transform: `translate(${x} 136)` };
-  if (!there) return s("g", { ...place, class: fresh ? "stump fresh" : "stump" }, stroke("M-9 10 l2 -5 l3 3 M1 10 l3 -4 l2 3 l2 1", 2));
+  if (!there)
+    return s(
+      "g",
+      { ...place, class: fresh ? "stump fresh" : "stump" },
+      stroke("M-9 10 l2 -5 l3 3 M1 10 l3 -4 l2 3 l2 1", 2, "var(--stump)"),
+    );
   return s(
     "g",
     { ...place, class: "fence" },
