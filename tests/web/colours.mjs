@@ -79,7 +79,7 @@ async function outlines(seat) {
       "tile at sea": drawn("samurai-sea", tile({ token: "ship2", strength: 2, seal: true }, Math.min(seat, 3))),
       "tile in hand": drawn("samurai-tiles", tile({ token: "helmet2", strength: 2, seal: false }, Math.min(seat, 3))),
       "tile beside a name": drawn("samurai-left", tile({ token: "helmet2", strength: 2, seal: false }, Math.min(seat, 3))),
-      portrait: drawn("spirit", token(seat, "kyuzo", false)),
+      portrait: drawn("board-spirit", token(seat, "kyuzo", false)),
     };
     document.body.append(...Object.values(holders));
     const found = Object.entries(holders).map(([name, holder]) => {
@@ -192,7 +192,7 @@ function layOut() {
         const row = build(h("div", { class: "line" }, ...raiders.map((card) => h("span", { class: place }, raider(card)))));
         Object.assign(row.style, { display: "flex", flexWrap: "wrap", height: "auto" });
         for (const card of row.children) Object.assign(/** @type {HTMLElement} */ (card).style, { height: "60px", flex: "0 0 48px" });
-        return h("div", { class: "spirit" }, h("div", { class: around }, row));
+        return h("div", { class: "board-spirit" }, h("div", { class: around }, row));
       };
       const sheet = build(h("div", { id: "sheet" }, tokens, line("", "place"), line("samurai passed", "place"), line("", "lit place")));
       Object.assign(sheet.style, {

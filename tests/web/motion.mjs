@@ -1,4 +1,5 @@
-// Moves of others are shown as motion, of under half a second; and not to those who want things to keep still.
+// Moves of others are shown as motion, of under half a second, but for a game's flourishes; and not to those who want things to keep still:
+// for them, what changes may fade.
 import assert from "node:assert/strict";
 import { visit } from "./browser.mjs";
 import { logOf, playSome, sitDown, turnOf } from "./people.mjs";
@@ -6,22 +7,23 @@ import { logOf, playSome, sitDown, turnOf } from "./people.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 
 const LONGEST = 500; // milliseconds
-/** One flourish in a turn may take its time. */
-const FLOURISH = /samurai-(flourish|glyph)/;
-const LONGEST_FLOURISH = 1100;
+const FLOURISH = 1100;
 const MOVES = 5;
 
-/** Notes what moves on the board, from now on (`window.seen`: words → duration). @param {Page} page */
+/** Notes what moves on the board, from now on (`window.seen`: words → duration, and whether it only fades). @param {Page} page */
 function watchMotion(page) {
   return page.evaluate(() => {
-    /** @type {Map<string, number>} */
+    /** @type {Map<string, {duration: number, fades: boolean}>} */
     const seen = new Map();
     /** @type {any} */ (window).seen = seen;
     const look = () => {
       for (const motion of document.querySelector(".board")?.getAnimations({ subtree: true }) ?? []) {
         const effect = /** @type {KeyframeEffect} */ (motion.effect);
         const name = /** @type {any} */ (motion).animationName ?? motion.constructor.name;
-        seen.set(`${name} of ${effect.target?.getAttribute("class")}`, Number(effect.getComputedTiming().duration));
+        const around = ["offset", "computedOffset", "easing", "composite"];
+        const fades = effect.getKeyframes().every((frame) => Object.keys(frame).every((key) => key === "opacity" || around.includes(key)));
+        const duration = Number(effect.getComputedTiming().duration);
+        seen.set(`${name} of ${effect.target?.getAttribute("class")}`, { duration, fades });
       }
     };
     new MutationObserver(look).observe(/** @type {Element} */ (document.querySelector(".board")), { subtree: true, childList: true });
@@ -29,13 +31,13 @@ function watchMotion(page) {
   });
 }
 
-/** What has moved so far. @param {Page} page @returns {Promise<[string, number][]>} */
+/** What has moved so far. @param {Page} page @returns {Promise<[string, {duration: number, fades: boolean}][]>} */
 const seenOn = (page) => page.evaluate(() => [.../** @type {any} */ (window).seen]);
 
 /** @param {import("playwright-core").Browser} browser @param {string} address @returns {Record<string, () => Promise<void>>} */
 export function motionTests(browser, address) {
-  /** Ann plays against bots; Eve, who likes motion, and Kim, who does not, look on. @param {string} game @param {string[]} seats @param {Parameters<typeof sitDown>[4]} [wishes] */
-  const watch = async (game, seats, wishes) => {
+  /** Ann plays against bots; Eve, who likes motion, and Kim, who does not, look on. @param {string} game @param {string[]} seats @param {Parameters<typeof sitDown>[4]} [wishes] @param {RegExp} [flourish] what may take longer */
+  const watch = async (game, seats, wishes, flourish) => {
     const { page: ann } = await sitDown(browser, address, game, seats, wishes);
     await turnOf(ann);
     const path = new URL(ann.url()).pathname;
@@ -53,15 +55,17 @@ export function motionTests(browser, address) {
     await eve.waitForFunction(() => /** @type {any} */ (window).seen.size > 0, undefined, { polling: 50 });
     const count = (await logOf(ann)).length;
     await kim.waitForFunction((moves) => document.querySelectorAll(".entries li").length >= moves, count, { polling: 50 });
-    for (const [words, duration] of await seenOn(eve))
-      assert.ok(duration <= (FLOURISH.test(words) ? LONGEST_FLOURISH : LONGEST), `${words} takes ${duration} ms`);
-    assert.deepEqual(await seenOn(kim), [], "nothing moves where it is not wanted");
+    for (const [words, { duration }] of await seenOn(eve))
+      assert.ok(duration <= (flourish?.test(words) ? FLOURISH : LONGEST), `${words} takes ${duration} ms`);
+    const moves = (await seenOn(kim)).filter(([, { fades }]) => !fades);
+    assert.deepEqual(moves, [], "nothing moves where it is not wanted");
     await Promise.all([ann, eve, kim].map((page) => page.context().close()));
   };
   return {
     "samurai: moves of others are motion, but not to those who want stillness": () =>
-      watch("samurai", ["me", "easy"], { options: { hand: "random", figures: "random" } }),
-    "spirit: moves of others are motion, but not to those who want stillness": () => watch("spirit", ["me", "easy"]),
+      watch("samurai", ["me", "easy"], { options: { hand: "random", figures: "random" } }, /samurai-(flourish|glyph)/),
+    "spirit: moves of others are motion, but not to those who want stillness": () =>
+      watch("spirit", ["me", "easy"], undefined, /^spirit-(turn|was)/),
     "hero: moves of others are motion, but not to those who want stillness": () => watch("hero", ["me", "easy", "easy"]),
   };
 }

@@ -1,12 +1,16 @@
 // What the board of Samurai Spirit promises: nothing is done by a single click on a place, several samurai can be one person's, and what
 // may come is told in words; nothing is told that is not so.
 import assert from "node:assert/strict";
+import { DESKTOP, PHONE } from "./browser.mjs";
+import { outOfSight } from "./faults.mjs";
 import { boardHand } from "./hands.mjs";
 import { logOf, play, sitDown, turnOf } from "./people.mjs";
 import { piecesAt, position, showScenes } from "./spirit_scenes.mjs";
 import { inTurn } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
+
+const LARGE = { width: 1920, height: 1080 };
 
 /** A place that glows, and what is to be seen after it was clicked once. @param {Page} page @param {string} key */
 async function clickOnce(page, key) {
@@ -58,6 +62,26 @@ const runsOver = (page, selector) =>
         .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
         .map((one) => `${one.className}: ${one.textContent}`),
     );
+
+/** Words of the board that are smaller than people can read. @param {Page} page */
+const smallWords = (page) =>
+  page.locator(".spirit").evaluate((board) => {
+    const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+    /** @type {string[]} */
+    const small = [];
+    while (walker.nextNode()) {
+      const around = walker.currentNode.parentElement;
+      if (around && !around.closest("svg") && around.checkVisibility() && parseFloat(getComputedStyle(around).fontSize) < 14)
+        small.push(walker.currentNode.textContent ?? "");
+    }
+    return small;
+  });
+
+/** For how long the last scene wanted to be looked at. @param {Page} page @returns {Promise<number>} */
+async function held(page) {
+  await page.waitForFunction(() => /** @type {any} */ (window).held !== undefined);
+  return page.evaluate(() => /** @type {any} */ (window).held);
+}
 
 /** @param {import("playwright-core").Browser} browser @param {string} address @returns {Record<string, () => Promise<void>>} */
 export function spiritTests(browser, address) {
@@ -122,7 +146,7 @@ export function spiritTests(browser, address) {
         threat: { penalties: ["arrow_left"], ignorable: false, label: `arrow at ${(seat + 1) % 6}` },
       }));
       const page = await look({ view: position(6, { seats }), told: { seats: aimed } });
-      const names = await page.locator(".samurai .names b").allTextContents();
+      const names = aimed.map((_, seat) => `seat ${seat}`);
       for (let seat = 0; seat < 6; seat++) {
         const card = `.samurai[data-seat="${seat}"]`;
         const target = (seat + 1) % 6;
@@ -149,6 +173,7 @@ export function spiritTests(browser, address) {
     "spirit: what is counted is what is there": async () => {
       const view = position(3, { discards: ["p1-01", "p1-03"] });
       const page = await look({ view });
+      await page.getByRole("button", { name: "Outlook" }).click();
       for (const [part, about] of Object.entries({
         ".pile.discards .face": "discards",
         ".pile.stack .face": "stack",
@@ -181,47 +206,111 @@ export function spiritTests(browser, address) {
       const deal = { who: "*", move: "raider", say: "" };
       const scenes = [{ view: before }, { view: between, news: [pass] }, { view: after, news: [deal] }];
       const page = await look(...scenes);
-      const words = await page.locator(".outlook .end").innerText();
-      for (const part of ["The end of round 1", "Heihachi 0 → 1", "farms 6 → 5", "families 3 → 1", "barricades 4 → 2"])
-        assert.ok(words.includes(part), `${part} in: ${words}`);
+      const told = ["The end of round 1", "Heihachi 0 → 1", "farms 6 → 5", "families 3 → 1", "barricades 4 → 2"];
+      const scene = await page.locator(".curtain").innerText();
+      for (const part of [...told, "The village burns."]) assert.ok(scene.includes(part), `${part} in: ${scene}`);
+      assert.ok(Math.abs((await held(page)) - 2400) < 400, "it is shown for about two seconds");
+      assert.equal(await page.locator(".curtain").count(), 0, "it goes by itself");
+      const words = await page.locator(".recap").innerText();
+      for (const part of told) assert.ok(words.includes(part), `${part} in: ${words}`);
+      await showScenes(page, scenes);
+      await page.locator(".curtain").click();
+      await page.locator(".curtain").waitFor({ state: "detached" });
+      assert.ok((await held(page)) < 2000, "a click goes on");
       await showScenes(page, [...scenes, { view: { ...after, turn: 1 }, news: [{ who: 0, move: "fight", say: "" }] }]);
-      assert.match(await page.locator(".outlook .end").innerText(), /If all passed now/);
+      assert.equal(await page.locator(".curtain, .recap").count(), 0);
     },
 
-    "spirit: talents stand on every card and in the reserve, and nothing runs over its frame": async () => {
+    "spirit: a samurai that turns animal gets its second, and begins with no wound shown": async () => {
+      const wounded = position(2, { seats: [{}, { wounds: 1 }] });
+      const animal = position(2, { seats: [{}, { wounds: 2, animal: true }] });
+      const facts = [{}, { until_animal: 1, until_death: 3 }];
+      const page = await look({ view: wounded, told: { seats: facts } });
+      const drops = page.locator('[data-seat="1"] .wounds');
+      assert.deepEqual([await drops.locator(".wound").count(), await drops.locator(".whole").count()], [1, 1]);
+      const news = [{ who: 1, move: "suffer", say: "" }];
+      await showScenes(page, [{ view: wounded }, { view: animal, news, told: { seats: [{}, { until_animal: 0, until_death: 2 }] } }]);
+      await page.locator('.turning[data-seat="1"]').waitFor();
+      assert.deepEqual([await drops.locator(".wound").count(), await drops.locator(".whole").count()], [0, 2]);
+      assert.ok((await held(page)) >= 1000, "the next move waits for it");
+    },
+
+    "spirit: the end of the game is a scene with what was left, behind which the cards can be looked at": async () => {
+      const view = position(3, { step: "over", asked: undefined, round: 3, village: { farms: 4, barricades: 2 } });
+      const over = { won: true, round: 3, farms: 4, families: 3, unhurt: true, score: "8+", dead: [], says: "Won: so it is." };
+      const page = await look({ view, over: true, told: { over } });
+      const words = (await page.locator(".curtain.feast").innerText()).replace(/\s+/g, " ");
+      for (const part of ["Won: so it is.", "Farms 4 of 6", "Families 3 of 3", "Barricades 2 of 5", "Score 8+", "Heihachi"])
+        assert.ok(words.includes(part), `${part} in: ${words}`);
+      await page.getByRole("button", { name: "Look at the cards" }).click();
+      await page.locator(".curtain").waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Back to the end" }).click();
+      await page.locator(".curtain").waitFor();
+    },
+
+    "spirit: targets light up only when what needs one was chosen": async () => {
+      const page = await look({ view: position(3), legal: ["fight", "support 1", "support 2", "pass"] });
+      assert.equal(await page.locator(".samurai.target").count(), 0);
+      await page.locator('[data-key="act support"]').click();
+      assert.equal(await page.locator(".samurai.target").count(), 2);
+      await page.locator('.samurai.target[data-seat="2"] .portrait').click();
+      assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), ["support 2"]);
+    },
+
+    "spirit: the talents of who acts are in sight, those of others a question away, and nothing runs over its frame": async () => {
       const page = await look({ view: position(2) });
-      for (let count = 2; count <= 7; count++) {
-        const seats = Array.from({ length: count }, (_, seat) => ({ token_at: Math.max(0, seat - (seat % 5)) }));
-        const kiai = position(count, { step: "kiai", seats, village: { barricades: 1 } });
-        const hit = position(count, {
-          step: "play",
-          card: "p4-08",
-          seats: [{ sum: 8, kiai: 12, line: ["p3-01", "p4-02"] }],
-          village: { barricades: 1 },
-        });
-        const reserve = ["gorobei", "kanbei", "kikuchiyo", "kyuzo", "katsushiro"].slice(0, 7 - count);
-        const taking = position(count, { step: "reserve", reserve, seats: [{ talents: ["heihachi", "daisuke", ...reserve] }] });
-        for (const scene of [
-          { view: kiai, legal: ["kiai", "kiai heal 1", "skip"] },
-          { view: hit, legal: ["confront", "defend", "give 1", "discard"] },
-          { view: taking, legal: [...reserve.map((name) => `reserve ${name}`), "ready"], reserve: true },
-        ]) {
-          await showScenes(page, [scene]);
-          assert.deepEqual(
-            await runsOver(page, ".act, .panel, .samurai, .samurai header, .samurai .names, .outlook"),
-            [],
-            `with ${count} seats`,
+      for (const viewport of [LARGE, DESKTOP])
+        for (let count = 2; count <= 7; count++) {
+          await page.setViewportSize(viewport);
+          const seats = Array.from({ length: count }, (_, seat) => ({ token_at: Math.max(0, seat - (seat % 5)) }));
+          const kiai = position(count, { step: "kiai", seats, village: { barricades: 1 } });
+          const hit = position(count, {
+            step: "play",
+            card: "p4-08",
+            seats: [{ sum: 8, kiai: 12, line: ["p3-01", "p4-02"] }],
+            village: { barricades: 1 },
+          });
+          const reserve = ["gorobei", "kanbei", "kikuchiyo", "kyuzo", "katsushiro"].slice(0, 7 - count);
+          const taking = position(count, { step: "reserve", reserve, seats: [{ talents: ["heihachi", "daisuke", ...reserve] }] });
+          for (const scene of [
+            { view: kiai, legal: ["kiai", "kiai heal 1", "skip"] },
+            { view: hit, legal: ["confront", "defend", "give 1", "discard"] },
+            { view: taking, legal: [...reserve.map((name) => `reserve ${name}`), "ready"], reserve: true },
+          ]) {
+            await showScenes(page, [scene]);
+            const framed = ".act, .panel, .samurai, .samurai header, .samurai .foot, .others";
+            assert.deepEqual(await runsOver(page, framed), [], `with ${count} seats`);
+            assert.deepEqual(await smallWords(page), [], `with ${count} seats`);
+            assert.deepEqual(
+              await page
+                .locator(".spirit")
+                .evaluate((board) => [board.scrollWidth - board.clientWidth, board.scrollHeight - board.clientHeight]),
+              [0, 0],
+            );
+            assert.ok(await page.locator(".samurai.acts .lore").isVisible());
+            for (let seat = 0; seat < count; seat++)
+              assert.equal(await asksAbout(page, `[data-seat="${seat}"] .portrait`), `seat ${seat} talent`);
+          }
+          assert.equal(
+            await page.locator(".act-mask small").evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
+            reserve.length,
           );
-          const talents = await page
-            .locator(".samurai :is(.gift, .lore)")
-            .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
-          assert.equal(talents, count);
         }
-        assert.equal(
-          await page.locator(".act-mask small").evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
-          reserve.length,
-        );
+    },
+
+    "spirit: on a phone one's own samurai, the raider and the choices are in sight at once": async () => {
+      const page = await look({ view: position(7) });
+      const hit = position(7, { step: "play", card: "p4-08", seats: [{ line: ["p3-01", "p4-02"] }] });
+      for (const viewport of [PHONE, { width: 844, height: 390 }]) {
+        await page.setViewportSize(viewport);
+        await showScenes(page, [{ view: hit, legal: ["confront", "defend", "give 1", "discard"] }]);
+        await page.evaluate(() => scrollTo(0, 0));
+        for (const part of [".samurai.front", ".turned-up", ".acts-row"]) assert.deepEqual(await outOfSight(page, part), []);
+        assert.deepEqual(await smallWords(page), []);
+        const strip = await page.locator(".others").evaluate((row) => [row.scrollWidth > row.clientWidth, getComputedStyle(row).overflowX]);
+        assert.deepEqual(strip, [true, "auto"], "the others can be swiped");
       }
+      await page.setViewportSize(DESKTOP);
     },
 
     "spirit: the middle stays where it is, whatever is told there": async () => {
@@ -298,16 +387,17 @@ export function spiritTests(browser, address) {
     },
 
     "spirit: the odds and the penalty that waits are told in words": async () => {
-      // Also on a card that can be chosen as a whole.
       const oddsOn = (/** @type {Page} */ page) => page.locator(".spirit .samurai.target .odds");
+      const supportOn = (/** @type {Page} */ page) => page.locator('[data-key="act support"]');
       const threatsOn = (/** @type {Page} */ page) => page.locator(".spirit .samurai .threat[data-about$=penalty]");
       let chances = 0;
       const page = await fightUntil(["me", "me"], async (at) => {
         const fight = at.locator('[data-key="act fight"]');
         if (chances === 0 && (await fight.count()) > 0) chances = chancesIn(await fight.getAttribute("aria-label"));
-        return (await threatsOn(at).count()) > 0 && (await oddsOn(at).count()) > 0;
+        return (await threatsOn(at).count()) > 0 && (await supportOn(at).count()) > 0 && (await at.locator(".others .odds").count()) > 0;
       });
       assert.equal(chances, 3, "below the kiai, on it and above");
+      await supportOn(page).click(); // also on a card that can be chosen as a whole
       assert.equal(chancesIn(await pointAt(page, oddsOn(page).first())), 3);
       const penalty = await pointAt(page, threatsOn(page).first());
       assert.match(penalty, /^The next turn of \w+ begins with the penalty of the last card/);
@@ -327,7 +417,7 @@ export function spiritTests(browser, address) {
         { arrow_left: 0, arrow_right: 0 },
       ]);
       assert.equal(reserve, true);
-      const names = await page.locator(".samurai .names b").allTextContents();
+      const names = await page.locator(".samurai header b").allTextContents();
       for (const name of names) assert.ok(Object.values(samurai).some((one) => one.name === name));
       await page.context().close();
     },

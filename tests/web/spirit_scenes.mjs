@@ -128,7 +128,8 @@ export const piecesAt = (page) =>
 
 /**
  * Puts a board of its own into the page's and shows it these scenes, one after another. What it would play is in `window.played`, what it
- * explained last in `window.explained`, and what it asked about in `window.asked`.
+ * explained last in `window.explained`, and what it asked about in `window.asked`; `window.held` is for how long the last scene wants to be
+ * looked at, in milliseconds, once that is over.
  * @param {Page} page at a table of the game
  * @param {{view: any, legal?: string[], told?: any, news?: any[], over?: boolean, reserve?: boolean}[]} scenes
  */
@@ -148,6 +149,7 @@ export async function showScenes(page, scenes) {
     const notes = /** @type {any} */ (window);
     notes.played = [];
     notes.asked = [];
+    notes.held = undefined;
     const board = make({
       play: (/** @type {string} */ move) => notes.played.push(move),
       name: (/** @type {number} */ seat) => `Seat ${seat}`,
@@ -165,7 +167,9 @@ export async function showScenes(page, scenes) {
     for (const { view, legal, derived, pieces, news, over } of list) {
       const seats = view.seats.map(() => ({ kind: "person", you: true }));
       const actor = view.asked ?? null;
-      board.show({ view, derived, pieces, result: null, eye: 0, options: {}, seats, legal, actor, over, past: false, news });
+      const start = performance.now();
+      const shown = board.show({ view, derived, pieces, result: null, eye: 0, options: {}, seats, legal, actor, over, past: false, news });
+      if (view === list.at(-1)?.view) Promise.resolve(shown).then(() => (notes.held = performance.now() - start));
     }
   }, list);
 }

@@ -1,7 +1,6 @@
 // What can be chosen: each legal move as steps, each step with the engine's words for it and the place on the board that stands for it.
 
 /** @typedef {import("./spirit_view").View} View */
-/** @typedef {import("./spirit_view").Derived} Derived */
 /** @typedef {import("./spirit_view").Pieces} Pieces */
 /** @typedef {import("./spirit_view").Words} Words */
 
@@ -103,15 +102,16 @@ export class Choice {
     this.ways = [];
     /** @type {string[]} keys of the steps made */
     this.made = [];
-    /** The legal moves and the position, to know whether it is still the same choice. */
-    this.about = "";
+    /** What is asked, to know whether it is still the same choice. */
+    this.asked = "";
   }
 
-  /** A half-made choice stays as long as the moves and the position do. @param {View} view @param {Derived} derived @param {Pieces} pieces @param {string[]} legal */
-  learn(view, derived, pieces, legal) {
-    const about = JSON.stringify([legal, view.step, view.asked, view.card, view.stack?.length, view.seats]);
-    if (about !== this.about) this.made = [];
-    this.about = about;
+  /** A half-made choice stays as long as nothing new has happened. @param {import("./spirit_view").SpiritScene} scene */
+  learn({ view, derived, pieces, legal, news }) {
+    const isNew = news.length > 0;
+    const asked = [view.step, view.asked, view.card, view.stack.length, ...legal].join();
+    if (isNew || asked !== this.asked) this.made = [];
+    this.asked = asked;
     this.ways = legal.map((move) => ({ move, steps: stepsOf(view, pieces, derived.moves ?? {}, move) }));
   }
 
@@ -142,19 +142,10 @@ export class Choice {
   }
 
   /**
-   * What lights up on the board, by place: the steps that lead there from here. From the beginning a target that only one verb
-   * knows can be taken at once.
+   * What lights up on the board, by place: the steps that can come next.
    * @returns {Map<string, {path: string[], step: Step}>}
    */
   places() {
-    const places = new Map();
-    for (const step of this.next()) {
-      const path = [...this.made, step.key];
-      if (step.place) places.set(step.place, { path, step });
-      if (this.made.length || !step.open || step.place) continue;
-      for (const target of this.next(path))
-        if (target.place && !places.has(target.place)) places.set(target.place, { path: [...path, target.key], step: target });
-    }
-    return places;
+    return new Map(this.next().flatMap((step) => (step.place ? [[step.place, { path: [...this.made, step.key], step }]] : [])));
   }
 }

@@ -1,52 +1,42 @@
-// The panel: which samurai acts, and what it can do, as buttons that say what they do.
-import { h, s } from "../draw.js";
+// The panel: which samurai acts, and what it can do, as buttons that say what they do; each has its place.
+import { h } from "../dom.js";
 import { say } from "../words.js";
-import { head, icon, raider, sign } from "./spirit_pictures.js";
+import { head } from "./spirit_heads.js";
+import { icon, raider, sign } from "./spirit_pictures.js";
+import { face } from "./spirit_samurai.js";
 
 /** @typedef {import("./spirit_moves.js").Step} Step */
 /** @typedef {import("./spirit_moves.js").Choice} Choice */
-/** @typedef {import("./spirit_view").View} View */
+/** @typedef {import("./spirit_view").Look} Look */
 /** @typedef {import("./spirit_view").Pieces} Pieces */
-/** @typedef {import("../types").Scene} Scene */
-/** @typedef {import("../types").Talk} Talk */
 
-/** What a samurai is called in its form. @param {View} view @param {Pieces} pieces @param {number} seat */
-function formOf(view, pieces, seat) {
-  const { samurai, animal } = view.seats[seat];
-  return animal ? pieces.samurai[samurai].form : pieces.samurai[samurai].name;
+/**
+ * What the panel can set off: a step of a choice (`sure`: by somebody who sees what it would do), a whole move, the way back.
+ * @typedef {{take(path: string[], sure: boolean): void, play(move: string): void, back(): void}} Doing
+ */
+
+/** The places of what is asked most. @type {Record<string, number>} */
+const PLACES = { fight: 0, again: 0, confront: 0, support: 1, defend: 1, pass: 2, stop: 2 };
+
+/** Who acts, in words. @param {Look} look @param {Choice} choice @param {Doing} doing */
+function title({ view, pieces, name }, choice, doing) {
+  if (view.asked === undefined) return h("h3", {}, say("The raiders gather."));
+  const { samurai, animal } = view.seats[view.asked];
+  const form = pieces.samurai[samurai][animal ? "form" : "name"];
+  const half = choice.made.length > 0;
+  const words = half ? form : choice.ways.length ? say("{0} acts", form) : say("{0} is to act ({1})", form, name(view.asked));
+  return h("h3", {}, face("who-acts", view.asked, samurai, animal), h("span", {}, words), half && backButton(doing));
 }
 
-/** @param {View} view @param {number} seat */
-const face = (view, seat) =>
-  s(
-    "svg",
-    { viewBox: "-60 -58 120 116", class: "who-acts", "aria-hidden": "true" },
-    s("circle", { r: 56, class: "ground", fill: `url(#seat-pattern-${seat})` }),
-    head(view.seats[seat].samurai, view.seats[seat].animal),
+/** Where no verb was, so that it does not come to lie under the pointer. @param {Doing} doing */
+const backButton = (doing) =>
+  h(
+    "button",
+    { class: "act-back", "data-key": "back", "data-explain": say("Takes the choice back (Escape)."), onclick: () => doing.back() },
+    say("Back"),
   );
 
-/** Who acts, in words. @param {Scene} scene @param {Talk} talk @param {Choice} choice @param {() => void} back */
-function title(scene, talk, choice, back) {
-  const view = /** @type {View} */ (scene.view);
-  const { over } = /** @type {import("./spirit_view").Derived} */ (scene.derived);
-  if (scene.over) return h("h3", { class: over?.won ? "won" : "lost" }, over?.says ?? say("The game was given up."));
-  if (view.asked === undefined) return h("h3", {}, say("The raiders gather."));
-  const name = formOf(view, scene.pieces, view.asked);
-  const words = choice.made.length
-    ? name
-    : choice.ways.length
-      ? say("{0} acts", name)
-      : say("{0} is to act ({1})", name, talk.name(view.asked));
-  return h("h3", {}, face(view, view.asked), h("span", {}, words), choice.made.length ? backButton(back) : null);
-}
-
-/** Where no verb was, so that it does not come to lie under the pointer. @param {() => void} back */
-function backButton(back) {
-  const words = say("Takes the choice back (Escape).");
-  return h("button", { class: "act-back", "data-key": "back", "data-explain": words, onclick: back }, say("Back"));
-}
-
-/** @param {Pieces} pieces @param {Step} step @param {() => void} act */
+/** @param {Pieces} pieces @param {Step} step @param {(event: PointerEvent) => void} act */
 function button(pieces, step, act) {
   const [kind, id] = step.key.split(" ");
   const card = kind === "card" ? pieces.cards[id] : null;
@@ -55,6 +45,7 @@ function button(pieces, step, act) {
   return h(
     "button",
     {
+      key: step.key,
       class: card ? "act act-card" : step.mask ? "act act-mask" : "act",
       "data-key": `act ${step.key}`,
       "data-explain": step.says,
@@ -62,51 +53,65 @@ function button(pieces, step, act) {
       onclick: act,
     },
     picture,
-    h("span", { class: "act-words" }, h("b", {}, step.label), card ? null : h("small", {}, step.short ?? step.says)),
+    h("span", { class: "act-words" }, h("b", {}, step.label), !card && h("small", {}, step.short ?? step.says)),
   );
 }
 
-/**
- * @param {HTMLElement} element @param {Scene} scene @param {Talk} talk @param {Choice} choice
- * @param {(path: string[]) => void} take @param {(move: string) => void} play @param {() => void} back
- */
-export function drawPanel(element, scene, talk, choice, take, play, back) {
-  const view = /** @type {View} */ (scene.view);
-  const steps = choice.next();
-  const last = choice.last();
-  const move = choice.complete();
-  const buttons =
-    move && last
-      ? [
-          button(
-            scene.pieces,
-            { ...last, key: "do", short: last.grave ? last.says : last.short, label: say("Do it: {0}", doing(choice)) },
-            () => play(move),
-          ),
-        ]
-      : steps.map((step) => button(scene.pieces, step, () => take([...choice.made, step.key])));
-  const many = buttons.length > 4 || steps.some((step) => step.key.startsWith("card") || (choice.made.length > 0 && !move));
-  const question = move
-    ? ""
-    : choice.made.length
-      ? last?.says
-      : view.step === "order" && steps.length
-        ? say("The new top first: which one?")
-        : "";
-  element.className = `panel${many ? " many" : ""}${choice.ways.length ? " mine" : ""}`;
-  element.replaceChildren(
-    title(scene, talk, choice, back),
-    scene.over ? h("div", { class: "heroes" }, ...view.seats.map((_, seat) => face(view, seat))) : "",
-    question ? h("p", { class: "question" }, question) : "",
-    h("div", { class: "acts-row", role: "group", "aria-label": say("What can be done") }, ...buttons),
-  );
+/** Steps at their places, with room where one is missing. @param {Step[]} steps @returns {(Step | null)[]} */
+function placed(steps) {
+  /** @type {(Step | null)[]} */
+  const places = [];
+  for (const step of steps) if (step.key in PLACES) places[PLACES[step.key]] = step;
+  return [...Array.from(places, (step) => step ?? null), ...steps.filter((step) => !(step.key in PLACES))];
 }
 
 /** The steps made, in words. @param {Choice} choice */
-function doing(choice) {
+function madeSo(choice) {
   const way = choice.open()[0];
   return way.steps
     .slice(0, choice.made.length)
     .map((step) => step.label.replace(/\s…$/, ""))
     .join(" → ");
+}
+
+/** @param {Look} look @param {Choice} choice @param {Doing} doing */
+function buttons(look, choice, doing) {
+  const last = choice.last();
+  const move = choice.complete();
+  if (move && last) {
+    const done = { ...last, key: "do", short: last.grave ? last.says : last.short, label: say("Do it: {0}", madeSo(choice)) };
+    return [button(look.pieces, done, () => doing.play(move))];
+  }
+  // A finger cannot point before it presses: its first touch only shows.
+  return placed(choice.next()).map((step, i) =>
+    step
+      ? button(look.pieces, step, (event) => doing.take([...choice.made, step.key], event.pointerType !== "touch"))
+      : h("span", { key: `place ${i}`, class: "place" }),
+  );
+}
+
+/** @param {Look} look @param {Choice} choice @param {Doing} doing */
+export function panel(look, choice, doing) {
+  const steps = choice.next();
+  const move = choice.complete();
+  const isFirst = choice.made.length === 0;
+  const many = !move && (steps.length > 4 || steps.some((step) => step.key.startsWith("card")) || !isFirst);
+  const question = move
+    ? ""
+    : !isFirst
+      ? choice.last()?.says
+      : look.view.step === "order" && steps.length
+        ? say("The new top first: which one?")
+        : "";
+  return h(
+    "section",
+    {
+      class: `panel${many ? " many" : ""}${choice.ways.length ? " mine" : ""}`,
+      tabindex: -1,
+      "aria-label": say("What can be done"),
+    },
+    !look.over && title(look, choice, doing),
+    question && h("p", { class: "question" }, question),
+    h("div", { class: "acts-row", role: "group", "aria-label": say("What can be done") }, ...buttons(look, choice, doing)),
+  );
 }

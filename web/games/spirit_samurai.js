@@ -1,31 +1,19 @@
-// A samurai as a tall card: who it is, its left side, the bar that rises to the kiai, the line, what waits for it.
-import { crestPicture, h, s } from "../draw.js";
+// A samurai as a card: who it is, its left side, the bar that rises to the kiai, the line, what waits for it. The one in front also tells
+// its talent and its kiai.
+import { crestPicture, seatInk } from "../crests.js";
+import { h, s } from "../dom.js";
 import { percent, say } from "../words.js";
-import { head, icon, raider, sign } from "./spirit_pictures.js";
+import { head } from "./spirit_heads.js";
+import { icon, raider, sign } from "./spirit_pictures.js";
 
-/** @typedef {import("./spirit_moves.js").Step} Step */
-/** @typedef {import("./spirit_view").View} View */
-/** @typedef {import("./spirit_view").Derived} Derived */
-/** @typedef {import("./spirit_view").Pieces} Pieces */
+/** @typedef {import("../dom.js").Child} Child */
+/** @typedef {import("./spirit_view").Look} Look */
 /** @typedef {import("./spirit_view").SeatView} SeatView */
 /** @typedef {import("./spirit_view").Sign} Sign */
-/**
- * What drawing needs to know: the view, the one before it (or the same), and what can be chosen where.
- * @typedef {object} Look
- * @property {View} view
- * @property {View} before
- * @property {Derived} derived
- * @property {Pieces} pieces
- * @property {(seat: number) => string} name
- * @property {boolean} over
- * @property {Map<string, {path: string[], step: Step}>} places
- * @property {string} picked the place of a choice that waits to be confirmed
- * @property {(place: string) => void} take
- */
 
 /**
  * A place that can be chosen: a button, and whatever stands in it.
- * @param {Look} look @param {string} place @param {string} name its class @param {...(Node|string|null)} children
+ * @param {Look} look @param {string} place @param {string} name its class @param {...Child} children
  */
 export function spot(look, place, name, ...children) {
   const step = look.places.get(place)?.step;
@@ -34,6 +22,7 @@ export function spot(look, place, name, ...children) {
   return h(
     "button",
     {
+      key: place,
       class: `lit ${name}${picked ? " picked" : ""}`,
       "data-key": place,
       "data-explain": step.says,
@@ -48,48 +37,57 @@ export function spot(look, place, name, ...children) {
 /** @param {Look} look @param {number} seat @param {SeatView} me @param {Sign} symbol */
 function slot(look, seat, me, symbol) {
   const card = me.left[symbol];
-  const picture = icon(sign(symbol), "slot-sign");
-  const value = card ? h("span", { class: "slot-value" }, String(look.pieces.cards[card].value)) : null;
-  const target = spot(look, `slot ${seat} ${symbol}`, `slot ${card ? "full" : "empty"}`, picture, value);
-  const attributes = { class: `slot ${card ? "full" : "empty"}`, "data-card": card, "data-about": `seat ${seat} ${symbol}` };
-  return target ?? h("span", attributes, picture, value);
+  const name = `slot ${card ? "full" : "empty"}`;
+  const inside = [icon(sign(symbol)), card && h("b", {}, look.pieces.cards[card].value)];
+  const attributes = { key: symbol, class: name, "data-card": card, "data-about": `seat ${seat} ${symbol}` };
+  return spot(look, `slot ${seat} ${symbol}`, name, ...inside) ?? h("span", attributes, ...inside);
 }
 
-/** @param {SeatView} me @param {number} most */
-function wounds(me, most) {
-  const drops = Array.from({ length: most }, (_, i) =>
-    s(
-      "g",
-      { transform: `translate(${14 + i * 22 + (i > 1 ? 10 : 0)} 12) scale(.2)`, class: i < me.wounds ? "wound" : "whole" },
-      sign("wound"),
-    ),
-  );
-  return s("svg", { viewBox: "0 0 104 24", class: "wounds", "aria-hidden": "true" }, ...drops);
+/** The wounds of its present form: each form can take as many. @param {Look} look @param {number} seat */
+function wounds(look, seat) {
+  const me = look.view.seats[seat];
+  const { until_animal, until_death } = look.derived.seats[seat];
+  const each = look.pieces.wounds / 2;
+  const healthy = me.animal ? until_death : until_animal;
+  const drops = Array.from({ length: each }, (_, i) => {
+    const isHurt = i < each - healthy;
+    const inks = { color: isHurt ? "#d9432f" : "var(--raised)", stroke: "var(--ink)", "stroke-width": 6 };
+    return s("g", { transform: `translate(${12 + i * 24} 12) scale(.22)`, class: isHurt ? "wound" : "whole", ...inks }, sign("wound"));
+  });
+  return s("svg", { viewBox: `0 0 ${each * 24} 24`, class: "wounds", "aria-hidden": "true" }, ...drops);
 }
+
+/** A face on the ink of its seat; a token of the reserve is nobody's (-1). @param {string} name its class @param {number} seat @param {string} samurai @param {boolean} animal */
+export function face(name, seat, samurai, animal) {
+  return s(
+    "svg",
+    { key: name, viewBox: "-60 -60 120 120", class: name, "aria-hidden": "true" },
+    s("circle", { r: 56, stroke: "var(--ink)", "stroke-width": 3, fill: seat < 0 ? "#e2cfa0" : `url(#seat-pattern-${seat})` }),
+    s("g", { transform: "scale(.92)" }, head(samurai, animal)),
+  );
+}
+
+/** A support token. @param {number} owner @param {string} samurai @param {boolean} animal */
+export const token = (owner, samurai, animal) => face("coin", owner, samurai, animal);
 
 /** @param {Look} look @param {number} seat */
 function portrait(look, seat) {
   const me = look.view.seats[seat];
-  const turned = me.animal && look.before.seats[seat] && !look.before.seats[seat].animal;
+  const turning = look.turning.includes(seat);
   const hurt = me.wounds > (look.before.seats[seat]?.wounds ?? me.wounds);
   return h(
     "div",
     {
-      class: `portrait${turned ? " turned" : ""}${hurt ? " hurt" : ""}`,
+      class: `portrait${hurt ? " hurt" : ""}`,
       tabindex: 0,
       role: "img",
       "data-key": `portrait ${seat}`,
       "aria-label": `${look.name(seat)}. ${look.derived.seats[seat].says}`,
       "data-about": `seat ${seat} talent`,
     },
-    s(
-      "svg",
-      { viewBox: "-60 -58 120 116", class: "head", "aria-hidden": "true" },
-      s("circle", { r: 56, class: "ground", fill: `url(#seat-pattern-${seat})` }),
-      head(me.samurai, me.animal),
-    ),
-    wounds(me, look.pieces.wounds),
-    h("small", { class: "gift", "aria-hidden": "true" }, look.pieces.samurai[me.samurai].gift),
+    face("head", seat, me.samurai, me.animal),
+    turning && face("head was", seat, me.samurai, false),
+    wounds(look, seat),
   );
 }
 
@@ -99,21 +97,16 @@ function bar(look, seat) {
   const me = view.seats[seat];
   const { to_kiai: gap } = derived.seats[seat];
   const then = view.asked === seat && derived.card ? derived.card.sum : me.sum;
-  const most = Math.max(me.kiai * 1.25, then);
-  const element = h(
+  const most = Math.max(me.kiai * 1.25, then, me.sum);
+  const warm = `${Math.min(100, Math.round((100 * me.sum) / me.kiai))}%`;
+  const piece = (/** @type {string} */ name, /** @type {number} */ value) =>
+    h("i", { class: name, style: { "--part": `${(100 * value) / most}%`, "--warm": warm } });
+  return h(
     "div",
     { class: `bar${gap < 0 ? " above" : gap === 0 ? " exact" : ""}`, "data-about": `seat ${seat} sum` },
-    h("span", { class: "sum" }, String(me.sum), h("small", {}, `/${me.kiai}`)),
-    h("span", { class: "tube" }, h("i", { class: "ghost" }), h("i", { class: "fill" }), h("i", { class: "mark" })),
+    h("span", { class: "sum" }, h("b", {}, me.sum), `/${me.kiai}`),
+    h("span", { class: "tube" }, piece("ghost", then), piece("fill", me.sum), piece("mark", me.kiai)),
   );
-  const style = element.style;
-  const before = look.before.seats[seat];
-  style.setProperty("--was", `${(100 * (before ? before.sum : me.sum)) / most}%`);
-  style.setProperty("--sum", `${(100 * me.sum) / most}%`);
-  style.setProperty("--ghost", `${(100 * then) / most}%`);
-  style.setProperty("--mark", `${(100 * me.kiai) / most}%`);
-  style.setProperty("--warm", `${Math.min(100, Math.round((100 * me.sum) / me.kiai))}%`);
-  return element;
 }
 
 /** @param {Look} look @param {number} seat */
@@ -121,25 +114,12 @@ function line(look, seat) {
   const me = look.view.seats[seat];
   const place = `line ${seat}`;
   const card = look.view.card;
-  const last = me.line.length - 1;
   return h(
     "div",
     { class: "line" },
-    ...me.line.map((id, i) =>
-      h("span", { class: i === last ? "place last" : "place", "data-card": id, "data-about": id }, raider(look.pieces.cards[id])),
-    ),
-    spot(look, place, "place", card ? raider(look.pieces.cards[card]) : null),
-    me.line.length === 0 && !look.places.has(place) ? h("span", { class: "none" }, say("no raiders")) : null,
-  );
-}
-
-/** A support token; of the reserve it is nobody's (-1). @param {number} owner @param {string} samurai @param {boolean} animal */
-export function token(owner, samurai, animal) {
-  return s(
-    "svg",
-    { viewBox: "-60 -60 120 120", "aria-hidden": "true" },
-    s("circle", { r: 56, class: "ground", fill: owner < 0 ? "#e2cfa0" : `url(#seat-pattern-${owner})` }),
-    s("g", { transform: "scale(.82)" }, head(samurai, animal)),
+    ...me.line.map((id) => h("span", { key: id, class: "place", "data-card": id, "data-about": id }, raider(look.pieces.cards[id]))),
+    spot(look, place, "place", card && raider(look.pieces.cards[card])),
+    me.line.length === 0 && !look.places.has(place) && h("span", { key: "none", class: "none" }, say("no raiders")),
   );
 }
 
@@ -149,56 +129,71 @@ function tokens(look, seat) {
   const me = seats[seat];
   const here = seats.flatMap((other, owner) => (other.token_at === seat ? [{ other, owner }] : []));
   const { taken } = look.derived.seats[seat];
-  const count = here.length + (me.token_at === seat ? 0 : 1);
+  const away = me.token_at !== seat;
   return h(
     "span",
-    { class: count + taken.length > 2 ? "tokens many" : "tokens" },
-    me.token_at === seat ? null : h("span", { class: "token gone", "data-about": `seat ${seat} token` }),
+    { class: here.length + taken.length + (away ? 1 : 0) > 2 ? "tokens many" : "tokens" },
+    away && h("span", { key: "away", class: "token gone", "data-about": `seat ${seat} token` }),
     ...here.map(({ other, owner }) =>
       h(
         "span",
-        { class: owner === seat ? "token home" : "token lent", "data-token": owner, "data-about": `seat ${owner} token` },
+        {
+          key: owner,
+          class: owner === seat ? "token home" : "token lent",
+          "data-token": owner,
+          "data-about": `seat ${owner} token`,
+        },
         token(owner, other.samurai, other.animal),
       ),
     ),
-    ...taken.map((samurai) => h("span", { class: "token taken", "data-about": `token ${samurai}` }, token(-1, samurai, false))),
+    ...taken.map((samurai) =>
+      h("span", { key: samurai, class: "token lent", "data-about": `token ${samurai}` }, token(-1, samurai, false)),
+    ),
   );
 }
 
 /** @param {SeatView} me @param {number} seat */
 function odds(me, seat) {
-  const element = h(
+  return h(
     "span",
-    { class: "odds", "data-about": `seat ${seat} odds` },
-    h("span", { class: "split" }, h("i", { class: "below" }), h("i", { class: "exact" }), h("i", { class: "above" })),
-    h("span", { class: "exact-words" }, say("kiai {0}", percent(me.exact))),
-    h("span", { class: me.above > 0.5 ? "above-words hot" : "above-words" }, say("over {0}", percent(me.above))),
+    { key: "odds", class: "odds", "data-about": `seat ${seat} odds` },
+    h(
+      "span",
+      { class: "split" },
+      ...["below", "exact", "above"].map((part) =>
+        h("i", { class: part, style: { "flex-grow": me[/** @type {"below" | "exact" | "above"} */ (part)] } }),
+      ),
+    ),
+    h("span", { class: "chance" }, say("kiai {0}", percent(me.exact))),
+    h("span", { class: me.above > 0.5 ? "chance hot" : "chance" }, say("over {0}", percent(me.above))),
   );
-  for (const part of /** @type {const} */ (["below", "exact", "above"])) element.style.setProperty(`--${part}`, String(me[part]));
-  return element;
 }
 
-/** The last line of the card: what waits for it. @param {Look} look @param {number} seat */
-function foot(look, seat) {
+/** What waits for it: in words, with its signs. @param {Look} look @param {number} seat */
+function waits(look, seat) {
   const me = look.view.seats[seat];
   const { to_kiai: gap, threat } = look.derived.seats[seat];
-  if (look.over) return h("div", { class: "foot" });
-  if (me.passed) return h("div", { class: "foot" }, h("span", { class: "state" }, icon(sign("must_pass")), say("has passed")));
-  const waits =
-    gap < 0
-      ? h("span", { class: "threat", "data-about": `seat ${seat} sum` }, icon(sign("must_pass")), say("above: must pass"))
-      : threat
-        ? h(
-            "span",
-            { class: "threat", "data-about": `seat ${seat} penalty` },
-            ...threat.penalties.map((penalty) => icon(sign(penalty))),
-            threat.label,
-          )
-        : h("span", { class: "state" }, me.line.length ? say("no penalty") : "");
-  return h("div", { class: "foot" }, waits, me.below + me.exact + me.above > 0 ? odds(me, seat) : null);
+  if (me.passed) return h("span", { class: "state" }, icon(sign("must_pass")), h("span", {}, say("has passed")));
+  if (gap < 0)
+    return h(
+      "span",
+      { class: "threat", "data-about": `seat ${seat} sum` },
+      icon(sign("must_pass")),
+      h("span", {}, say("above: must pass")),
+    );
+  if (!threat) return h("span", { class: "state" }, me.line.length ? say("no penalty") : "");
+  const signs = threat.penalties.map((penalty) => icon(sign(penalty)));
+  return h("span", { class: "threat", "data-about": `seat ${seat} penalty` }, ...signs, h("span", {}, threat.label));
 }
 
-/** What it can do, where there is room for it. @param {Look} look @param {SeatView} me */
+/** @param {Look} look @param {number} seat */
+function foot(look, seat) {
+  const me = look.view.seats[seat];
+  const comes = !me.passed && me.below + me.exact + me.above > 0;
+  return h("div", { class: "foot" }, !look.over && waits(look, seat), !look.over && comes && odds(me, seat));
+}
+
+/** What it can do. @param {Look} look @param {SeatView} me */
 function lore(look, me) {
   const { talent_says, kiai_says } = look.pieces.samurai[me.samurai];
   return h("p", { class: "lore" }, h("span", {}, talent_says), h("span", {}, kiai_says[me.animal ? 1 : 0]));
@@ -210,49 +205,48 @@ function heat(look, seat) {
   return Math.min(1, look.view.seats[seat].wounds * 0.2 + (gap < 0 ? 0.3 : 0) + (left === 1 ? 0.2 : 0));
 }
 
-/** Fills a samurai's card. @param {HTMLElement} element @param {Look} look @param {number} seat */
-export function drawSamurai(element, look, seat) {
+/** A samurai's card; a click anywhere on it chooses it, if it can be chosen. @param {Look} look @param {number} seat */
+export function samuraiCard(look, seat) {
   const me = look.view.seats[seat];
-  if (!me) {
-    element.className = "samurai nobody";
-    element.replaceChildren(h("header", {}, crestPicture(seat), h("b", {}, look.name(seat))));
-    return;
-  }
+  const attributes = { key: `seat ${seat}`, "data-seat": seat };
+  if (!me) return h("article", { ...attributes, class: "samurai" }, h("header", {}, h("b", {}, crestPicture(seat), look.name(seat))));
   const acts = look.view.asked === seat && !look.over;
-  element.className = [
-    "samurai",
-    acts ? "acts" : "",
-    me.passed && !look.over ? "passed" : "",
-    look.places.has(`seat ${seat}`) ? "target" : "",
-    look.derived.seats[seat].until_death === 0 ? "dead" : "",
-  ]
-    .filter((word) => word)
-    .join(" ");
-  element.style.setProperty("--heat", `${Math.round(heat(look, seat) * 100)}%`);
-  element.replaceChildren(
+  const target = look.places.has(`seat ${seat}`);
+  const states = {
+    front: look.front === seat,
+    acts,
+    passed: me.passed && !look.over,
+    target,
+    turning: look.turning.includes(seat),
+    dead: look.derived.seats[seat].until_death === 0,
+  };
+  const names = Object.entries(states).flatMap(([name, is]) => (is ? [name] : []));
+  return h(
+    "article",
+    {
+      ...attributes,
+      class: ["samurai", ...names].join(" "),
+      style: { "--heat": `${Math.round(heat(look, seat) * 100)}%`, "--seat": seatInk(seat) },
+      onclick: target ? (/** @type {Event} */ event) => takeWhole(look, seat, event) : null,
+    },
     h(
       "header",
       {},
-      crestPicture(seat),
-      h(
-        "span",
-        { class: "names" },
-        h("b", {}, look.pieces.samurai[me.samurai].name),
-        h("small", {}, acts ? say("acts now") : look.name(seat)),
-      ),
-      tokens(look, seat),
+      h("b", {}, look.pieces.samurai[me.samurai].name),
+      h("small", {}, crestPicture(seat), h("span", {}, acts ? say("acts now") : look.name(seat))),
     ),
-    h(
-      "div",
-      { class: "body" },
-      h("div", { class: "left" }, ...look.pieces.symbols.map((symbol) => slot(look, seat, me, symbol))),
-      portrait(look, seat),
-      bar(look, seat),
-    ),
-    lore(look, me),
+    tokens(look, seat),
+    h("div", { class: "left" }, ...look.pieces.symbols.map((symbol) => slot(look, seat, me, symbol))),
+    portrait(look, seat),
+    bar(look, seat),
     line(look, seat),
     foot(look, seat),
+    look.front === seat && lore(look, me),
+    spot(look, `seat ${seat}`, "whole"),
   );
-  const target = spot(look, `seat ${seat}`, "whole");
-  if (target) element.append(target);
+}
+
+/** What explains itself on the card lies above the button that chooses it. @param {Look} look @param {number} seat @param {Event} event */
+function takeWhole(look, seat, event) {
+  if (event.target instanceof Element && !event.target.closest("button")) look.take(`seat ${seat}`);
 }

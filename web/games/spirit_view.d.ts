@@ -1,4 +1,6 @@
 // What the board of Samurai Spirit reads: docs/rules/spirit.md describes it. Only for the type checker.
+import type { Scene } from "../types";
+import type { Step } from "./spirit_moves.js";
 
 export type Sign = "hat" | "farm" | "doll";
 
@@ -71,11 +73,22 @@ export interface Toll {
   says: string;
 }
 
+export interface Over {
+  won: boolean;
+  round: number;
+  farms: number;
+  families: number;
+  unhurt: boolean;
+  score?: string;
+  dead: number[];
+  says: string;
+}
+
 export interface Derived {
   seats: SeatFacts[];
   card?: { sum: number; meets: "below" | "exact" | "above"; costs?: "barricade" | "farm" };
   end?: { raiders: number; tolls: Toll[] };
-  over?: { won: boolean; says: string };
+  over?: Over;
   moves?: Record<string, Words>;
 }
 
@@ -108,4 +121,30 @@ export interface Pieces {
   wounds: number;
   reserve: boolean;
   bonuses: boolean;
+}
+
+export type SpiritScene = Scene<View, Derived, Pieces>;
+
+/** The end of a round: the last position before it, and the first after it. */
+export interface RoundEnd {
+  from: View;
+  to: View;
+}
+
+/** What drawing needs to know: the position, the one before it (or the same), and what can be chosen where. */
+export interface Look {
+  view: View;
+  before: View;
+  derived: Derived;
+  pieces: Pieces;
+  name(seat: number): string;
+  over: boolean;
+  /** Which samurai stands in front: one's own, or the one who acts. */
+  front: number;
+  /** Samurai whose card is turning over to show the animal. */
+  turning: number[];
+  places: Map<string, { path: string[]; step: Step }>;
+  /** The place of a choice that waits to be confirmed. */
+  picked: string;
+  take(place: string): void;
 }

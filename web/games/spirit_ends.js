@@ -1,0 +1,123 @@
+// The scenes at the end of a round and of the game: the village, large, burning or celebrating, and what was lost or saved.
+import { h, s } from "../dom.js";
+import { say } from "../words.js";
+import { changes } from "./spirit_outlook.js";
+import { icon, PAPER, sign } from "./spirit_pictures.js";
+import { face } from "./spirit_samurai.js";
+import { backdrop, ruin, village } from "./spirit_village.js";
+
+/** @typedef {import("../dom.js").Child} Child */
+/** @typedef {import("./spirit_view").Look} Look */
+/** @typedef {import("./spirit_view").RoundEnd} RoundEnd */
+/** @typedef {import("./spirit_view").Village} Village */
+
+/**
+ * A curtain over the board, with the village on it.
+ * @param {Look} look @param {string} name its class @param {Village} now @param {Village} before @param {boolean} feast @param {Record<string, any>} more @param {...Child} children
+ */
+function curtain(look, name, now, before, feast, more, ...children) {
+  return h(
+    "section",
+    {
+      key: name,
+      class: `curtain ${name}${feast ? " feast" : ""}`,
+      style: { "--fate": `${Math.round((feast ? 0 : ruin(now, look.pieces)) * 100)}%` },
+      ...more,
+    },
+    backdrop(),
+    h("div", { class: "stage", "aria-hidden": "true" }, village(now, before, look.pieces.bonuses, feast)),
+    ...children,
+  );
+}
+
+/** The end of a round; a click goes on. @param {Look} look @param {RoundEnd} ended @param {() => void} goOn */
+export function roundScene(look, ended, goOn) {
+  const [before, now] = [ended.from.village, ended.to.village];
+  const unscathed = now.farms >= before.farms && now.families.length >= before.families.length;
+  return curtain(
+    look,
+    "round-end",
+    now,
+    before,
+    unscathed,
+    { "aria-label": say("The end of round {0}", ended.from.round), onclick: goOn },
+    h(
+      "div",
+      { class: "told" },
+      h("h2", {}, say("The end of round {0}", ended.from.round)),
+      h("p", {}, unscathed ? say("The village stands.") : say("The village burns.")),
+      changes(look, ended),
+    ),
+  );
+}
+
+/** What was left. @param {Look} look */
+function leftOver({ view, derived, pieces }) {
+  const { village: now } = view;
+  const rows = [
+    ["farm", say("Farms"), say("{0} of {1}", now.farms, pieces.farms)],
+    ["doll", say("Families"), say("{0} of {1}", now.families.length, pieces.families)],
+    ["barricade", say("Barricades"), say("{0} of {1}", now.barricades, now.barricades_most)],
+    ["must_pass", say("Rounds"), say("{0} of {1}", view.round, pieces.rounds)],
+    ["talent", say("Score"), derived.over?.score ?? ""],
+  ];
+  return h(
+    "dl",
+    {},
+    ...rows
+      .filter(([, , value]) => value)
+      .map(([name, words, value]) => h("div", {}, h("dt", {}, icon(sign(name)), words), h("dd", {}, value))),
+  );
+}
+
+/** Who fought, and who fell. @param {Look} look */
+function fighters({ view, derived, pieces }) {
+  return h(
+    "ul",
+    { class: "fighters" },
+    ...view.seats.map(({ samurai, animal }, seat) =>
+      h(
+        "li",
+        { class: derived.over?.dead.includes(seat) ? "dead" : null },
+        face("head", seat, samurai, animal),
+        h("span", {}, pieces.samurai[samurai].name),
+      ),
+    ),
+  );
+}
+
+/** The end of the game. @param {Look} look @param {boolean} aside is the table looked at instead? @param {() => void} turn between the scene and the table */
+export function gameScene(look, aside, turn) {
+  const { view, derived } = look;
+  const { over } = derived;
+  const feast = over?.won ?? false;
+  const button = h(
+    "button",
+    { class: "switch", "data-switch": "end", onclick: turn },
+    aside ? say("Back to the end") : say("Look at the cards"),
+  );
+  if (aside) return h("div", { key: "aside", class: "aside" }, button);
+  const before = { ...view.village, farms: over ? look.pieces.farms : view.village.farms };
+  return curtain(
+    look,
+    "game-end",
+    view.village,
+    feast ? view.village : before,
+    feast,
+    { "aria-label": say("The end of the game") },
+    h(
+      "div",
+      { class: "told" },
+      s(
+        "svg",
+        { viewBox: "-60 -60 120 120", class: "emblem", color: PAPER, "aria-hidden": "true" },
+        s("circle", { r: 57, fill: "#8a2f24", stroke: "var(--ink)", "stroke-width": 4 }),
+        s("g", { transform: "scale(.72)" }, sign(feast ? "farm" : "flame")),
+      ),
+      h("h2", { class: feast ? "won" : "lost" }, over?.says ?? say("The game was given up.")),
+      leftOver(look),
+    ),
+    fighters(look),
+    button,
+  );
+}
