@@ -1,9 +1,17 @@
 // What a visitor has chosen, kept in this browser.
 
-/** `steps`: others' moves are shown one after another; `text`: every board is the plain one. @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "text"} Name */
+/** `steps`: others' moves are shown one after another; `text`: every board is the plain one; `counts`: how many cards of each hero are unseen and discarded. @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "text" | "counts"} Name */
 
 /** @type {Record<Name, string>} */
-const usual = { theme: "auto", language: "en", sound: "off", notify: "off", text: "off", steps: wantsStillness() ? "off" : "on" };
+const usual = {
+  theme: "auto",
+  language: "en",
+  sound: "off",
+  notify: "off",
+  text: "off",
+  counts: "off",
+  steps: wantsStillness() ? "off" : "on",
+};
 
 /** @param {Name} name */
 export function setting(name) {

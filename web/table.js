@@ -345,6 +345,7 @@ class TablePage {
       over: known.phase === "over" && !past,
       past: past !== null,
       news: news.map((entry) => ({ ...entry, say: withNames(known, entry.say) })),
+      log: past ? known.log.slice(0, past.count) : known.log,
     };
   }
 
