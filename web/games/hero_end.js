@@ -13,7 +13,11 @@ import { named, titleOf } from "./hero_words.js";
 /** Crests in a wreath. @param {number[]} winners */
 function emblem(winners) {
   const leaf = (/** @type {number} */ turn, /** @type {number} */ side) =>
-    s("path", { d: "M0 -46 q7 -7 3 -17 q-10 5 -3 17 z", transform: `scale(${side} 1) rotate(${turn})`, fill: "var(--possible, #b8860b)" });
+    s("path", {
+      d: "M0 -47 q9 -2 12 -15 q-13 1 -12 15 z",
+      transform: `scale(${side} 1) rotate(${turn})`,
+      fill: "var(--possible, #b8860b)",
+    });
   const leaves = [30, 52, 74, 96, 118, 140, 160].flatMap((turn) => [leaf(turn, 1), leaf(turn, -1)]);
   const size = winners.length > 1 ? 1.5 : 3;
   return s(

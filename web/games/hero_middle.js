@@ -87,6 +87,6 @@ export function told(scene, around) {
     { class: "told", key: "told" },
     announced(scene, around),
     hints(scene, around),
-    required?.says ? h("p", { class: "lift" }, named(required.says, around.talk)) : null,
+    required?.lifted ? h("p", { class: "lift" }, named(required.says, around.talk)) : null,
   );
 }
