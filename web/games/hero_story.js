@@ -51,10 +51,11 @@ export function recap(last, talk) {
 const shows = ({ move, facts }) =>
   move.startsWith("hint") || move.startsWith("drop") || move === "send deck" || Boolean(facts?.hints) || Boolean(facts?.nothing_sent);
 
-/** The notebook: for each seat what it has shown, the newest first. @param {HeroScene} scene @param {Talk} talk */
-export function notes({ log = [], view }, talk) {
+/** The notebook: for each seat what it has shown, the newest first; the own last. @param {HeroScene} scene @param {Talk} talk */
+export function notes({ log = [], view, eye }, talk) {
   const worth = log.map((entry, at) => ({ ...entry, at })).filter(shows);
-  const all = [...view.seats.keys(), /** @type {const} */ ("*")].map((who) => ({
+  const others = [...view.seats.keys()].filter((seat) => seat !== eye);
+  const all = [...others, /** @type {const} */ ("*"), ...(eye === null ? [] : [eye])].map((who) => ({
     who,
     told: worth.filter((entry) => entry.who === who).reverse(),
   }));
