@@ -2,8 +2,9 @@
 
 /**
  * `steps`: how fast others' moves are shown one after another: "slow", "normal", "fast", or "off", all at once; `text`: every board is the
- * plain one; `panel`: what stands beside the board is to be seen; `influence`: boards show who leads where.
- * @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "text" | "panel" | "influence"} Name
+ * plain one; `panel`: what stands beside the board is to be seen; `influence`: boards show who leads where; `counts`: how many cards of
+ * each hero are unseen and discarded.
+ * @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "text" | "panel" | "influence" | "counts"} Name
  */
 
 /** @type {Record<Name, string>} */
@@ -15,6 +16,7 @@ const usual = {
   text: "off",
   panel: "on",
   influence: "on",
+  counts: "off",
   steps: wantsStillness() ? "off" : "normal",
 };
 

@@ -127,6 +127,8 @@ export interface Scene<View = any, Derived = any, Pieces = any> {
   past: boolean;
   /** What has happened since the scene before, to be shown as motion or highlight; empty if the scene does not follow from it. */
   news: Entry[];
+  /** All that has happened until then, with marks for seats in sentences. */
+  log: Entry[];
 }
 
 /** What a board may ask of the page around it. */

@@ -94,7 +94,11 @@ await together({
     const drawn = await page.locator(".plain-drawing").evaluateHandle((drawing) => {
       /** @type {string[]} */
       const texts = [];
-      new MutationObserver(() => texts.push(drawing.textContent ?? "")).observe(drawing, { childList: true });
+      new MutationObserver(() => texts.push(drawing.textContent ?? "")).observe(drawing, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
       return texts;
     });
     await play(page, { hand: plainHand("tap") });
@@ -142,7 +146,7 @@ await together({
 async function readAt(game, seats, options = {}) {
   const { page, heard } = await sitDown(browser, host.address, game, seats, { options });
   await turnOf(page);
-  await page.locator(`.board[data-game="${game}"] .${game}`).waitFor();
+  await page.locator(`.board[data-game="${game}"] :is(.board-${game}, .${game})`).waitFor();
   await openMore(page);
   await page.getByLabel("The board as text").check();
   await page.locator(".plain-drawing").waitFor();
@@ -156,8 +160,8 @@ await together({
     console.log(`# ${moves} moves`);
     await inspect(page, "end");
     await page.getByLabel("The board as text").uncheck();
-    await page.locator(".board .hero").waitFor();
-    assert.equal(await page.locator(".plain").count(), 0);
+    await page.locator(".board .board-hero").waitFor();
+    assert.equal(await page.locator(".board-plain").count(), 0);
     await page.context().close();
   },
 

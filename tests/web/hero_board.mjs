@@ -10,7 +10,7 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 
 /** What the ledger says of each hero. @param {Page} page */
 function ledger(page) {
-  return page.locator(".hero .ledger thead th:is(.can, .cannot)").evaluateAll((heads) =>
+  return page.locator(".board-hero .ledger thead th:is(.can, .cannot)").evaluateAll((heads) =>
     heads.map((head) => ({
       can: head.classList.contains("can"),
       opacity: Number(getComputedStyle(/** @type {Element} */ (head.querySelector(".head"))).opacity),
@@ -36,17 +36,17 @@ export function heroTests(browser, address) {
   const sit = async () => {
     const player = await sitDown(browser, address, "hero", ["me", "easy", "easy"], { options: { first: "0" } });
     await turnOf(player.page);
-    await player.page.locator(".hero .actions").waitFor();
+    await player.page.locator(".board-hero .actions").waitFor();
     return player;
   };
 
   return {
     "hero: a card of the hand is given away only by the second click": async () => {
       const { page, heard } = await sit();
-      const card = page.locator(".hero .hand button.lit").first();
+      const card = page.locator(".board-hero .hand button.lit").first();
       await play(page, { enough: async () => (await card.count()) > 0 });
       const log = await logOf(page);
-      const chosen = page.locator('.hero .hand button.lit[aria-pressed="true"]');
+      const chosen = page.locator('.board-hero .hand button.lit[aria-pressed="true"]');
       await card.click();
       await chosen.waitFor();
       await page.keyboard.press("Escape");
@@ -55,7 +55,7 @@ export function heroTests(browser, address) {
       await chosen.waitFor();
       await page.waitForTimeout(100);
       assert.deepEqual(await logOf(page), log, "not by the first click");
-      const number = (await chosen.getAttribute("data-keep"))?.split(" ")[1];
+      const number = await chosen.getAttribute("data-card");
       await chosen.click();
       await page.waitForFunction((count) => document.querySelectorAll(".entries li").length > count, log.length);
       const { who, move } = (await knownFrom(page, heard)).log[log.length];
@@ -80,7 +80,7 @@ export function heroTests(browser, address) {
 
     "hero: what a card of the hand would do is said by the engine, with names": async () => {
       const { page } = await sit();
-      const card = page.locator(".hero .hand button.lit").first();
+      const card = page.locator(".board-hero .hand button.lit").first();
       await play(page, { enough: async () => (await card.count()) > 0 });
       await page.mouse.move(0, 0);
       await card.hover();

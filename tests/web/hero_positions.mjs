@@ -2,7 +2,7 @@
 // where one decides, what matters is seen, and the end is told.
 import assert from "node:assert/strict";
 import { PHONE, visit } from "./browser.mjs";
-import { played, questions, sceneOf, seatsOf, show, stage } from "./hero_stage.mjs";
+import { nothing, played, questions, sceneOf, seatsOf, show, stage } from "./hero_stage.mjs";
 import { inTurn } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -14,7 +14,7 @@ const AT_ONCE = ["decline", "pass", "hire"];
 
 /** Where all buttons are. @param {Page} page @returns {Promise<{move: string, x: number, y: number, width: number, height: number}[]>} */
 function buttonsOf(page) {
-  return page.locator(".hero .actions [data-place]").evaluateAll((buttons) =>
+  return page.locator(".board-hero .actions [data-place]").evaluateAll((buttons) =>
     buttons.map((button) => {
       const { x, y, width, height } = button.getBoundingClientRect();
       return { move: button.getAttribute("data-place") ?? "", x, y, width, height };
@@ -27,9 +27,31 @@ function buttonsOf(page) {
 /** Is there something of both? @param {Box} a @param {Box} b */
 const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
+/** Two moves as the log has them. */
+const SENT = { who: 2, move: "reveal 4", say: "" };
+const HIRED = { who: 1, move: "hire", say: "{1} hires: Wizard.", facts: { wanderer: 7 } };
+
+/** Words under 14 pixels, in drawings as elsewhere. @param {Page} page @returns {Promise<string[]>} */
+function smallWords(page) {
+  return page.locator(".board-hero").evaluate((board) => {
+    const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+    const small = [];
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement;
+      if (!element?.checkVisibility({ opacityProperty: true }) || element.closest(".used")) continue; // tilted, and smaller for it
+      const drawn = element.closest("text");
+      const size = drawn
+        ? Number(drawn.getAttribute("font-size")) * (drawn.getScreenCTM()?.a ?? 0)
+        : parseFloat(getComputedStyle(element).fontSize);
+      if (size < 13.9) small.push(`${walker.currentNode.textContent} (${element.getAttribute("class")}): ${size.toFixed(1)}`);
+    }
+    return small;
+  });
+}
+
 /** The end table: its sentence, its rows, and which column decides. @param {Page} page */
 function endOf(page) {
-  return page.locator(".hero table.end").evaluate((table) => ({
+  return page.locator(".board-hero table.end").evaluate((table) => ({
     words: table.querySelector("caption")?.textContent,
     rows: [...table.querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent).join(" ")),
     decides: [...table.querySelectorAll("thead .decides")].map((cell) => cell.textContent),
@@ -51,8 +73,8 @@ export function heroPositionTests(browser, address) {
     "hero: an ability is used only by the second click, and that is said": async () => {
       const page = await on(sceneOf());
       const words = page.locator(".explain");
-      for (const control of ['[data-place="pyro"]', '[data-keep="own 2"]']) {
-        const pyro = page.locator(`.hero ${control}`);
+      for (const control of ['[data-place="pyro"]', ".own .place:nth-child(2) button"]) {
+        const pyro = page.locator(`.board-hero ${control}`);
         await pyro.click();
         await page.mouse.move(0, 0);
         await pyro.hover();
@@ -62,15 +84,15 @@ export function heroPositionTests(browser, address) {
         await page.keyboard.press("Escape");
         assert.equal(await pyro.getAttribute("aria-pressed"), "false");
       }
-      await page.locator('.hero [data-place="pyro"]').focus();
+      await page.locator('.board-hero [data-place="pyro"]').focus();
       await page.keyboard.press("Enter");
       assert.deepEqual(await played(page), []);
       await page.keyboard.press("Enter");
       assert.deepEqual(await played(page), ["pyro"]);
       await show(page, questions.sending);
-      await page.locator('.hero [data-place="send deck"]').click();
+      await page.locator('.board-hero [data-place="send deck"]').click();
       assert.deepEqual(await played(page), ["pyro"]);
-      await page.locator('.hero [data-place="send deck"]').click();
+      await page.locator('.board-hero [data-place="send deck"]').click();
       assert.deepEqual(await played(page), ["pyro", "send deck"]);
     },
 
@@ -82,7 +104,7 @@ export function heroPositionTests(browser, address) {
         for (const scene of Object.values(questions)) {
           await show(page, scene);
           buttons.push(...(await buttonsOf(page)));
-          heights.add(await page.locator(".hero").evaluate((board) => board.getBoundingClientRect().height));
+          heights.add(await page.locator(".board-hero").evaluate((board) => board.getBoundingClientRect().height));
         }
         assert.ok(AT_ONCE.every((move) => buttons.some((button) => button.move === move)));
         for (const one of buttons.filter(({ move }) => AT_ONCE.includes(move)))
@@ -93,7 +115,7 @@ export function heroPositionTests(browser, address) {
 
     "hero: asking with a hint is a step that one sees, and can take back": async () => {
       const page = await on(sceneOf());
-      const [ask, step, words] = ['[data-place="hint"]', ".step", ".hand.raised"].map((part) => page.locator(`.hero ${part}`));
+      const [ask, step, words] = ['[data-place="hint"]', ".step", ".hand.raised"].map((part) => page.locator(`.board-hero ${part}`));
       await ask.click();
       assert.match((await step.textContent()) ?? "", /^Do hint to Cleo\./);
       await page.locator(".explain").getByText("Do hint to Cleo.", { exact: true }).waitFor();
@@ -105,7 +127,7 @@ export function heroPositionTests(browser, address) {
       assert.equal(await page.evaluate(() => document.activeElement?.matches(".hand button:focus-visible")), true);
       await page.keyboard.press("Enter");
       assert.deepEqual(await played(page), []);
-      const chosen = page.locator('.hero .hand [aria-pressed="true"]');
+      const chosen = page.locator('.board-hero .hand [aria-pressed="true"]');
       await chosen.hover();
       const question = "Do hint 1 to Cleo. Click again to do it; Escape takes it back. That costs a lot.";
       await page.locator(".explain").getByText(question, { exact: true }).waitFor();
@@ -115,9 +137,9 @@ export function heroPositionTests(browser, address) {
 
     "hero: who has no keys is told to tap": async () => {
       const page = await on(sceneOf(), true);
-      await page.locator('.hero [data-place="pyro"]').tap();
+      await page.locator('.board-hero [data-place="pyro"]').tap();
       await page.locator(".explain").getByText("Do pyro to Cleo. Tap again to do it. That costs a lot.", { exact: true }).waitFor();
-      await page.locator('.hero [data-place="pyro"]').tap();
+      await page.locator('.board-hero [data-place="pyro"]').tap();
       assert.deepEqual(await played(page), ["pyro"]);
     },
 
@@ -131,7 +153,7 @@ export function heroPositionTests(browser, address) {
       ])) {
         const page = await on(sceneOf({ seats: seatsOf(...Array(count).fill(row)) }), touch);
         for (const part of [".times", ".banished"]) {
-          const seen = await page.locator(`.hero .seat ${part}`).evaluateAll((facts) =>
+          const seen = await page.locator(`.board-hero .seat ${part}`).evaluateAll((facts) =>
             facts.map((fact) => {
               const [box, seat] = [fact, fact.closest(".seat")].map((element) => /** @type {Element} */ (element).getBoundingClientRect());
               const inside = box.left >= seat.left && box.right <= seat.right && box.bottom <= seat.bottom;
@@ -143,25 +165,76 @@ export function heroPositionTests(browser, address) {
       }
       const hints = [{ seat: 0, yes: false, number: 1 }];
       const page = await on(sceneOf({ hints, seats: seatsOf(row, {}, {}) }));
-      assert.equal(await page.locator(".hero .hints li").textContent(), "1 or so?No");
-      assert.equal(await page.locator(".hero .hints li").getAttribute("aria-label"), "Ben asked Cleo.");
-      assert.equal(await page.locator(".hero .own .banished").textContent(), "banished 6×4×2");
+      assert.equal(await page.locator(".board-hero .hints li").textContent(), "1 or so?No");
+      assert.equal(await page.locator(".board-hero .hints li").getAttribute("aria-label"), "Ben asked Cleo.");
+      assert.equal(await page.locator(".board-hero .own .banished").textContent(), "banished 6×4×2");
     },
 
-    "hero: the names of heroes are large enough to read, or left away": async () => {
+    "hero: every word on the board is large enough to read": async () => {
       const seats = seatsOf({ team: [1, 5], used: [1] }, { team: [1, 3, 5, 6], used: [3] }, { team: [5, 7] });
       for (const touch of [false, true]) {
-        const page = await on(sceneOf({ seats }), touch);
-        const sizes = await page
-          .locator(".hero .seat .name")
-          .evaluateAll((names) =>
-            names
-              .filter((name) => name.checkVisibility())
-              .map((name) => Number(name.getAttribute("font-size")) * /** @type {SVGTextElement} */ (name.getScreenCTM()?.a ?? 0)),
-          );
-        const least = touch ? 9 : 11;
-        assert.ok(sizes.length > 0 && sizes.every((size) => size >= least), `in pixels: ${sizes}`);
+        const page = await on(
+          sceneOf({ seats, hints: [{ seat: 1, yes: true }], hand: [1, 1, 1, 1, 1, 1, 1] }, { log: [SENT, HIRED] }),
+          touch,
+        );
+        const small = await smallWords(page);
+        assert.deepEqual(small, []);
       }
+    },
+
+    "hero: a Wanderer that is turned up is looked at for two seconds, and remembered": async () => {
+      const page = await on(sceneOf({ holder: 1 }, { legal: [], actor: 1 }));
+      const after = sceneOf(
+        { ...nothing, seats: seatsOf({}, { team: [2, 5, 7] }, {}) },
+        { legal: [], actor: 2, news: [HIRED], log: [SENT, HIRED] },
+      );
+      const began = Date.now();
+      const shown = show(page, after);
+      await page.locator(".board-hero .turning .shown").waitFor();
+      assert.equal(await page.locator(".board-hero .walker").getAttribute("aria-label"), "Hero wizard (7)");
+      assert.equal(await page.locator(".board-hero [data-seat='1'] .coming").count(), 1, "it is not in its team yet");
+      void show(page, { ...sceneOf({ holder: 0 }), news: [SENT], log: [SENT, HIRED, { ...SENT, move: "reveal 5" }, SENT] });
+      await page.locator(".board-hero [data-place]").first().waitFor();
+      assert.equal(await page.locator(".board-hero .turning .shown").count(), 1, "what comes next does not sweep it away");
+      await shown;
+      const took = Date.now() - began;
+      assert.ok(took >= 2500 && took < 4500, `${took} ms`);
+      assert.equal(await page.locator(".board-hero .turning").count(), 0);
+      assert.equal(await page.locator(".board-hero .recap").textContent(), "Ben hires: Wizard.fits");
+      assert.equal(await page.locator(".board-hero .traveller").getAttribute("data-at"), "own", "the next one is there");
+    },
+
+    "hero: the notebook tells who has shown what; counts are there if one wants them, also the next time": async () => {
+      const asked = { who: 1, move: "hint", say: "{1} asks {2}. No.", facts: { yes: false } };
+      const page = await on(sceneOf({}, { log: [SENT, asked, { who: 2, move: "decline", say: "{2} declines." }] }));
+      const [button, notebook] = [page.getByRole("button", { name: "Notebook" }), page.locator(".board-hero .notebook")];
+      assert.equal(await notebook.count(), 0);
+      await button.click();
+      assert.equal(await notebook.textContent(), "BenBen asks Cleo. No.");
+      await page.keyboard.press("Escape");
+      assert.equal(await notebook.count(), 0);
+      const rows = page.locator(".board-hero .ledger tbody tr");
+      assert.equal(await rows.count(), 0);
+      await page.getByRole("switch", { name: "Counts" }).click();
+      assert.deepEqual(await rows.allTextContents(), ["Unseen9999999", "Discarded1001000"]);
+      await stage(page, sceneOf());
+      assert.equal(await rows.count(), 2, "also on the next board");
+      await page.getByRole("switch", { name: "Counts" }).click();
+      assert.equal(await rows.count(), 0);
+    },
+
+    "hero: the race to six is seen for every team": async () => {
+      const page = await on(sceneOf({ seats: seatsOf({ team: [1, 2, 3, 4, 5] }, {}, { team: [] }) }));
+      assert.deepEqual(await page.locator(".board-hero .race").allTextContents(), ["2/6", "0/6", "5/6"]);
+    },
+
+    "hero: a finger that hires sees first what that does": async () => {
+      const page = await on(sceneOf(), true);
+      await page.locator('.board-hero [data-place="hire"]').tap();
+      await page.locator(".explain").getByText("Do hire to Cleo. Tap again to do it.").waitFor();
+      assert.deepEqual(await played(page), []);
+      await page.locator('.board-hero [data-place="hire"]').tap();
+      assert.deepEqual(await played(page), ["hire"]);
     },
 
     "hero: what is pointed at is explained in the engine's words": async () => {
@@ -175,7 +248,7 @@ export function heroPositionTests(browser, address) {
         [".left .place >> nth=1 >> span", "About seat 1 2."],
         ['[data-place="hire"]', "Do hire to Cleo. That costs a lot."],
       ]) {
-        await page.locator(`.hero ${part}`).first().hover();
+        await page.locator(`.board-hero ${part}`).first().hover();
         await page.locator(".explain").getByText(text, { exact: true }).waitFor();
       }
       await page.mouse.move(0, 0);
@@ -199,8 +272,8 @@ export function heroPositionTests(browser, address) {
         decides: ["banished"],
         won: ["Ben"],
       });
-      assert.equal(await page.locator(".hero .seat.won .who").textContent(), "Ben");
-      assert.equal((await page.locator(".hero .asked").textContent())?.trim(), "", "there is no Wanderer that could come from the deck");
+      assert.equal(await page.locator(".board-hero h2").textContent(), "Ben wins");
+      assert.equal(await page.locator(".board-hero .asked").count(), 0, "there is no Wanderer that could come from the deck");
       await show(page, ended({ winners: [0, 1], ranking, says: "All is equal." }));
       const end = await endOf(page);
       assert.deepEqual([end.decides, end.won], [[], ["Ben", "Ann"]]);

@@ -22,6 +22,7 @@ const pieces = {
     title: `Hero ${ability} (${i + 1})`,
     short: ["Chicken", "Pyro", "Witch", "Dog", "Sergeant", "Knight", "Wizard"][i],
     ability,
+    meets: [1, 3, 5, 7],
     asks: `${i + 1} or so?`,
   })),
 };
@@ -33,6 +34,8 @@ const derivedFrom = (view, legal) => ({
   wanderer:
     view.holder === undefined ? undefined : { seat: view.holder, suspects: [{ number: 1 }, { number: 3 }], says: "It is with {0}." },
   seats: view.seats.map((/** @type {any} */ _, /** @type {number} */ i) => ({
+    heroes: view.seats[i].team.length,
+    to_six: 6 - view.seats[i].team.length,
     sends: i === view.sender,
     knows: false,
     usable: [],
@@ -81,13 +84,15 @@ export function sceneOf(view = {}, more = {}) {
     over: false,
     past: false,
     news: [],
+    log: [],
     pieces,
     ...more,
   };
   return { ...scene, derived: { ...derivedFrom(scene.view, scene.legal), .../** @type {any} */ (more).derived } };
 }
 
-const nothing = { holder: undefined, wanderer_can_be: undefined };
+/** There is no Wanderer. */
+export const nothing = { holder: undefined, wanderer_can_be: undefined };
 
 /** One scene for each thing that can be asked, with all that can be chosen there. */
 export const questions = {
@@ -103,15 +108,15 @@ export const questions = {
 
 /** Leaves nothing but a new board on the page; what it plays is in `window.played`, what it explains in `.explain`. @param {Page} page @param {any} scene */
 export async function stage(page, scene) {
-  await page.locator(".game, .hero").first().waitFor();
+  await page.locator(".game, .board-hero").first().waitFor();
   await page.mouse.move(0, 0);
   await page.evaluate(
     async ([module, drawing]) => {
       const { make } = await import(/** @type {string} */ (module));
-      const { h } = await import(/** @type {string} */ (drawing));
-      const [words, place] = [h("p", { class: "explain" }), h("div", { class: "board" })];
+      const { build, h } = await import(/** @type {string} */ (drawing));
+      const [words, place] = [build(h("p", { class: "explain" })), build(h("div", { class: "board" }))];
       const asked = h("div", { class: "words" }, h("p", { class: "ask" }, "What now?"), words);
-      document.querySelector("#room")?.replaceChildren(h("div", { class: "table" }, asked, place));
+      document.querySelector("#room")?.replaceChildren(build(h("div", { class: "table" }, asked, place)));
       const shared = /** @type {any} */ (window);
       shared.played = [];
       shared.board = make({
@@ -129,7 +134,7 @@ export async function stage(page, scene) {
       place.append(shared.board.element);
       onkeydown = (event) => void (event.key === "Escape" && shared.board.cancel());
     },
-    await Promise.all(["games/hero.js", "draw.js"].map((name) => fileOf(page, name))),
+    await Promise.all(["games/hero.js", "dom.js"].map((name) => fileOf(page, name))),
   );
   await show(page, scene);
 }

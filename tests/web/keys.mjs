@@ -125,7 +125,7 @@ const boards = {
     goal: '[data-key="end"], [data-key="pass"], .samurai-take:not(:disabled):not([aria-disabled="true"])',
   },
   spirit: { half: '.spirit [data-key="back"]', goal: '.spirit button[data-key]:not([data-key="back"]):not(:disabled)' },
-  hero: { half: '.hero [data-keep="cancel"]', goal: '.hero .lit, .hero .actions button:not(:disabled):not([data-keep="cancel"])' },
+  hero: { half: ".board-hero .cancel", goal: ".board-hero .lit, .board-hero .actions button:not(:disabled):not(.cancel)" },
 };
 
 /** One step of a choice. @param {Page} page @param {string} game @param {Map<string, number>} used */

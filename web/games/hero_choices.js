@@ -1,7 +1,7 @@
 // Rent a Hero: what one can choose, by the words of the legal moves, and the buttons for it; what they do the engine says.
 // What is spent (a card, a hero's ability, one's word that nothing fits) is chosen by the first click and done by the second; deciding and
 // declining takes one click, but at a place of its own: nothing else ever appears under a pointer that rests there.
-import { h } from "../draw.js";
+import { h } from "../dom.js";
 import { say } from "../words.js";
 import { head } from "./hero_faces.js";
 import { heroOf, named, titleOf } from "./hero_words.js";
@@ -49,13 +49,16 @@ const again = () =>
 
 /**
  * Explains a half-made choice: at once what it does and what comes next, and then what else there is to say.
- * @param {Choices} choices @param {string} chosen @param {Talk} talk
+ * @param {Choices} choices @param {string} chosen @param {Talk} talk @param {Element | null} beside
  */
-export function explainChosen(choices, chosen, talk) {
+export function explainChosen(choices, chosen, talk, beside) {
   const { does } = wordsOf(choices, chosen);
   const next = isWhole(chosen) ? `${does} ${again()}` : does;
-  talk.explain(next);
-  talk.explain(talk.about(chosen).then((said) => (said.startsWith(does) ? next + said.slice(does.length) : next)));
+  talk.explain(next, beside);
+  talk.explain(
+    talk.about(chosen).then((said) => (said.startsWith(does) ? next + said.slice(does.length) : next)),
+    beside,
+  );
 }
 
 /** @typedef {{play: (move: string) => void, choose: (chosen: string, byKey: boolean) => void, cancel: () => void, explained: (text: string) => Record<string, any>}} Act */
@@ -66,7 +69,7 @@ export function explainChosen(choices, chosen, talk) {
  */
 function nextStep(choices, chosen, { pieces }, act) {
   const words = wordsOf(choices, chosen);
-  const cancel = h("button", { "data-keep": "cancel", class: "cancel", onclick: act.cancel }, say("Not this"));
+  const cancel = h("button", { key: "cancel", class: "cancel", onclick: act.cancel }, say("Not this"));
   if (!isWhole(chosen)) {
     const targets = [...choices.heroes.values()].flat().filter((move) => move.startsWith(`${chosen} `));
     return [
@@ -74,7 +77,7 @@ function nextStep(choices, chosen, { pieces }, act) {
       ...targets.map((move) =>
         h(
           "button",
-          { class: "target", "data-keep": `do ${move}`, onclick: () => act.play(move), ...act.explained(move) },
+          { class: "target", key: move, onclick: () => act.play(move), ...act.explained(move) },
           titleOf(pieces, Number(move.split(" ")[1])),
         ),
       ),
@@ -84,7 +87,7 @@ function nextStep(choices, chosen, { pieces }, act) {
   return [
     h(
       "button",
-      { class: "main", "data-keep": "confirm", onclick: () => act.play(chosen), ...act.explained(chosen) },
+      { class: "confirm", key: "confirm", onclick: () => act.play(chosen), ...act.explained(chosen) },
       heroOf(pieces, chosen.split(" ")[0]) ? say("{0}: {1}", words.title, words.does) : words.title,
     ),
     cancel,
@@ -100,38 +103,43 @@ function invitation(choices, often) {
   return wordsOf(choices, move.split(" ")[0]).does;
 }
 
+/** Buttons that are done by one click of a mouse or a key; a finger that hires or passes on sees first what it does. */
+const AT_ONCE = ["decline", "pass", "hire"];
+
+/** What a click on a button does. @param {string} choice @param {string} chosen @param {Act} act */
+function clicking(choice, chosen, act) {
+  const atOnce = (/** @type {PointerEvent} */ event) => AT_ONCE.includes(choice) && (choice === "decline" || event.pointerType !== "touch");
+  return {
+    "aria-pressed": AT_ONCE.includes(choice) && chosen !== choice ? null : String(chosen === choice),
+    onclick: (/** @type {PointerEvent} */ event) =>
+      atOnce(event) || (chosen === choice && isWhole(choice))
+        ? act.play(choice)
+        : act.choose(chosen === choice ? "" : choice, event.detail === 0),
+  };
+}
+
 /**
  * All buttons, each at its own place: first what is harmless, so that a hurried key does no harm.
  * @param {Choices} choices @param {string} chosen @param {boolean} often @param {HeroScene} scene @param {Act} act
  */
 export function buttonsFor(choices, chosen, often, scene, act) {
-  /** @param {string} place @param {string} choice @param {Record<string, any>} does @param {SVGElement} [picture] */
-  const button = (place, choice, does, picture) => {
+  const button = (/** @type {string} */ place, /** @type {string} */ choice, /** @type {number} */ hero = 0) => {
     const words = wordsOf(choices, choice);
     return h(
       "button",
-      { "data-place": place, "data-keep": place, ...does, ...act.explained(choice) },
-      picture,
+      { "data-place": place, key: place, ...clicking(choice, chosen, act), ...act.explained(choice) },
+      hero ? head(hero) : null,
       h("span", {}, h("b", {}, words.title), h("small", {}, words.does)),
     );
   };
-  /** It is chosen first. @param {string} choice */
-  const choosing = (choice) => ({
-    "aria-pressed": String(chosen === choice),
-    onclick: (/** @type {MouseEvent} */ event) =>
-      chosen === choice && isWhole(choice) ? act.play(choice) : act.choose(chosen === choice ? "" : choice, event.detail === 0),
-  });
   const asks = [...choices.cards.values()].some((move) => move.startsWith("hint"));
-  const buttons = ["decline", "pass", "hire", "hint", "send deck"]
-    .filter((move) => choices.plain.includes(move) || (move === "hint" && asks))
-    .map((move) => {
-      if (move === "hint" || move === "send deck") return button(move, move, choosing(move));
-      return button(move, move, { class: move === "hire" && !chosen ? "main" : null, onclick: () => act.play(move) });
-    });
-  for (const [hero, moves] of choices.heroes) {
-    const choice = choiceOf(moves);
-    buttons.push(button(choice.split(" ")[0], choice, choosing(choice), head(hero)));
-  }
+  const plain = ["decline", "pass", "hire", "hint", "send deck"].filter(
+    (move) => choices.plain.includes(move) || (move === "hint" && asks),
+  );
+  const abilities = [...choices.heroes].map(([hero, moves]) => button(choiceOf(moves).split(" ")[0], choiceOf(moves), hero));
   const step = chosen ? nextStep(choices, chosen, scene, act) : [h("span", {}, invitation(choices, often))];
-  return [h("div", { class: "step" }, ...step), h("div", { class: "buttons" }, ...buttons)];
+  return [
+    h("div", { class: "step", key: "step" }, ...step),
+    h("div", { class: "buttons", key: "buttons" }, ...plain.map((move) => button(move, move)), ...abilities),
+  ];
 }

@@ -1,6 +1,6 @@
 // Rent a Hero: the seven heroes and the Wanderer, drawn. Each is one strong silhouette, so that nobody needs colours to tell them apart.
 // Cards are printed on their own paper: they look the same in both themes.
-import { s } from "../draw.js";
+import { s } from "../dom.js";
 
 const PAPER = "#f9f2e0";
 const INK = "#1f2430";
@@ -179,35 +179,33 @@ export function head(number) {
 const print = (words, attributes) =>
   s("text", { "text-anchor": "middle", "font-weight": 700, "font-family": "var(--text)", fill: INK, ...attributes }, words);
 
+/** A card of any kind. @param {...import("../dom.js").Child} children what is on the paper */
+const sheet = (...children) =>
+  s(
+    "svg",
+    { viewBox: "0 0 100 124", class: "card", "aria-hidden": "true", width: 100, height: 124 },
+    s("rect", { x: 1, y: 1, width: 98, height: 122, rx: 9, fill: PAPER, stroke: INK, "stroke-width": 2 }),
+    ...children,
+  );
+
 /** A hero's card: face, number and name (hero.css leaves the name away where it would be too small to read). @param {number} number @param {string} [name] */
 export function card(number, name = "") {
-  return s(
-    "svg",
-    { viewBox: "0 0 100 124", class: "card", "aria-hidden": "true" },
-    s("rect", { x: 1, y: 1, width: 98, height: 122, rx: 9, fill: PAPER, stroke: INK, "stroke-width": 2 }),
+  const squeezed = name.length > 6 ? { textLength: 88, lengthAdjust: "spacingAndGlyphs" } : {};
+  return sheet(
     s(
       "svg",
       { class: "portrait", x: 5, y: 5, width: 90, height: 93, viewBox: "0 0 100 100", preserveAspectRatio: "xMidYMid slice" },
       ...drawn(number),
     ),
-    s("circle", { cx: 17, cy: 17, r: 15, fill: PAPER, stroke: INK, "stroke-width": 2.5 }),
-    print(String(number), { x: 17, y: 25.5, "font-size": 24 }),
-    print(name, {
-      class: "name",
-      x: 50,
-      y: 116,
-      "font-size": 22,
-      ...(name.length > 6 ? { textLength: 88, lengthAdjust: "spacingAndGlyphs" } : {}),
-    }),
+    s("circle", { cx: 20, cy: 20, r: 18.5, fill: PAPER, stroke: INK, "stroke-width": 2.5 }),
+    print(String(number), { x: 20, y: 31, "font-size": 32 }),
+    print(name, { class: "name", x: 50, y: 116, "font-size": 22, ...squeezed }),
   );
 }
 
 /** The Wanderer: somebody in a cloak. @param {number} [known] who it is, for those who know */
 export function wanderer(known) {
-  return s(
-    "svg",
-    { viewBox: "0 0 100 124", class: "card", "aria-hidden": "true" },
-    s("rect", { x: 1, y: 1, width: 98, height: 122, rx: 9, fill: PAPER, stroke: INK, "stroke-width": 2 }),
+  return sheet(
     s("rect", { x: 5, y: 5, width: 90, height: 114, rx: 5, fill: "#cfc0e0" }),
     dot(50, 54, 38, "#f4ecd8"),
     line("M84 26 V118", INK, 9),
@@ -225,28 +223,8 @@ export function wanderer(known) {
 
 /** The back of a card. */
 export function back() {
-  return s(
-    "svg",
-    { viewBox: "0 0 100 124", class: "card", "aria-hidden": "true" },
-    s("rect", { x: 1, y: 1, width: 98, height: 122, rx: 9, fill: PAPER, stroke: INK, "stroke-width": 2 }),
+  return sheet(
     s("rect", { x: 7, y: 7, width: 86, height: 110, rx: 5, fill: INDIGO }),
     ...[24, 50, 76].flatMap((x) => [30, 62, 94].map((y) => s("path", { d: `M${x} ${y - 13} l9 13 l-9 13 l-9 -13 z`, fill: "#5f7bb4" }))),
-  );
-}
-
-/** For the lobby: four of them behind, and the one nobody knows in front. */
-export function picture() {
-  const place = (/** @type {SVGElement} */ drawing, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ turn) => {
-    for (const [name, value] of Object.entries({ x: 0, y: 0, width: 100, height: 124 })) drawing.setAttribute(name, String(value));
-    return s("g", { transform: `translate(${x} ${y}) rotate(${turn} 50 124)` }, drawing);
-  };
-  return s(
-    "svg",
-    { viewBox: "0 0 400 190", "aria-hidden": "true" },
-    place(card(2), 66, 44, -22),
-    place(card(6), 110, 26, -9),
-    place(card(7), 190, 26, 9),
-    place(card(1), 234, 44, 22),
-    place(wanderer(), 150, 58, 0),
   );
 }

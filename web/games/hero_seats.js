@@ -1,107 +1,159 @@
-// Rent a Hero: the seats around the table. Every number has its own place in every team, so that what is lacking is seen at a glance;
-// the eighth place is where the Wanderer stands.
-import { crestPicture, h } from "../draw.js";
+// Rent a Hero: the seats around the table, and the own hand. Every number has its own place in every team, so that what is lacking is
+// seen at a glance.
+import { crestPicture, seatInk } from "../crests.js";
+import { h } from "../dom.js";
 import { say } from "../words.js";
 import { back, card, head } from "./hero_faces.js";
 import { named } from "./hero_words.js";
 
 /** @typedef {import("../types").Talk} Talk */
 /** @typedef {import("./hero_view").HeroScene} HeroScene */
-/** @typedef {import("./hero_view").SeatInView} SeatInView */
+/** @typedef {import("./hero_view").Pile} Pile */
 
-/** What the seats need to know besides the scene. @typedef {{talk: Talk, fresh: Set<string>, explained: (text: string) => Record<string, any>}} Around */
+/** What all parts need to know besides the scene. @typedef {{talk: Talk, fresh: Set<string>, coming: string, explained: (text: string) => Record<string, any>}} Around */
 
-/** Everything about a seat, in words. @param {HeroScene} scene @param {number} seat @param {Talk} talk */
-export const seatInWords = ({ derived }, seat, talk) => say("{0}: {1}", talk.name(seat), named(derived.seats[seat].says, talk));
+/** What makes a thing a button: null if it is none. @typedef {(number: number) => Record<string, any> | null} Control */
 
-/** What is out of the game because it was doubled: how many cards, and how many of whom. @param {SeatInView} row @param {HeroScene} scene */
-function banished(row, { pieces }) {
-  const heads = pieces.heroes
-    .filter(({ number }) => row.banished_cards[number - 1] > 0)
-    .map(({ number }) => h("span", { class: "mini" }, head(number), `×${row.banished_cards[number - 1]}`));
-  return h("span", { class: "banished" }, say("banished {0}", row.banished), ...heads);
+/** Where the others sit, clockwise from the own left. @type {Record<number, string[]>} */
+const places = { 3: ["left", "right"], 4: ["left", "across", "right"], 5: ["left low", "left high", "right high", "right low"] };
+
+/** Where a seat is seen: who looks sits below. @param {number} seat @param {number} count @param {number} bottom */
+export function placeOf(seat, count, bottom) {
+  const turn = (seat - bottom + count) % count;
+  return turn === 0 ? "own" : places[count][turn - 1];
 }
 
-/** The line over a team: who, and what one should know of it. @param {HeroScene} scene @param {number} seat @param {Talk} talk */
+/** How many cards of whom. @param {HeroScene} scene @param {Pile} pile */
+const counted = ({ pieces }, pile) =>
+  pieces.heroes
+    .filter(({ number }) => pile[number - 1] > 0)
+    .map(({ number }) => h("span", { class: "mini" }, head(number), `×${pile[number - 1]}`));
+
+/** The race to six: as many marks as there are heroes, and how many are lacking. @param {import("./hero_view").SeatDerived} seat */
+function race({ heroes, to_six: lacking }) {
+  const all = heroes + lacking;
+  return h(
+    "span",
+    { class: "race", role: "img", "aria-label": say("{0} of {1} heroes", heroes, all) },
+    Array.from({ length: all }, (_, i) => h("i", { class: i < heroes ? "won" : null })),
+    h("b", {}, say("{0}/{1}", heroes, all)),
+  );
+}
+
+/** The line over a team: who, and how far. @param {HeroScene} scene @param {number} seat @param {Talk} talk */
 function title(scene, seat, talk) {
   const { view, derived } = scene;
   const { sends, knows } = derived.seats[seat];
-  const notes = [
-    scene.over && derived.end?.winners.includes(seat) ? h("span", { class: "note won", "data-sign": "★" }, say("wins")) : null,
-    sends && !scene.over && view.revealed ? h("span", { class: "note", "data-sign": "➤" }, say("sends")) : null,
-    knows ? h("span", { class: "note", "data-sign": "◉" }, say("knows it")) : null,
-  ];
-  return h("div", { class: "title" }, crestPicture(seat), h("b", { class: "who" }, talk.name(seat)), ...notes);
+  return h(
+    "div",
+    { class: "title" },
+    crestPicture(seat),
+    h("b", { class: "who" }, talk.name(seat)),
+    sends && view.revealed ? h("span", { class: "note", key: "sends" }, say("sends")) : null,
+    knows ? h("span", { class: "note", key: "knows" }, say("knows it")) : null,
+    race(derived.seats[seat]),
+  );
+}
+
+/** A hero in its place of a team, or what is lacking there. @param {HeroScene} scene @param {number} seat @param {number} number @param {Around} around @param {Control} control */
+function place({ view, pieces }, seat, number, around, control) {
+  const row = view.seats[seat];
+  const there = row.team.includes(number);
+  const used = there && row.used.includes(number);
+  const made = there ? control(number) : null;
+  const { title: words } = pieces.heroes[number - 1];
+  const name = `${seat}:${number}`;
+  const classes = ["place", there ? "there" : "lacking", used ? "used" : "", around.fresh.has(name) ? "fresh" : ""];
+  if (around.coming === name) classes.push("coming");
+  return h(
+    "li",
+    { class: classes.filter((word) => word).join(" "), key: number },
+    h(
+      made ? "button" : "span",
+      made ?? {
+        role: "img",
+        "aria-hidden": there ? null : "true",
+        "aria-label": !there ? null : used ? say("{0}: used", words) : say("{0}: ready", words),
+        ...around.explained(`seat ${seat} ${number}`),
+      },
+      there ? head(number) : null,
+      h("b", { class: "number" }, number),
+    ),
+  );
 }
 
 /**
- * A seat: name, team, place of the Wanderer, and what else is public.
- * @param {HeroScene} scene @param {number} seat @param {Around} around
- * @param {(number: number) => Record<string, any> | null} [control] what makes a hero of the own team a button
+ * A seat: name, team, and what else is public.
+ * @param {HeroScene} scene @param {number} seat @param {string} at @param {Around} around @param {Control} [control] of the own team
  */
-export function seatPanel(scene, seat, around, control = () => null) {
-  const row = scene.view.seats[seat];
-  const team = scene.pieces.heroes.map((hero) => {
-    const { number } = hero;
-    const there = row.team.includes(number);
-    const used = there && row.used.includes(number);
-    const made = there ? control(number) : null;
-    const classes = ["place", there ? "there" : "lacking", used ? "used" : "", around.fresh.has(`${seat}:${number}`) ? "fresh" : ""];
-    return h(
-      "li",
-      { class: classes.filter((word) => word).join(" ") },
-      h(
-        made ? "button" : "span",
-        made ?? {
-          role: "img",
-          "aria-hidden": there ? null : "true",
-          "aria-label": !there ? null : used ? say("{0}: used", hero.title) : say("{0}: ready", hero.title),
-          ...around.explained(`seat ${seat} ${number}`),
-        },
-        there ? card(number, hero.short) : h("span", { class: "number" }, String(number)),
-      ),
-    );
-  });
-  return [
+export function seatPlate(scene, seat, at, around, control = () => null) {
+  const { view, derived, open } = scene;
+  const row = view.seats[seat];
+  const held = open?.seats[seat]?.held;
+  const classes = ["seat", at, scene.actor === seat && !scene.over ? "actor" : "", derived.wanderer?.seat === seat ? "holding" : ""];
+  return h(
+    "section",
+    {
+      class: classes.filter((word) => word).join(" "),
+      key: `seat ${seat}`,
+      "data-seat": seat,
+      style: { "--seat": seatInk(seat) },
+      role: "group",
+      tabindex: 0,
+      "aria-label": say("{0}: {1}", around.talk.name(seat), named(derived.seats[seat].says, around.talk)),
+      onfocus: around.explained(`seat ${seat}`).onfocus,
+      onblur: around.explained(`seat ${seat}`).onblur,
+    },
     title(scene, seat, around.talk),
     h(
       "ul",
       { class: "team", "aria-label": say("Team of {0}", around.talk.name(seat)) },
-      ...team,
-      h("li", { class: "place spot", "aria-hidden": "true" }),
+      ...scene.pieces.heroes.map(({ number }) => place(scene, seat, number, around, control)),
     ),
     h(
       "div",
       { class: "facts", "aria-hidden": "true", ...around.explained(`seat ${seat}`) },
-      h("span", { class: "count" }, back(), h("span", { class: "word" }, say("hand")), String(row.hand)),
+      h("span", { class: "count" }, ...(held ? counted(scene, held) : [back(), row.hand])),
       h("span", { class: "times" }, say("used {0}", row.announced)),
-      banished(row, scene),
+      h("span", { class: "banished" }, say("banished {0}", row.banished), ...counted(scene, row.banished_cards)),
     ),
-  ];
+  );
 }
 
-/**
- * The own hand: copies lie on each other.
- * @param {HeroScene} scene @param {(number: number) => Record<string, any> | null} control @param {Around} around
- */
-export function hand({ view, pieces }, control, around) {
-  const held = view.hand ?? [];
-  const stacks = pieces.heroes
-    .filter(({ number }) => held[number - 1] > 0)
-    .map((hero) => {
-      const copies = held[hero.number - 1];
-      const name = copies > 1 ? say("{0}, {1} copies", hero.title, copies) : hero.title;
-      const made = control(hero.number);
-      return h(
-        "li",
-        { class: `stack ${copies > 2 ? "many" : copies > 1 ? "two" : "one"} ${around.fresh.has(`hand:${hero.number}`) ? "fresh" : ""}` },
-        h(
-          made ? "button" : "span",
-          made ? { "aria-label": name, ...made } : { role: "img", "aria-label": name, ...around.explained(`hand ${hero.number}`) },
-          card(hero.number, hero.short),
-        ),
-        copies > 1 ? h("span", { class: "copies", "aria-hidden": "true" }, `×${copies}`) : null,
-      );
-    });
-  return stacks.length ? stacks : [h("li", { class: "quiet" }, say("Your hand is empty."))];
+/** A stack of the own hand: copies lie on each other. @param {import("./hero_view").Hero} hero @param {number} copies @param {number} from the middle of the hand @param {Control} control @param {Around} around */
+function stack(hero, copies, from, control, around) {
+  const { number } = hero;
+  const name = copies > 1 ? say("{0}, {1} copies", hero.title, copies) : hero.title;
+  const made = control(number);
+  const classes = ["stack", copies > 1 ? "several" : "", around.fresh.has(`hand:${number}`) ? "fresh" : ""];
+  return h(
+    "li",
+    { class: classes.filter((word) => word).join(" "), key: number, style: { "--from": from } },
+    h(
+      made ? "button" : "span",
+      made ? { "aria-label": name, ...made } : { role: "img", "aria-label": name, ...around.explained(`hand ${number}`) },
+      card(number, hero.short),
+      copies > 1 ? h("span", { class: "copies", "aria-hidden": "true" }, `×${copies}`) : null,
+    ),
+  );
+}
+
+/** The own hand, fanned; nothing for who only watches. @param {HeroScene} scene @param {Around} around @param {boolean} raised @param {Control} control */
+export function hand({ view, pieces }, around, raised, control) {
+  const held = view.hand;
+  if (!held) return null;
+  const heroes = pieces.heroes.filter(({ number }) => held[number - 1] > 0);
+  const middle = (heroes.length - 1) / 2;
+  return h(
+    "ul",
+    {
+      class: `hand ${raised ? "raised" : ""} ${heroes.length > 5 ? "wide" : ""}`,
+      key: "hand",
+      "aria-label": say("Your hand"),
+      style: { "--stacks": Math.max(heroes.length, 5) },
+    },
+    heroes.length > 0
+      ? heroes.map((hero, i) => stack(hero, held[hero.number - 1], i - middle, control, around))
+      : h("li", { class: "quiet", key: "empty" }, say("Your hand is empty.")),
+  );
 }

@@ -1,5 +1,7 @@
 // What the board of Rent a Hero is told: docs/rules/hero.md describes each member. Only for the type checker.
 
+import type { Entry, Scene } from "../types";
+
 /** Seven counts, of the numbers 1 to 7. */
 export type Pile = number[];
 
@@ -25,6 +27,8 @@ export interface SeatInView {
   banished: number;
   banished_cards: Pile;
   announced: number;
+  /** The cards of its hand, for the referee: when the game is over. */
+  held?: Pile;
 }
 
 /** What one can choose: a legal move, or a word with which some begin. */
@@ -34,13 +38,23 @@ export interface Choice {
   does: string;
 }
 
+/** What follows for a seat. */
+export interface SeatDerived {
+  heroes: number;
+  to_six: number;
+  sends: boolean;
+  knows: boolean;
+  usable: number[];
+  says: string;
+}
+
 /** Sentences have marks for seats. */
 export interface HeroDerived {
   required?: { words: string; lifted: boolean; says: string };
   discarded: number;
   leaving?: { seat: number; number: number; says: string };
   wanderer?: { seat: number; number?: number; suspects: { number: number; copies: number; percent: number }[]; says: string };
-  seats: { sends: boolean; knows: boolean; usable: number[]; says: string }[];
+  seats: SeatDerived[];
   hints?: string[];
   abilities?: string[];
   moves?: Choice[];
@@ -61,6 +75,8 @@ export interface Hero {
   short: string;
   /** The word that announces its ability. */
   ability: string;
+  /** The numbers that meet what it requires when it is revealed. */
+  meets: number[];
   /** What it asks as a hint, in short. */
   asks: string;
 }
@@ -69,9 +85,15 @@ export interface HeroPieces {
   heroes: Hero[];
 }
 
-/** A scene of this game. */
-export interface HeroScene extends Omit<import("../types").Scene, "view" | "derived" | "pieces"> {
-  view: HeroView;
-  derived: HeroDerived;
-  pieces: HeroPieces;
+/** What a move showed beyond its text. */
+export interface HeroFacts {
+  yes?: boolean;
+  wanderer?: number;
+  hints?: number[];
+  nothing_sent?: boolean;
 }
+
+export type HeroEntry = Entry & { facts?: HeroFacts };
+
+/** A scene of this game. */
+export type HeroScene = Scene<HeroView, HeroDerived, HeroPieces>;

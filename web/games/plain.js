@@ -1,8 +1,9 @@
 // The plain board, for a game without one of its own, and for those who would rather read: the engine's drawing of the position, and the
 // legal moves, grouped by their words. It knows no game: what it shows, the server tells.
-import { crestPicture, h, refill } from "../draw.js";
+import { crestPicture } from "../crests.js";
+import { build, draw, h } from "../dom.js";
 import { byWord } from "../moves.js";
-import { rove } from "../rove.js";
+import { roving } from "../rove.js";
 import { say } from "../words.js";
 
 /** @typedef {import("../types").Talk} Talk */
@@ -35,37 +36,66 @@ class PlainBoard {
   /** @param {Talk} talk */
   constructor(talk) {
     this.talk = talk;
-    /** @type {string[]} */
-    this.legal = [];
-    /** @type {Record<string, string>} */
-    this.words = {};
-    /** Drawers that were opened, by the words that lead there: they stay open when moves are listed anew. @type {Set<string>} */
-    this.opened = new Set();
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** Drawers that were opened or closed, by the words that lead there: they stay so when moves are listed anew. @type {Map<string, boolean>} */
+    this.opened = new Map();
     /** The lines that are shown, and those with which they are compared. @type {string[]} */
     this.lines = [];
     /** @type {string[]} */
     this.before = [];
-    this.couldChoose = false;
-    /** The moves had the focus when there were none any more: they get it back with the next ones, unless it is elsewhere by then. */
-    this.leftFocused = false;
-    this.seats = h("ul", { class: "plain-seats", "aria-label": say("Seats") });
-    this.drawing = h("pre", { class: "plain-drawing", tabindex: 0, role: "region", "aria-label": say("The position, drawn as text") });
-    this.moves = h("div", { class: "plain-moves", role: "group", "aria-label": say("What you can do") });
-    this.element = h("div", { class: "plain" }, this.seats, this.drawing, this.moves);
+    this.element = build(h("div", { class: "board-plain" }));
   }
 
   /** @param {Scene} scene */
   show(scene) {
-    this.showSeats(scene);
-    this.showDrawing(scene);
-    this.showMoves(scene);
+    this.compare(scene);
+    this.scene = scene;
+    this.render();
+  }
+
+  /** Lines that have changed since one could last choose are marked; for who only looks on, since the move before. @param {Scene} scene */
+  compare({ drawing: text, news, eye, past }) {
+    const lines = text.trimEnd().split("\n");
+    const couldChoose = Boolean(this.scene?.legal.length);
+    if (news.length === 0 && text.trimEnd() !== this.lines.join("\n")) this.before = lines;
+    else if (text.trimEnd() !== this.lines.join("\n") && (couldChoose || eye === null || past)) this.before = this.lines;
+    this.lines = lines;
+  }
+
+  render() {
+    const scene = /** @type {Scene} */ (this.scene);
+    const focused = this.moves()?.contains(document.activeElement) ? document.activeElement : null;
+    const size = { "--columns": Math.max(...this.lines.map((line) => line.length), 20), "--lines": this.lines.length };
+    draw(this.element, h("div", { class: "plain-round", style: size }, this.seats(scene), this.drawing(), this.choices(scene)));
+    this.keepFocus(focused);
+  }
+
+  /** While one waits, the place of the moves has the focus; the first of them gets it back. @param {Element | null} focused what had it, of the moves */
+  keepFocus(focused) {
+    const moves = this.moves();
+    const lost = focused !== null && focused !== document.activeElement;
+    if (!moves || !(lost || document.activeElement === moves)) return;
+    (this.firstControl() ?? moves).focus({ preventScroll: true });
+  }
+
+  moves() {
+    return /** @type {HTMLElement | null} */ (this.element.querySelector(".plain-moves"));
+  }
+
+  /** In the drawer that is open, if one is. @returns {HTMLElement | null} */
+  firstControl() {
+    return (
+      this.element.querySelector(".plain-moves details[open] button") ?? this.element.querySelector(".plain-moves :is(button, summary)")
+    );
   }
 
   /** The drawing speaks of seats by their numbers: whose they are. @param {Scene} scene */
-  showSeats({ seats, actor }) {
-    refill(
-      this.seats,
-      seats.map((seat, number) =>
+  seats({ seats, actor }) {
+    return h(
+      "ul",
+      { class: "plain-seats", "aria-label": say("Seats") },
+      ...seats.map((seat, number) =>
         h(
           "li",
           { class: actor === number ? "actor" : null },
@@ -77,108 +107,95 @@ class PlainBoard {
     );
   }
 
-  /** Lines that have changed since one could last choose are marked; for who only looks on, since the move before. @param {Scene} scene */
-  showDrawing({ drawing: text, news, eye, past, legal }) {
-    const lines = text.trimEnd().split("\n");
-    if (lines.join("\n") !== this.lines.join("\n")) {
-      if (news.length === 0) this.before = lines;
-      else if (this.couldChoose || eye === null || past) this.before = this.lines;
-      this.lines = lines;
-      this.draw();
-    }
-    this.couldChoose = legal.length > 0;
-  }
-
-  draw() {
+  drawing() {
     const isNew = (/** @type {string} */ line) => line.trim() !== "" && !this.before.includes(line);
-    this.drawing.replaceChildren(...this.lines.flatMap((line) => [isNew(line) ? h("mark", {}, line) : line, "\n"]));
-    this.element.style.setProperty("--columns", String(Math.max(...this.lines.map((line) => line.length), 20)));
-    this.element.style.setProperty("--lines", String(this.lines.length));
+    return h(
+      "pre",
+      { class: "plain-drawing", tabindex: 0, role: "region", "aria-label": say("The position, drawn as text") },
+      ...this.lines.flatMap((line, i) => [isNew(line) ? h("mark", { key: `line ${i}` }, line) : line, "\n"]),
+    );
   }
 
   /** @param {Scene} scene */
-  showMoves({ legal, words }) {
-    const same = (/** @type {any} */ one, /** @type {any} */ other) => JSON.stringify(one) === JSON.stringify(other);
-    if (same(legal, this.legal) && same(words, this.words)) return;
-    const focused = this.moves.contains(document.activeElement) || (this.leftFocused && document.activeElement === document.body);
-    this.legal = legal;
-    this.words = words;
-    this.fill();
-    this.leftFocused = focused && legal.length === 0;
-    if (focused && !this.leftFocused) this.firstControl()?.focus();
+  choices({ legal }) {
+    const groups = grouped(legal, 0);
+    const open = legal.length <= FEW || groups.length === 1;
+    return h(
+      "div",
+      { class: "plain-moves", role: "group", tabindex: -1, "aria-label": say("What you can do") },
+      ...groups.map(([word, moves]) => this.group([word], moves, open)),
+    );
   }
 
-  /** In the drawer that is open, if one is. @returns {HTMLElement | null} */
-  firstControl() {
-    return this.moves.querySelector("details[open] button") ?? this.moves.querySelector("button, summary");
-  }
-
-  fill() {
-    const groups = grouped(this.legal, 0);
-    const open = this.legal.length <= FEW || groups.length === 1;
-    this.moves.replaceChildren(...groups.map(([word, moves]) => this.makeGroup([word], moves, open)));
-  }
-
-  /** What can be done after these words: one move, or a drawer with several. @param {string[]} path @param {string[]} moves @param {boolean} open @returns {HTMLElement} */
-  makeGroup(path, moves, open) {
-    if (moves.length === 1) return this.makeMove(moves[0], path.length - 1);
-    const key = path.join(" ");
+  /** What can be done after these words: one move, or a drawer with several. @param {string[]} path @param {string[]} moves @param {boolean} usually open @returns {import("../dom.js").Drawn} */
+  group(path, moves, usually) {
+    if (moves.length === 1) return this.move(moves[0], path.length - 1);
     const parts = grouped(moves, path.length);
-    if (parts.length === 1) return this.makeGroup([...path, parts[0][0]], moves, open); // there is only one way on
-    const inside = moves.length > FEW && parts.length < moves.length ? parts : null;
-    const list = h("div", { class: "plain-list", role: "group", "aria-label": key });
-    const drawer = h("details", { open: open || this.opened.has(key) }, this.makeSummary(path, moves.length), list);
-    const fill = () => {
-      if (list.childElementCount) return; // hundreds of buttons are made when they are looked for
-      if (inside) list.append(...inside.map(([word, some]) => this.makeGroup([...path, word], some, false)));
-      else
-        this.fillList(
-          list,
-          parts.flatMap(([, some]) => some),
-          path.length,
-        );
+    if (parts.length === 1) return this.group([...path, parts[0][0]], moves, usually); // there is only one way on
+    const words = path.join(" ");
+    const open = this.opened.get(words) ?? usually;
+    const ontoggle = (/** @type {Event} */ _, /** @type {HTMLDetailsElement} */ drawer) => {
+      if (drawer.open !== (this.opened.get(words) ?? usually)) this.turn(words, drawer.open);
     };
-    drawer.addEventListener("toggle", () => drawer.open && fill());
-    drawer.firstElementChild?.addEventListener("click", () => (drawer.open ? this.opened.delete(key) : this.opened.add(key)));
-    if (drawer.open) fill();
-    return drawer;
+    return h(
+      "details",
+      { key: words, open, ontoggle },
+      h("summary", {}, ...this.named(words, path[0], path.length === 1), h("small", {}, ` ${say("({0} ways)", moves.length)}`)),
+      open ? this.list(path, parts, moves.length) : null, // hundreds of buttons are made when they are looked for
+    );
   }
 
-  /** @param {string[]} path @param {number} ways */
-  makeSummary(path, ways) {
-    return h("summary", {}, ...this.named(path.join(" "), path[0], path.length === 1), h("small", {}, ` ${say("({0} ways)", ways)}`));
+  /** @param {string} words @param {boolean} open */
+  turn(words, open) {
+    this.opened.set(words, open);
+    this.render();
+  }
+
+  /** What is in a drawer: drawers, or moves side by side, with one stop of the Tab key. @param {string[]} path @param {[string, string[]][]} parts @param {number} count */
+  list(path, parts, count) {
+    const label = path.join(" ");
+    if (count > FEW && parts.length < count)
+      return h(
+        "div",
+        { class: "plain-list", role: "group", "aria-label": label },
+        ...parts.map(([word, some]) => this.group([...path, word], some, false)),
+      );
+    const moves = parts.flatMap(([, some]) => some);
+    return h(
+      "div",
+      { class: "plain-list short", role: "group", "aria-label": label, onkeydown: roving },
+      ...moves.map((move, i) => this.move(move, path.length, i === 0)),
+    );
   }
 
   /** Words of moves, with what the first of them means. @param {string} words @param {string} first @param {boolean} begins is the first among them? */
   named(words, first, begins) {
-    const meaning = begins ? this.words[first] : undefined;
+    const meaning = begins ? this.scene?.words[first] : undefined;
     return [h("b", {}, words), meaning ? `: ${meaning}` : ""];
   }
 
-  /** Moves side by side, with one stop of the Tab key. @param {HTMLElement} list @param {string[]} moves @param {number} path words that all have in common */
-  fillList(list, moves, path) {
-    list.classList.add("short");
-    list.append(...moves.map((move) => this.makeMove(move, path)));
-    for (const button of [...list.querySelectorAll("button")].slice(1)) button.tabIndex = -1;
-    rove(list);
-  }
-
-  /** @param {string} move @param {number} path words that stand above it already */
-  makeMove(move, path) {
+  /** @param {string} move @param {number} path words that stand above it already @param {boolean} [isStop] of the Tab key */
+  move(move, path, isStop = true) {
     const words = move.split(" ");
     const label = path === 0 ? null : move; // in full, for those who do not see what it stands under
     return h(
       "button",
-      { class: "plain-move", "data-move": move, "aria-label": label, onclick: () => this.talk.play(move) },
+      {
+        class: "plain-move",
+        key: move,
+        tabindex: isStop ? null : -1,
+        "data-move": move,
+        "aria-label": label,
+        onclick: () => this.talk.play(move),
+      },
       ...this.named(words.slice(path).join(" ") || move, words[0], path === 0),
     );
   }
 
   cancel() {
-    const open = [...this.moves.querySelectorAll("details[open]")];
-    if (this.opened.size === 0 || open.length === 0) return false;
+    if (![...this.opened.values()].includes(true) || !this.element.querySelector(".plain-moves details[open]")) return false;
     this.opened.clear();
-    this.fill();
+    this.render();
     this.firstControl()?.focus();
     return true;
   }

@@ -1,0 +1,82 @@
+// Rent a Hero: what the log tells: what became of the last Wanderer, and who has shown what.
+import { crestPicture } from "../crests.js";
+import { h } from "../dom.js";
+import { say } from "../words.js";
+import { head } from "./hero_faces.js";
+import { named } from "./hero_words.js";
+
+/** @typedef {import("../types").Talk} Talk */
+/** @typedef {import("./hero_view").HeroScene} HeroScene */
+/** @typedef {import("./hero_view").HeroEntry} HeroEntry */
+
+/** Who was turned up: its place in the log, whether that was this turn, its number, who did it, whether it met the requirement, and the sentence about it. @typedef {{at: number, now: boolean, number: number, who: number | "*", fits: boolean, says: string}} TurnedUp */
+
+/** The moves before this one, back to the card that began the turn. @param {HeroEntry[]} log @param {number} end */
+const turnBegin = (log, end) => log.slice(0, end).findLastIndex(({ move }) => move.startsWith("reveal "));
+
+/**
+ * The last Wanderer that everybody has seen. Whoever only looks at it is told its number, too; but that is never the last of a turn.
+ * @param {HeroScene} scene @returns {TurnedUp | null}
+ */
+export function lastTurnedUp({ log = [], derived, pieces }) {
+  const end = derived.wanderer ? turnBegin(log, log.length) : log.length;
+  const at = /** @type {HeroEntry[]} */ (log).slice(0, Math.max(0, end)).findLastIndex(({ facts }) => facts?.wanderer);
+  if (at < 0) return null;
+  const { who, say: says, facts } = /** @type {HeroEntry} */ (log[at]);
+  const required = Number(log[turnBegin(log, at)]?.move.split(" ")[1]);
+  const number = /** @type {number} */ (facts?.wanderer);
+  return {
+    at,
+    now: at > turnBegin(log, log.length),
+    number,
+    who,
+    says,
+    fits: pieces.heroes[required - 1]?.meets?.includes(number) ?? true,
+  };
+}
+
+/** What became of the last Wanderer. @param {TurnedUp | null} last @param {Talk} talk */
+export function recap(last, talk) {
+  if (!last) return h("p", { class: "recap none", key: "recap" });
+  return h(
+    "p",
+    { class: "recap", key: "recap" },
+    head(last.number),
+    h("span", {}, named(last.says, talk)),
+    h("b", { class: last.fits ? "fits" : "misfits" }, last.fits ? say("fits") : say("does not fit")),
+  );
+}
+
+/** Did the move show something that is worth remembering: a question and its answer, a card, a hand without a fitting one? @param {HeroEntry} entry */
+const shows = ({ move, facts }) =>
+  move.startsWith("hint") || move.startsWith("drop") || move === "send deck" || Boolean(facts?.hints) || Boolean(facts?.nothing_sent);
+
+/** The notebook: for each seat what it has shown, the newest first; the own last. @param {HeroScene} scene @param {Talk} talk */
+export function notes({ log = [], view, eye }, talk) {
+  const worth = log.map((entry, at) => ({ ...entry, at })).filter(shows);
+  const others = [...view.seats.keys()].filter((seat) => seat !== eye);
+  const all = [...others, /** @type {const} */ ("*"), ...(eye === null ? [] : [eye])].map((who) => ({
+    who,
+    told: worth.filter((entry) => entry.who === who).reverse(),
+  }));
+  const seats = all.filter(({ told }) => told.length > 0);
+  if (seats.length === 0) return [h("p", {}, say("Nobody has shown anything yet."))];
+  return seats.map(({ who, told }) =>
+    h(
+      "section",
+      { key: `notes of ${who}` },
+      h("h3", {}, who === "*" ? null : crestPicture(who), who === "*" ? say("Turned up") : talk.name(who)),
+      h("ul", {}, ...told.map((entry) => h("li", { key: `note ${entry.at}` }, named(entry.say, talk)))),
+    ),
+  );
+}
+
+/** The last few sentences, for who waits. @param {HeroScene} scene @param {Talk} talk @param {number} most */
+export function lastSentences({ log = [] }, talk, most) {
+  const told = log.map((entry, at) => ({ at, says: entry.say })).filter(({ says }) => says);
+  return h(
+    "ol",
+    { class: "sentences", "aria-label": say("What happened last") },
+    ...told.slice(-most).map(({ at, says }) => h("li", { key: `told ${at}` }, named(says, talk))),
+  );
+}

@@ -1,0 +1,115 @@
+// Rent a Hero: the Wanderer in the middle of the table, with the requirement as its banner and what it can still be as a strip of heads;
+// when it is turned up, the hero it was.
+import { h } from "../dom.js";
+import { say } from "../words.js";
+import { card, head, wanderer } from "./hero_faces.js";
+import { named, titleOf } from "./hero_words.js";
+
+/** @typedef {import("./hero_view").HeroScene} HeroScene */
+/** @typedef {import("./hero_seats.js").Around} Around */
+/** @typedef {import("./hero_story.js").TurnedUp} TurnedUp */
+
+/** A Wanderer that is being turned up, and where. @typedef {{number: number, seat: number | null}} Turning */
+
+/** This turn's requirement, in words and as numbers. @param {HeroScene} scene @param {Around} around */
+function banner({ view, derived, pieces }, { talk, explained }) {
+  const { required } = derived;
+  if (!required) return h("div", { class: "asked none", key: "banner" });
+  const fitting = view.requirement ?? [];
+  return h(
+    "div",
+    { class: "asked", key: "banner", ...explained("requirement") },
+    h("p", { class: "quiet" }, say("{0} sends strength", talk.name(view.sender))),
+    h("p", { class: required.lifted ? "strength lifted" : "strength" }, required.words),
+    h(
+      "p",
+      { class: "fits", role: "img", "aria-label": say("Fitting: {0}", fitting.map((number) => titleOf(pieces, number)).join(", ")) },
+      fitting.join("\u2002"),
+    ),
+  );
+}
+
+/** The card: cloaked; being turned up; a hero that is about to leave; or, until the next turn, who it was. @param {HeroScene} scene @param {Turning | null} turning @param {TurnedUp | null} last */
+function face({ derived, pieces }, turning, last) {
+  const hero = (/** @type {number} */ number) => card(number, pieces.heroes[number - 1].short);
+  if (turning)
+    return h(
+      "div",
+      { class: "faces turning", key: "turning" },
+      h("div", { class: "cloak" }, wanderer()),
+      h("div", { class: "shown" }, hero(turning.number)),
+    );
+  if (derived.wanderer) return h("div", { class: "faces", key: "cloak" }, wanderer(derived.wanderer.number));
+  const shown = derived.leaving?.number ?? (last?.now ? last.number : 0);
+  return shown ? h("div", { class: "faces", key: "shown" }, hero(shown)) : h("div", { class: "faces nobody", key: "nobody" }, wanderer());
+}
+
+/**
+ * The Wanderer before whoever has it, under its banner.
+ * @param {HeroScene} scene @param {Around} around @param {Turning | null} turning @param {TurnedUp | null} last @param {(seat: number) => string} placeOf
+ */
+export function walker(scene, around, turning, last, placeOf) {
+  const { wanderer: walking, leaving } = scene.derived;
+  const shown = leaving ?? walking;
+  const seat = turning ? turning.seat : (shown?.seat ?? null);
+  const turnedUp = turning ?? (last?.now && !shown ? last : null);
+  const label = turnedUp ? titleOf(scene.pieces, turnedUp.number) : shown ? named(shown.says, around.talk) : null;
+  const kind = turning ? "turned" : leaving ? "leaving" : walking ? "here" : "settled";
+  return h(
+    "div",
+    { class: `traveller ${kind}`, key: "traveller", "data-at": seat === null ? "middle" : placeOf(seat) },
+    banner(scene, around),
+    h(
+      "div",
+      { class: "walker", key: "walker", role: label ? "img" : null, "aria-label": label, ...around.explained("wanderer") },
+      face(scene, turning, last),
+    ),
+    seat === null || leaving
+      ? null
+      : h("p", { class: "with", key: "with", "aria-hidden": "true" }, say("with {0}", around.talk.name(seat))),
+  );
+}
+
+/** What it can still be, as seven heads; and if one wants to know, how many cards of each are unseen and discarded. @param {HeroScene} scene @param {Around} around @param {boolean} counts */
+export function suspects({ view, derived, pieces }, around, counts) {
+  const { wanderer: walking } = derived;
+  const can = (/** @type {number} */ number) => !walking || walking.suspects.some((suspect) => suspect.number === number);
+  const row = (/** @type {string} */ label, /** @type {number[]} */ pile, /** @type {string} */ kind) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, label),
+      ...pile.map((count, i) => h("td", { class: `${around.fresh.has(`${kind}:${i + 1}`) ? "fresh " : ""}${count ? "" : "zero"}` }, count)),
+    );
+  const headOf = (/** @type {number} */ number, /** @type {string} */ title) =>
+    h(
+      "th",
+      { scope: "col", class: can(number) ? "can" : "cannot" },
+      h(
+        "span",
+        {
+          class: "face",
+          role: "img",
+          "aria-label": can(number) ? title : say("{0}: not this one", title),
+          ...around.explained(String(number)),
+        },
+        head(number),
+        h("b", {}, number),
+      ),
+    );
+  return h(
+    "table",
+    { class: walking ? "ledger guessing" : "ledger", key: "ledger" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, walking ? say("It can be") : say("Heroes")),
+        ...pieces.heroes.map(({ number, title }) => headOf(number, title)),
+      ),
+    ),
+    counts ? h("tbody", {}, row(say("Unseen"), view.unseen, "unseen"), row(say("Discarded"), view.discards, "discards")) : null,
+  );
+}
