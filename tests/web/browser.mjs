@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 
 const require = createRequire(new URL("../../build/node/", import.meta.url));
-const { chromium } = require("playwright-core");
+const { chromium, firefox } = require("playwright-core");
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -45,6 +45,11 @@ export function launch() {
     // Each visitor begins in one process and would go on in another, as on the way from one site to the next: one for both is enough.
     args: ["--renderer-process-limit=1", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
+}
+
+/** Debian's Firefox, by the standard protocol for driving browsers (WebDriver BiDi). */
+export function launchFirefox() {
+  return firefox.launch({ channel: "moz-firefox", executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr" });
 }
 
 /** What arrives later, but in its order. @param {() => number | Promise<void>} delay in milliseconds, or until when */

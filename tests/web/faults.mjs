@@ -3,31 +3,6 @@ import { photograph } from "./pixels.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const NAMED = new Set(
-  "button link textbox searchbox combobox listbox checkbox radio slider spinbutton switch tab menuitem option".split(" "),
-);
-
-/** Controls and pictures without a name, as the browser tells them to readers of the screen. @param {Page} page @returns {Promise<string[]>} */
-export async function nameless(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Accessibility.enable");
-  const { nodes } = await session.send("Accessibility.getFullAXTree");
-  await session.send("Accessibility.disable");
-  await session.detach();
-  /** @type {string[]} */
-  const faults = [];
-  for (const node of nodes) {
-    if (node.ignored) continue;
-    const role = String(node.role?.value ?? "");
-    const focusable = node.properties?.some((property) => property.name === "focusable" && property.value.value === true);
-    const wants =
-      NAMED.has(role) || ["image", "img", "graphics-document", "SvgRoot"].includes(role) || (focusable && role !== "RootWebArea");
-    if (wants && !String(node.name?.value ?? "").trim() && !["generic", "main", "scrollbar"].includes(role))
-      faults.push(`a ${role} has no name (${node.backendDOMNodeId})`);
-  }
-  return faults;
-}
-
 /** Pictures that are neither named nor hidden from those who cannot see them. @param {Page} page @returns {Promise<string[]>} */
 export function picturesWithoutWords(page) {
   return page.evaluate(() =>

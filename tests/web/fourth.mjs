@@ -1,8 +1,9 @@
 // A game on its first day: the template, for which the page has no board, no picture and no words of its own, is played to its end on the
 // plain board. So are the others, by those who would rather have text.
 import assert from "node:assert/strict";
-import { DESKTOP, knownFrom, launch, newVisitor, PHONE, troubles, visit } from "./browser.mjs";
-import { badStops, faintText, nameless, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
+import { OWN_TROUBLE, violations } from "./axe.mjs";
+import { DESKTOP, forgive, knownFrom, launch, newVisitor, PHONE, troubles, visit } from "./browser.mjs";
+import { badStops, faintText, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import { isAt, tabTo } from "./keys.mjs";
 import { accept, invitation, linkFrom, makeTable, openMore, play, playSome, sitDown, startGame, turnOf } from "./people.mjs";
@@ -16,10 +17,11 @@ const TOUCH = { viewport: PHONE, isMobile: true, hasTouch: true };
 
 const host = await Host.start();
 const browser = await launch();
+forgive(OWN_TROUBLE);
 
 /** What keeps somebody from reading or reaching something, light and dark. @param {Page} page @param {string} screen */
 async function inspect(page, screen) {
-  const faults = [...(await nameless(page)), ...(await picturesWithoutWords(page)), ...(await tooWide(page))];
+  const faults = [...(await violations(page)), ...(await picturesWithoutWords(page)), ...(await tooWide(page))];
   for (const colorScheme of /** @type {const} */ (["dark", "light"])) {
     await page.emulateMedia({ colorScheme });
     faults.push(...(await faintText(page)).map((fault) => `${colorScheme}: ${fault}`));
