@@ -32,6 +32,7 @@ export function sceneOf(known, past, shown, free) {
     actor: at.actor,
     over: known.phase === "over" && !past,
     past: past !== null,
+    log: past ? known.log.slice(0, past.count) : known.log,
     news: newsSince(known, past, shown).map((entry) => ({ ...entry, say: withNames(known, entry.say) })),
   };
 }

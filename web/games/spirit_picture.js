@@ -11,12 +11,12 @@ export function picture() {
   const scene = village({ barricades: 5, barricades_most: 7, farms: 5, families: ["heal", "barricade", "scout"] });
   for (const part of [land, scene]) Object.assign(part.attributes, size);
   return s(
-      "svg",
-      { viewBox: "0 0 360 176", class: "board-spirit spirit-picture", role: "img", "aria-label": say("A village, a tiger and a fox") },
-      s("rect", { ...size, fill: "var(--sky-low)" }),
-      land,
-      scene,
-      s("g", { transform: "translate(144 112) scale(.72)" }, head("kikuchiyo", true)),
-      s("g", { transform: "translate(218 114) scale(.72)" }, head("kyuzo", true)),
-);
+    "svg",
+    { viewBox: "0 0 360 176", class: "board-spirit spirit-picture", role: "img", "aria-label": say("A village, a tiger and a fox") },
+    s("rect", { ...size, fill: "var(--sky-low)" }),
+    land,
+    scene,
+    s("g", { transform: "translate(144 112) scale(.72)" }, head("kikuchiyo", true)),
+    s("g", { transform: "translate(218 114) scale(.72)" }, head("kyuzo", true)),
+  );
 }
