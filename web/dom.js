@@ -60,8 +60,17 @@ const heard = new Set();
 /** Those that do not rise to the document: it hears them on their way down. The others it hears last, so who stands between may stop them. */
 const DIRECT = ["blur", "error", "focus", "load", "pointerenter", "pointerleave", "scroll", "toggle"];
 
+/** Something is being drawn: what happens by that (the focus is lost) is heard afterwards, for who hears it may draw, too. */
+let isDrawing = false;
+/** @type {Event[]} */
+const waiting = [];
+
 /** Calls whoever listens, from the target outwards. @param {Event} event */
 function hear(event) {
+  if (isDrawing) {
+    waiting.push(event);
+    return;
+  }
   const name = `on${event.type}`;
   for (let at = /** @type {Node | null} */ (event.target); at && !event.cancelBubble; at = at.parentNode) {
     if (at instanceof Element) listeners.get(at)?.[name]?.(event, at);
@@ -157,28 +166,34 @@ function drawPart(child, last) {
 function update(element, children) {
   const last = filled.get(element);
   if (!last && children.length === 0) return;
-  const names = named(flat(children));
-  for (const [name, { node }] of last ?? []) if (!names.has(name)) node.remove();
   /** @type {Map<string, Part>} */
   const parts = new Map();
-  let next = element.firstChild;
-  for (const [name, child] of names) {
-    const part = drawPart(child, last?.get(name));
-    parts.set(name, part);
-    if (next === part.node) next = next.nextSibling;
-    else element.insertBefore(part.node, next);
-  }
-  while (next) {
-    const after = next.nextSibling;
-    next.remove(); // what nobody described
-    next = after;
-  }
+  for (const [name, child] of named(flat(children))) parts.set(name, drawPart(child, last?.get(name)));
   filled.set(element, parts);
+  const nodes = [...parts.values()].map(({ node }) => node);
+  const wanted = new Set(nodes);
+  for (const node of [...element.childNodes]) if (!wanted.has(node)) node.remove(); // what nobody described
+  /** @type {ChildNode | null} */
+  let next = null;
+  for (const node of nodes.reverse()) {
+    if (node.parentNode !== element || node.nextSibling !== next) element.insertBefore(node, next);
+    next = node;
+  }
 }
 
 // ---- Drawing ----
 
-const CONTROLS = "button, a, input, select, summary";
+/** @param {Element} element */
+const controlsIn = (element) => [...element.querySelectorAll(":is(button, a, input, select, summary):not(:disabled)")];
+
+/** Gives the focus back to who had it, or to the control that is now in its place. @param {Element} element @param {Element | null} active @param {number} place */
+function passFocus(element, active, place) {
+  const controls = controlsIn(element);
+  const successor = element.contains(active)
+    ? active
+    : (controls[Math.min(place, controls.length - 1)] ?? document.querySelector("#room h1"));
+  /** @type {HTMLElement | null} */ (successor)?.focus({ preventScroll: true });
+}
 
 /**
  * Makes the children of an element look as described. What has the focus keeps it; if it is gone, the control in its place gets it.
@@ -187,14 +202,15 @@ const CONTROLS = "button, a, input, select, summary";
  */
 export function draw(element, ...children) {
   const active = document.activeElement;
-  const controls = () => /** @type {HTMLElement[]} */ ([...element.querySelectorAll(CONTROLS)]);
-  const place = active && active !== element && element.contains(active) ? controls().indexOf(/** @type {HTMLElement} */ (active)) : null;
-  update(element, children);
-  if (place === null || document.activeElement === active) return;
-  const successor = element.contains(active)
-    ? active
-    : (controls()[Math.min(place, controls().length - 1)] ?? document.querySelector("#room h1"));
-  /** @type {HTMLElement | null} */ (successor)?.focus({ preventScroll: true });
+  const place = active && active !== element && element.contains(active) ? controlsIn(element).indexOf(active) : null;
+  isDrawing = true;
+  try {
+    update(element, children);
+    if (place !== null && document.activeElement !== active) passFocus(element, active, place);
+  } finally {
+    isDrawing = false;
+  }
+  for (const event of waiting.splice(0)) hear(event);
 }
 
 /**

@@ -104,6 +104,22 @@ export function drawingTests(browser, address) {
         },
         ["c", "a", "x"],
       ),
+    "who draws again because the focus is lost has the last word": () =>
+      check(([{ h, draw }, place]) => {
+        const again = () => draw(place, h("p", { key: "p" }, "again"), h("i", {}, "!"));
+        draw(place, h("button", { key: "a", onblur: again }, "a"), h("b", {}, "b"));
+        place.firstChild.focus();
+        draw(place, h("b", {}, "b"), h("p", { key: "p" }, "first"), h("button", { key: "c" }, "c"));
+        return place.textContent;
+      }, "again!"),
+    "an element that goes from one part to another is drawn where it is wanted": () =>
+      check(([{ h, draw, build }, place]) => {
+        const own = build(h("u", {}, "own"));
+        draw(place, h("b", {}, "b"), own, h("i", {}, "i"));
+        draw(place, h("b", {}, own), h("i", {}, "i"), h("s", {}, "s"));
+        draw(place, own, h("i", {}, "i"), h("b", {}, "b"));
+        return place.innerHTML;
+      }, "<u>own</u><i>i</i><b>b</b>"),
     "what somebody types stays until something else is described": () =>
       check(
         ([{ h, draw }, place]) => {
