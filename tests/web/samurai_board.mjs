@@ -179,6 +179,12 @@ export function samuraiTests(browser, address) {
         assert.deepEqual(await covered(), [], `at ${width} × ${height}`);
         assert.ok(((await tiles(page).first().boundingBox())?.width ?? 0) >= 70);
       }
+      await placeOf(page, "o14").focus();
+      await page.setViewportSize(PHONE); // the chart is turned, and what has the focus keeps it
+      await page.waitForFunction(
+        () => getComputedStyle(/** @type {Element} */ (document.querySelector(".samurai-hand"))).position === "sticky",
+      );
+      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-place")), "o14");
       await page.context().close();
     },
 

@@ -61,8 +61,6 @@ export class Chart {
     this.controls = build(h("div", { class: "samurai-controls", role: "group", "aria-label": say("The map") }));
     this.window = makeWindow(this.svg, () => this.drawControls());
     this.element = build(h("div", { class: "samurai-chart" }, this.svg));
-    /** @type {Pieces | null} */
-    this.pieces = null;
     /** How the chart is turned, in degrees. */
     this.turn = 0;
     /** @type {Map<string, Place>} */
@@ -173,20 +171,13 @@ export class Chart {
 
   /** Lays the board of a game out, turned as there is room. @param {Pieces} pieces @param {number} turn */
   lay(pieces, turn) {
-    if (pieces === this.pieces && turn === this.turn) return;
-    const isNew = pieces.places.length !== this.pieces?.places.length;
-    this.pieces = pieces;
+    const isNew = pieces.places.length !== this.places.size;
+    if (!isNew && turn === this.turn) return;
     this.turn = turn;
     this.places = boardOf(pieces, turn);
     const places = [...this.places.values()];
     this.land = build(
-      s(
-        "g",
-        { "aria-hidden": "true" },
-        waves(),
-        s("rect", { x: -3000, y: -3000, width: 7000, height: 7000, fill: "url(#samurai-waves)" }),
-        ground(places, turn),
-      ),
+      s("g", {}, waves(), s("rect", { x: -3000, y: -3000, width: 7000, height: 7000, fill: "url(#samurai-waves)" }), ground(places, turn)),
     );
     const { width, height } = boundsOf(places);
     this.element.style.setProperty("--samurai-ratio", (width / height).toFixed(4));
@@ -280,8 +271,7 @@ export class Chart {
     this.svg.classList.toggle("samurai-begun", position.derived.begun);
     draw(
       this.svg,
-      this.land,
-      s("g", { "aria-hidden": "true" }, this.margin),
+      s("g", { "aria-hidden": "true" }, this.land, this.margin),
       s(
         "g",
         {},

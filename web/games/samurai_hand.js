@@ -68,12 +68,16 @@ export class Hand {
     const hadFocus = this.element.contains(document.activeElement);
     draw(
       this.element,
-      h("div", { class: "samurai-tiles" }, keeping ? this.keepTiles(box, keeping, view.you ?? 0) : this.handTiles(box, view, choice)),
+      !keeping && view.phase === "figures" && h("div", { key: "supplies", class: "samurai-supplies" }, this.figureTiles(box, view, choice)),
       h(
         "div",
-        { class: "samurai-doing" },
-        !keeping && view.phase === "figures" && h("div", { class: "samurai-supplies" }, this.figureTiles(box, view, choice)),
-        h("div", { class: "samurai-buttons" }, keeping ? this.keepButtons(box, keeping) : this.playButtons(scene, box, choice, figures)),
+        { key: "tiles", class: "samurai-tiles" },
+        keeping ? this.keepTiles(box, keeping, view.you ?? 0) : this.handTiles(box, view, choice),
+      ),
+      h(
+        "div",
+        { key: "buttons", class: "samurai-buttons" },
+        keeping ? this.keepButtons(box, keeping) : this.playButtons(scene, box, choice, figures),
       ),
     );
     if (hadFocus && document.activeElement === document.body) this.focus(); // what had it is switched off
