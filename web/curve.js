@@ -60,10 +60,14 @@ function drawCrests(ends, width) {
 
 /** What the chances are counted in. @param {number} width */
 function drawScale(width) {
-  return [0, 0.5, 1].map((value) => [
-    s("line", { x1: 0, x2: width, y1: heightOf(value), y2: heightOf(value), class: value === 0.5 ? "middle" : "edge" }),
-    s("text", { x: -6, y: heightOf(value) + 5 }, percent(value)),
-  ]);
+  return [0, 0.5, 1].map((value) => {
+    const [y, isMiddle] = [heightOf(value), value === 0.5];
+    const line = { x1: 0, x2: width, y1: y, y2: y, stroke: "var(--line)" };
+    return [
+      s("line", { ...line, class: isMiddle ? "middle" : "edge", "stroke-dasharray": isMiddle && "2 3" }),
+      s("text", { x: -6, y: y + 5, fill: "var(--quiet-ink)", "font-size": 14, "text-anchor": "end" }, percent(value)),
+    ];
+  });
 }
 
 /**
@@ -82,9 +86,10 @@ export function drawCurve({ known, curve, together, pixels, at, go }) {
     const last = way.at(-1);
     const whole = last && last.count < moves ? [...way, { ...last, count: moves }] : way;
     const points = whole.map(({ count, value }) => `${xOf(count)},${heightOf(value).toFixed(1)}`).join(" ");
+    const stroke = together ? "var(--possible)" : seatInk(seat);
     return [
-      s("polyline", { points, class: "casing" }), // pale inks, too, are seen on any ground
-      s("polyline", { points, class: "way", stroke: together ? "var(--possible)" : seatInk(seat), "stroke-dasharray": DASHES[seat] }),
+      s("polyline", { points, fill: "none", stroke: "var(--ink)", "stroke-width": 4.5 }), // pale inks, too, are seen on any ground
+      s("polyline", { points, class: "way", fill: "none", stroke, "stroke-width": 2.5, "stroke-dasharray": DASHES[seat] }),
     ];
   });
   return s(
@@ -99,7 +104,7 @@ export function drawCurve({ known, curve, together, pixels, at, go }) {
       },
     },
     drawScale(width),
-    s("line", { x1: xOf(at), x2: xOf(at), y1: 0, y2: HEIGHT, class: "marker" }),
+    s("line", { x1: xOf(at), x2: xOf(at), y1: 0, y2: HEIGHT, stroke: "var(--ink)" }),
     lines,
     together ? null : drawCrests(ends, width),
   );

@@ -38,15 +38,18 @@ export function makeDuties(page) {
     if (answers.length === 0 || known.eye === null || known.phase !== "playing") return null;
     const change = (/** @type {Event} */ _, /** @type {HTMLSelectElement} */ select) =>
       page.request("standing", { seat: page.known?.eye, answer: select.value });
+    const value = known.seats[known.eye].standing ?? "always";
+    const option = (/** @type {string} */ name, /** @type {string} */ words) =>
+      h("option", { value: name, selected: name === value }, words);
     return h(
       "label",
       { class: "field" },
       h("span", {}, say("When I am asked")),
       h(
         "select",
-        { value: known.seats[known.eye].standing ?? "always", onchange: change },
-        h("option", { value: "always" }, say("Ask me always")),
-        answers.map((row) => h("option", { value: row.name }, row.meaning)),
+        { value, onchange: change },
+        option("always", say("Ask me always")),
+        answers.map((row) => option(row.name, row.meaning)),
       ),
     );
   }

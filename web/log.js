@@ -58,6 +58,12 @@ export function makeLog(page) {
   }
   new ResizeObserver(follow).observe(entries);
 
+  /** Scrolls the log, and not the page. @param {Element | null} entry */
+  function keepInSight(entry) {
+    const [box, room] = [entry?.getBoundingClientRect(), entries.getBoundingClientRect()];
+    if (box) entries.scrollTop += Math.min(0, box.top - room.top) + Math.max(0, box.bottom - room.bottom);
+  }
+
   /** Each move has its place, also one that goes without saying. @param {Known} known @param {number} i @param {number} marked */
   function drawEntry(known, i, marked) {
     const words = withNames(known, known.log[i].say);
@@ -93,7 +99,7 @@ export function makeLog(page) {
       if (past === null && inPast) follows = true; // back to now
       inPast = past !== null;
       if (past === null) follow();
-      else (entries.querySelector(".there") ?? entries.firstElementChild)?.scrollIntoView({ block: "nearest" });
+      else keepInSight(entries.querySelector(".there") ?? entries.firstElementChild);
     },
   };
 }

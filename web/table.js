@@ -292,6 +292,7 @@ class TablePage {
     this.element.classList.toggle("mine", known.legal !== undefined && known.phase === "playing" && !past);
     this.element.classList.toggle("over", known.phase === "over" && !past);
     this.element.classList.toggle("back", past !== null);
+    this.element.classList.toggle("waiting", known.phase === "waiting");
     draw(this.ask, this.isInvited ? say("Sit down at this table?") : sentence(known, past, this.facts?.cooperative ?? false));
     this.explaining.show(known, this.lastWords(known));
     this.news.show(known);

@@ -211,14 +211,14 @@ export function spiritTests(browser, address) {
       for (const part of [...told, "The village burns."]) assert.ok(scene.includes(part), `${part} in: ${scene}`);
       assert.ok(Math.abs((await held(page)) - 2400) < 400, "it is shown for about two seconds");
       assert.equal(await page.locator(".curtain").count(), 0, "it goes by itself");
-      const words = await page.locator(".recap").innerText();
+      const words = await page.locator(".board .recap").innerText();
       for (const part of told) assert.ok(words.includes(part), `${part} in: ${words}`);
       await showScenes(page, scenes);
       await page.locator(".curtain").click();
       await page.locator(".curtain").waitFor({ state: "detached" });
       assert.ok((await held(page)) < 2000, "a click goes on");
       await showScenes(page, [...scenes, { view: { ...after, turn: 1 }, news: [{ who: 0, move: "fight", say: "" }] }]);
-      assert.equal(await page.locator(".curtain, .recap").count(), 0);
+      assert.equal(await page.locator(".board :is(.curtain, .recap)").count(), 0);
     },
 
     "spirit: a samurai that turns animal gets its second, and begins with no wound shown": async () => {

@@ -173,7 +173,7 @@ await test("the end of the log stays in sight, until one looks for something ear
 
 await test("what others have done is said when it is one's turn; looking back, what was done there", async () => {
   const ann = await alone("hero", 3);
-  const said = async () => (await ann.locator(".recap").textContent()) ?? "";
+  const said = async () => (await ann.locator(".words .recap").textContent()) ?? "";
   const others = (/** @type {string} */ sentence) => /^Bot [12] (hires|passes|uses|sends) /.test(sentence);
   let heard = 0;
   await play(ann, {
