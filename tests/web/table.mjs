@@ -100,6 +100,7 @@ await test("an entry of the log shows that moment, and there is a way back to no
   await playSome(ann, 8);
   const now = await ann.locator(".ask").textContent();
   const count = (await logOf(ann)).length;
+  assert.match((await ann.locator(".entries .fold summary").first().textContent()) ?? "", /\d/, "what is dull is folded, and counted");
   await lookAtEntry(ann, 2);
   await ann.locator(".ask").getByText(`After move 3 of ${count}.`).waitFor();
   assert.equal(await ann.locator(".moves:visible").count(), 0);
