@@ -54,7 +54,18 @@ def _():
         assert status == 200 and int(headers["Content-Length"]) == len(body)
         assert headers["Vary"] == "Accept-Encoding" and headers["Cache-Control"] == FOR_EVER
         assert headers["Content-Type"] == "text/javascript; charset=utf-8"
-        assert "default-src 'none'" in headers["Content-Security-Policy"]
+
+
+@test("what can be shown by itself has a policy, also what is not found; scripts, styles and fonts need none")
+def _():
+    for path in ("/", "/t/nothing", f"/web/{VERSION}/icon.svg", "/web/nothing", "/record/nothing"):
+        headers = fetch(path)[1]
+        assert "default-src 'none'" in headers["Content-Security-Policy"], path
+        assert headers["Referrer-Policy"] == "no-referrer" and headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    for path in (MAIN, f"/web/{VERSION}/style.css", f"/web/{VERSION}/fonts/text-latin.woff2"):
+        status, headers, _ = fetch(path)
+        assert status == 200 and headers["X-Content-Type-Options"] == "nosniff", path
+        assert headers["Cross-Origin-Resource-Policy"] == "same-origin" and "Content-Security-Policy" not in headers
 
 
 @test("a header that is repeated, too long or no such header is no trouble")
