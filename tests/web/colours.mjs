@@ -192,7 +192,7 @@ function layOut() {
         const row = build(h("div", { class: "line" }, ...raiders.map((card) => h("span", { class: place }, raider(card)))));
         Object.assign(row.style, { display: "flex", flexWrap: "wrap", height: "auto" });
         for (const card of row.children) Object.assign(/** @type {HTMLElement} */ (card).style, { height: "60px", flex: "0 0 48px" });
-        return h("div", { class: "board-spirit" }, h("div", { class: around }, row));
+        return h("div", { class: "board-spirit" }, h("div", { class: around, style: { display: "block" } }, row));
       };
       const sheet = build(h("div", { id: "sheet" }, tokens, line("", "place"), line("samurai passed", "place"), line("", "lit place")));
       Object.assign(sheet.style, {
