@@ -1,2 +1,0 @@
-#!/usr/bin/env bash
-exec node "$SOURCE/tests/web/firefox.mjs"
