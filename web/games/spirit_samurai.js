@@ -13,9 +13,9 @@ import { icon, raider, sign } from "./spirit_pictures.js";
 
 /**
  * A place that can be chosen: a button, and whatever stands in it.
- * @param {Look} look @param {string} place @param {string} name its class @param {...Child} children
+ * @param {Look} look @param {string} place @param {string} name its class @param {string} shows what lies in it, in words @param {...Child} children
  */
-export function spot(look, place, name, ...children) {
+export function spot(look, place, name, shows, ...children) {
   const step = look.places.get(place)?.step;
   if (!step) return null;
   const picked = look.picked === place;
@@ -26,7 +26,8 @@ export function spot(look, place, name, ...children) {
       class: `lit ${name}${picked ? " picked" : ""}`,
       "data-key": place,
       "data-explain": step.says,
-      "aria-label": `${step.label}. ${step.says}`,
+      "aria-label": shows ? `${step.label}. ${shows}` : step.label,
+      "aria-description": step.says,
       "aria-pressed": picked ? "true" : null,
       onclick: () => look.take(place),
     },
@@ -40,7 +41,7 @@ function slot(look, seat, me, symbol) {
   const name = `slot ${card ? "full" : "empty"}`;
   const inside = [icon(sign(symbol)), card && h("b", {}, look.pieces.cards[card].value)];
   const attributes = { key: symbol, class: name, "data-card": card, "data-about": `seat ${seat} ${symbol}` };
-  return spot(look, `slot ${seat} ${symbol}`, name, ...inside) ?? h("span", attributes, ...inside);
+  return spot(look, `slot ${seat} ${symbol}`, name, card ? look.pieces.cards[card].says : "", ...inside) ?? h("span", attributes, ...inside);
 }
 
 /** The wounds of its present form: each form can take as many. @param {Look} look @param {number} seat */
@@ -113,12 +114,12 @@ function bar(look, seat) {
 function line(look, seat) {
   const me = look.view.seats[seat];
   const place = `line ${seat}`;
-  const card = look.view.card;
+  const card = look.view.card ? look.pieces.cards[look.view.card] : null;
   return h(
     "div",
     { class: "line" },
     ...me.line.map((id) => h("span", { key: id, class: "place", "data-card": id, "data-about": id }, raider(look.pieces.cards[id]))),
-    spot(look, place, "place", card && raider(look.pieces.cards[card])),
+    spot(look, place, "place", card?.says ?? "", card && raider(card)),
     me.line.length === 0 && !look.places.has(place) && h("span", { key: "none", class: "none" }, say("no raiders")),
   );
 }
@@ -242,7 +243,7 @@ export function samuraiCard(look, seat) {
     line(look, seat),
     foot(look, seat),
     look.front === seat && lore(look, me),
-    spot(look, `seat ${seat}`, "whole"),
+    spot(look, `seat ${seat}`, "whole", ""),
   );
 }
 
