@@ -1,6 +1,6 @@
 // A samurai as a card: who it is, its left side, the bar that rises to the kiai, the line, what waits for it. The one in front also tells
 // its talent and its kiai.
-import { crestPicture, seatInk } from "../crests.js";
+import { crestPicture } from "../crests.js";
 import { h, s } from "../dom.js";
 import { percent, say } from "../words.js";
 import { head } from "./spirit_heads.js";
@@ -227,7 +227,7 @@ export function samuraiCard(look, seat) {
     {
       ...attributes,
       class: ["samurai", ...names].join(" "),
-      style: { "--heat": `${Math.round(heat(look, seat) * 100)}%`, "--seat": seatInk(seat) },
+      style: { "--heat": `${Math.round(heat(look, seat) * 100)}%` },
       onclick: target ? (/** @type {Event} */ event) => takeWhole(look, seat, event) : null,
     },
     h(
