@@ -41,7 +41,9 @@ function slot(look, seat, me, symbol) {
   const name = `slot ${card ? "full" : "empty"}`;
   const inside = [icon(sign(symbol)), card && h("b", {}, look.pieces.cards[card].value)];
   const attributes = { key: symbol, class: name, "data-card": card, "data-about": `seat ${seat} ${symbol}` };
-  return spot(look, `slot ${seat} ${symbol}`, name, card ? look.pieces.cards[card].says : "", ...inside) ?? h("span", attributes, ...inside);
+  return (
+    spot(look, `slot ${seat} ${symbol}`, name, card ? look.pieces.cards[card].says : "", ...inside) ?? h("span", attributes, ...inside)
+  );
 }
 
 /** The wounds of its present form: each form can take as many. @param {Look} look @param {number} seat */
