@@ -16,8 +16,10 @@ function emblem(winners) {
   return s(
     "svg",
     { viewBox: "-50 -50 100 100", class: "samurai-emblem", "aria-hidden": "true" },
-    rays.map((transform) => s("path", { d: "M-3.500 -30 L-5.500 -49 H5.500 L3.500 -30 Z", transform, class: "samurai-ray" })),
-    s("circle", { r: 31, class: "samurai-sun" }),
+    rays.map((transform) =>
+      s("path", { d: "M-3.500 -30 L-5.500 -49 H5.500 L3.500 -30 Z", transform, fill: "var(--accent)", "fill-opacity": 0.35 }),
+    ),
+    s("circle", { r: 31, fill: "light-dark(#fff8e6, #2a2f3d)", stroke: "var(--accent)", "stroke-width": 3 }),
     winners.map((seat, i) => {
       const x = (i - (winners.length - 1) / 2) * apart;
       const size = winners.length > 1 ? 0.9 : 1.5;
