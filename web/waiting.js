@@ -22,7 +22,7 @@ export function drawWaiting(known, facts, picture) {
   ];
   return h(
     "div",
-    { class: "setting" },
+    { class: "setting", tabindex: 0, role: "region", "aria-label": facts.title },
     h("div", { class: "picture", "aria-hidden": "true" }, picture),
     h("h2", {}, facts.title),
     h("p", {}, facts.sentence),

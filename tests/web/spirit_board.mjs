@@ -127,7 +127,7 @@ export function spiritTests(browser, address) {
       const tolls = [toll("farm", "Farms lost: 2 of 6"), toll("doll", "The last family is lost", true)];
       const page = await look({ view, legal: ["fight", "pass"], told: { moves: grave, end: { raiders: 12, tolls } } });
       const pass = page.locator('[data-key="act pass"]');
-      assert.match((await pass.getAttribute("aria-label")) ?? "", /It ends the round\./);
+      assert.match((await pass.getAttribute("aria-description")) ?? "", /It ends the round\./);
       await pass.click();
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), [], "one click does nothing yet");
       await page.locator('[data-key="act do"]').click();
@@ -393,7 +393,7 @@ export function spiritTests(browser, address) {
       let chances = 0;
       const page = await fightUntil(["me", "me"], async (at) => {
         const fight = at.locator('[data-key="act fight"]');
-        if (chances === 0 && (await fight.count()) > 0) chances = chancesIn(await fight.getAttribute("aria-label"));
+        if (chances === 0 && (await fight.count()) > 0) chances = chancesIn(await fight.getAttribute("aria-description"));
         return (await threatsOn(at).count()) > 0 && (await supportOn(at).count()) > 0 && (await at.locator(".others .odds").count()) > 0;
       });
       assert.equal(chances, 3, "below the kiai, on it and above");

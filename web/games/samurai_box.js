@@ -16,7 +16,7 @@ export class Box {
     /** @type {Map<string, string>} */
     this.words = new Map([
       ...kinds.map(({ kind, word }) => /** @type {[string, string]} */ ([kind, word])),
-      ...tokens.map(({ token, word }) => /** @type {[string, string]} */ ([token, word])),
+      ...tokens.map(({ token, word, strength }) => /** @type {[string, string]} */ ([token, withStrength(word, strength)])),
     ]);
   }
 
@@ -39,6 +39,11 @@ export class Box {
   tileWord(name) {
     return this.token(name).seal ? say("{0}, with the seal", this.wordOf(name)) : this.wordOf(name);
   }
+}
+
+/** A token's word with the number that is seen on it. @param {string} word @param {number} strength */
+function withStrength(word, strength) {
+  return strength === 0 || word.endsWith(String(strength)) ? word : say("{0} {1}", word, strength);
 }
 
 /** "Akita (o10)", or the label alone. @param {Place} place */

@@ -17,7 +17,7 @@ const stroke = (d, width = 2) =>
   });
 const shape = (/** @type {string} */ d) => s("path", { d, fill: "currentColor" });
 /** A line that parts two shapes, in the ink of the ground. @param {string} d */
-const gap = (d) => s("path", { d, fill: "none", class: "samurai-gap", "stroke-width": 1.4 });
+const gap = (d) => s("path", { d, fill: "none", stroke: "var(--samurai-ground)", "stroke-width": 1.4 });
 
 /** Grains of an ear of rice: x, y, turn. */
 const grains = [
@@ -101,8 +101,8 @@ function seal(at) {
   return s(
     "g",
     { class: "samurai-seal", transform: at },
-    s("rect", { x: -4, y: -4, width: 8, height: 8, rx: 1.4 }),
-    s("path", { d: "M-2.200 -1.800 H2.200 M0 -1.800 V2.400 M-2.200 2.400 H2.200" }),
+    s("rect", { x: -4, y: -4, width: 8, height: 8, rx: 1.4, fill: "#fff8e6", stroke: "#11151d", "stroke-width": 0.8 }),
+    s("g", { color: "#b3261a" }, stroke("M-2.200 -1.800 H2.200 M0 -1.800 V2.400 M-2.200 2.400 H2.200", 1.5)),
   );
 }
 
@@ -125,8 +125,8 @@ export function tile({ token, strength, seal: sealed }, seat, turn = 0) {
     s("polygon", { points: hexPoints(18.4, turn), fill: `url(#seat-pattern-${seat})`, class: "samurai-edge" }),
     s(
       "g",
-      { transform: strength ? face.beside : sealed ? "translate(0 2.800) scale(.86)" : "scale(1.05)", class: "samurai-plate" },
-      s("circle", { r: 11, fill: seatInk(seat) }),
+      { transform: strength ? face.beside : sealed ? "translate(0 2.800) scale(.86)" : "scale(1.05)" },
+      s("circle", { r: 11, fill: seatInk(seat), "fill-opacity": 0.85 }),
       silhouette(word),
     ),
     sealed && seal(face.seal),
@@ -181,7 +181,7 @@ export function screenPicture(seat) {
     "svg",
     { viewBox: "-25 -10 50 20", class: "samurai-screen", "aria-hidden": "true" },
     [-24, -12, 0, 12].map((x, i) =>
-      s("path", { d: panel(x, i % 2 ? -2.5 : 2.5), class: "samurai-leaf", fill: `url(#seat-pattern-${seat})` }),
+      s("path", { d: panel(x, i % 2 ? -2.5 : 2.5), stroke: "var(--ink)", fill: `url(#seat-pattern-${seat})` }),
     ),
   );
 }

@@ -1,4 +1,4 @@
-// How a game of Samurai ended: an emblem for who has won, what decided, and what each has captured.
+// How a game of Samurai ended: an emblem for who has won, and what each has captured; what decided is underlined. The page says it in words.
 import { crest, crestPicture } from "../crests.js";
 import { h, s } from "../dom.js";
 import { say } from "../words.js";
@@ -16,8 +16,10 @@ function emblem(winners) {
   return s(
     "svg",
     { viewBox: "-50 -50 100 100", class: "samurai-emblem", "aria-hidden": "true" },
-    rays.map((transform) => s("path", { d: "M-3.500 -30 L-5.500 -49 H5.500 L3.500 -30 Z", transform, class: "samurai-ray" })),
-    s("circle", { r: 31, class: "samurai-sun" }),
+    rays.map((transform) =>
+      s("path", { d: "M-3.500 -30 L-5.500 -49 H5.500 L3.500 -30 Z", transform, fill: "var(--accent)", "fill-opacity": 0.35 }),
+    ),
+    s("circle", { r: 31, fill: "light-dark(#fff8e6, #2a2f3d)", stroke: "var(--accent)", "stroke-width": 3 }),
     winners.map((seat, i) => {
       const x = (i - (winners.length - 1) / 2) * apart;
       const size = winners.length > 1 ? 0.9 : 1.5;
@@ -29,21 +31,6 @@ function emblem(winners) {
       );
     }),
   );
-}
-
-/** Who wins. @param {string[]} names */
-function title(names) {
-  if (names.length === 1) return say("{0} wins", names[0]);
-  if (names.length === 2) return say("{0} and {1} share the win", names[0], names[1]);
-  return say("{0} share the win", names.join(", "));
-}
-
-/** What decided. @param {Ranking["decided"]} decided @param {Ranked} first */
-function reason(decided, { majorities, others, total }) {
-  if (decided === "majorities") return say("Majorities decided: {0} of 3.", majorities.length);
-  if (decided === "others") return say("Majorities were equal; figures of the other kinds decided: {0}.", others);
-  if (decided === "total") return say("All else was equal; the number of all figures decided: {0}.", total);
-  return say("They are equal in all that is compared.");
 }
 
 /** @param {Box} box @param {Ranking} ranking @param {(seat: number) => string} name */
@@ -58,12 +45,6 @@ export function ending(box, { decided, seats }, name) {
     "section",
     { class: "samurai-end", "aria-label": say("How it ended") },
     emblem(winners.map(({ seat }) => seat)),
-    h(
-      "div",
-      { class: "samurai-verdict" },
-      h("h2", {}, title(winners.map(({ seat }) => name(seat)))),
-      h("p", {}, reason(decided, seats[0])),
-    ),
     h(
       "table",
       { class: "samurai-ranking", "aria-label": say("Ranking") },

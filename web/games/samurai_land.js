@@ -107,20 +107,20 @@ export function waves() {
 
 /** The rose of the winds, turned as the chart is. @param {Point} at @param {number} size @param {number} turn */
 export function compass({ x, y }, size, turn) {
-  const needle = (/** @type {number} */ angle, /** @type {number} */ far, /** @type {string} */ kind) =>
+  const needle = (/** @type {number} */ angle, /** @type {number} */ far, /** @type {string} */ ink) =>
     s(
       "g",
       { transform: `rotate(${angle})` },
-      s("path", { d: `M0 ${-far} L${far / 6} ${-far / 6} L0 0 Z`, class: `samurai-${kind}` }),
-      s("path", { d: `M0 ${-far} L${-far / 6} ${-far / 6} L0 0 Z`, class: "samurai-lee" }),
+      s("path", { d: `M0 ${-far} L${far / 6} ${-far / 6} L0 0 Z`, fill: ink }),
+      s("path", { d: `M0 ${-far} L${-far / 6} ${-far / 6} L0 0 Z`, fill: "var(--sea)", stroke: "var(--on-sea)" }),
     );
   return s(
     "g",
     { class: "samurai-compass", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(size / 44).toFixed(3)}) rotate(${turn})` },
     s("circle", { r: 30 }),
     s("circle", { r: 27 }),
-    ...[45, 135, 225, 315].map((angle) => needle(angle, 22, "luv")),
-    ...[90, 180, 270].map((angle) => needle(angle, 30, "luv")),
-    needle(0, 40, "north"),
+    ...[45, 135, 225, 315].map((angle) => needle(angle, 22, "var(--on-sea)")),
+    ...[90, 180, 270].map((angle) => needle(angle, 30, "var(--on-sea)")),
+    needle(0, 40, "var(--accent)"),
   );
 }

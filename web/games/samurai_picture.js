@@ -22,9 +22,9 @@ export function picture() {
     s(
       "svg",
       { viewBox: "-72 -40 144 80", class: "board-samurai samurai-picture", "aria-hidden": "true" },
-      s("rect", { x: -72, y: -40, width: 144, height: 80, rx: 4, class: "samurai-water" }),
+      s("rect", { x: -72, y: -40, width: 144, height: 80, rx: 4, fill: "var(--sea)" }),
       s("svg", { x: -72, y: -40, width: 144, height: 80, viewBox: "-72 -40 144 80" }, [-30, -20, 20, 28, 36].map(wave)),
-      SHORE.map(([x, y]) => at(x, y, s("polygon", { points: hexPoints(20), class: "samurai-shore" }))),
+      SHORE.map(([x, y]) => at(x, y, s("polygon", { points: hexPoints(20), fill: "var(--land)", stroke: "#11151d" }))),
       at(-30, -17.3, tile({ token: "helmet4", strength: 4, seal: false }, 0)),
       at(30, -17.3, tile({ token: "rice3", strength: 3, seal: false }, 1)),
       at(-30, 17.3, tile({ token: "buddha2", strength: 2, seal: false }, 2)),

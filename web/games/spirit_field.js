@@ -21,18 +21,24 @@ const gap = s(
 /** @param {Look} look @param {Pile} pile */
 function drawPile(look, { place, label, cards, top, came }) {
   const size = cards.length;
-  const face = [size === 0 ? gap : top ? raider(look.pieces.cards[top]) : raiderBack(), h("b", { class: "size" }, size)];
+  const shows = `${label}: ${size}.`;
+  const face = size === 0 ? gap : top ? raider(look.pieces.cards[top]) : raiderBack();
   const attributes = {
     class: "face",
     role: "img",
-    "aria-label": `${label}: ${size}.`,
+    "aria-label": shows,
     "data-about": place,
     "data-card": top ?? came,
   };
   return h(
     "div",
     { key: place, class: `pile ${place}`, "data-pile": place },
-    spot(look, place, "face", ...face) ?? h("span", attributes, ...face),
+    h(
+      "span",
+      { class: "counted" },
+      spot(look, place, "face", size && top ? `${look.pieces.cards[top].says} ${shows}` : shows, face) ?? h("span", attributes, face),
+      h("b", { class: "size", "aria-hidden": "true" }, size),
+    ),
     h("small", {}, label),
   );
 }
@@ -55,7 +61,7 @@ function inReserve(look, samurai) {
   const { name, talent_says } = look.pieces.samurai[samurai];
   const picture = token(-1, samurai, false);
   const attributes = { class: "token", role: "img", "aria-label": `${name}. ${talent_says}`, "data-about": `token ${samurai}` };
-  return spot(look, `reserve ${samurai}`, "token", picture) ?? h("span", { key: samurai, ...attributes }, picture);
+  return spot(look, `reserve ${samurai}`, "token", "", picture) ?? h("span", { key: samurai, ...attributes }, picture);
 }
 
 /** @param {Look} look */

@@ -42,7 +42,7 @@ export function villageScene(look, ended) {
       count("farm", farms, "farms", now.farms < before.farms),
       count("doll", families, "families", now.families.length < before.families.length),
     ),
-    ended && !look.over && h("div", { class: "recap" }, h("h3", {}, say("The end of round {0}", ended.from.round)), changes(look, ended)),
+    ended && !look.over && h("div", { class: "recap" }, h("h2", {}, say("The end of round {0}", ended.from.round)), changes(look, ended)),
   );
 }
 
@@ -93,8 +93,8 @@ export function outlook(look, open, turn) {
   const inside = h(
     "div",
     { class: "inside" },
-    h("div", { class: "chances" }, h("h3", {}, say("Next raider, in %")), values(view), symbols(look)),
-    h("div", { class: "end" }, h("h3", { "data-about": "end" }, title), listOf(lines)),
+    h("div", { class: "chances" }, h("h2", {}, say("Next raider, in %")), values(view), symbols(look)),
+    h("div", { class: "end" }, h("h2", { "data-about": "end" }, title), listOf(lines)),
   );
   const attributes = { class: "switch", "data-switch": "outlook", "aria-expanded": String(open), onclick: turn };
   return h(

@@ -20,12 +20,12 @@ const PLACES = { fight: 0, again: 0, confront: 0, support: 1, defend: 1, pass: 2
 
 /** Who acts, in words. @param {Look} look @param {Choice} choice @param {Doing} doing */
 function title({ view, pieces, name }, choice, doing) {
-  if (view.asked === undefined) return h("h3", {}, say("The raiders gather."));
+  if (view.asked === undefined) return h("h2", {}, say("The raiders gather."));
   const { samurai, animal } = view.seats[view.asked];
   const form = pieces.samurai[samurai][animal ? "form" : "name"];
   const half = choice.made.length > 0;
   const words = half ? form : choice.ways.length ? say("{0} acts", form) : say("{0} is to act ({1})", form, name(view.asked));
-  return h("h3", {}, face("who-acts", view.asked, samurai, animal), h("span", {}, words), half && backButton(doing));
+  return h("h2", {}, face("who-acts", view.asked, samurai, animal), h("span", {}, words), half && backButton(doing));
 }
 
 /** Where no verb was, so that it does not come to lie under the pointer. @param {Doing} doing */
@@ -41,7 +41,6 @@ function button(pieces, step, act) {
   const [kind, id] = step.key.split(" ");
   const card = kind === "card" ? pieces.cards[id] : null;
   const picture = card ? raider(card) : step.mask ? icon(head(step.mask, false), "mask") : step.sign ? icon(sign(step.sign)) : null;
-  const name = card ? `${card.says} ${step.label}` : step.label;
   return h(
     "button",
     {
@@ -49,11 +48,14 @@ function button(pieces, step, act) {
       class: card ? "act act-card" : step.mask ? "act act-mask" : "act",
       "data-key": `act ${step.key}`,
       "data-explain": step.says,
-      "aria-label": `${name}. ${step.says}`,
+      // What is seen is its name; of a raider that is its value.
+      "aria-label": card ? `${card.value} ${step.label}` : null,
+      "aria-description": card ? `${card.says} ${step.says}` : step.says,
       onclick: act,
     },
     picture,
-    h("span", { class: "act-words" }, h("b", {}, step.label), !card && h("small", {}, step.short ?? step.says)),
+    " ",
+    h("span", { class: "act-words" }, h("b", {}, step.label), " ", !card && h("small", {}, step.short ?? step.says)),
   );
 }
 

@@ -98,7 +98,7 @@ const quietLine = (d) => s("path", { d, stroke: "currentColor", "stroke-width": 
 /** @type {Places} */
 const SMALL = { value: [8, 38, 38], symbol: [47, 20, 0.26], flame: [47, 42, 0.18], rule: 52, penalty: [69, 0.27] };
 /** @type {Places} */
-const LARGE = { value: [6, 23, 24], symbol: [50, 14, 0.17], flame: [52, 32, 0.12], rule: 59, penalty: [73, 0.21] };
+const LARGE = { value: [6, 23, 24], symbol: [50, 14, 0.17], flame: [11, 38, 0.12], rule: 59, penalty: [73, 0.21] };
 
 /** @param {import("./spirit_view").Card} card @param {Places} at */
 function marks({ kind, value, symbol, flame, penalties }, at) {

@@ -1,6 +1,6 @@
 // A samurai as a card: who it is, its left side, the bar that rises to the kiai, the line, what waits for it. The one in front also tells
 // its talent and its kiai.
-import { crestPicture, seatInk } from "../crests.js";
+import { crestPicture } from "../crests.js";
 import { h, s } from "../dom.js";
 import { percent, say } from "../words.js";
 import { head } from "./spirit_heads.js";
@@ -13,9 +13,9 @@ import { icon, raider, sign } from "./spirit_pictures.js";
 
 /**
  * A place that can be chosen: a button, and whatever stands in it.
- * @param {Look} look @param {string} place @param {string} name its class @param {...Child} children
+ * @param {Look} look @param {string} place @param {string} name its class @param {string} shows what lies in it, in words @param {...Child} children
  */
-export function spot(look, place, name, ...children) {
+export function spot(look, place, name, shows, ...children) {
   const step = look.places.get(place)?.step;
   if (!step) return null;
   const picked = look.picked === place;
@@ -26,7 +26,8 @@ export function spot(look, place, name, ...children) {
       class: `lit ${name}${picked ? " picked" : ""}`,
       "data-key": place,
       "data-explain": step.says,
-      "aria-label": `${step.label}. ${step.says}`,
+      "aria-label": shows ? `${step.label}. ${shows}` : step.label,
+      "aria-description": step.says,
       "aria-pressed": picked ? "true" : null,
       onclick: () => look.take(place),
     },
@@ -40,7 +41,9 @@ function slot(look, seat, me, symbol) {
   const name = `slot ${card ? "full" : "empty"}`;
   const inside = [icon(sign(symbol)), card && h("b", {}, look.pieces.cards[card].value)];
   const attributes = { key: symbol, class: name, "data-card": card, "data-about": `seat ${seat} ${symbol}` };
-  return spot(look, `slot ${seat} ${symbol}`, name, ...inside) ?? h("span", attributes, ...inside);
+  return (
+    spot(look, `slot ${seat} ${symbol}`, name, card ? look.pieces.cards[card].says : "", ...inside) ?? h("span", attributes, ...inside)
+  );
 }
 
 /** The wounds of its present form: each form can take as many. @param {Look} look @param {number} seat */
@@ -113,12 +116,12 @@ function bar(look, seat) {
 function line(look, seat) {
   const me = look.view.seats[seat];
   const place = `line ${seat}`;
-  const card = look.view.card;
+  const card = look.view.card ? look.pieces.cards[look.view.card] : null;
   return h(
     "div",
     { class: "line" },
     ...me.line.map((id) => h("span", { key: id, class: "place", "data-card": id, "data-about": id }, raider(look.pieces.cards[id]))),
-    spot(look, place, "place", card && raider(look.pieces.cards[card])),
+    spot(look, place, "place", card?.says ?? "", card && raider(card)),
     me.line.length === 0 && !look.places.has(place) && h("span", { key: "none", class: "none" }, say("no raiders")),
   );
 }
@@ -226,7 +229,7 @@ export function samuraiCard(look, seat) {
     {
       ...attributes,
       class: ["samurai", ...names].join(" "),
-      style: { "--heat": `${Math.round(heat(look, seat) * 100)}%`, "--seat": seatInk(seat) },
+      style: { "--heat": `${Math.round(heat(look, seat) * 100)}%` },
       onclick: target ? (/** @type {Event} */ event) => takeWhole(look, seat, event) : null,
     },
     h(
@@ -242,7 +245,7 @@ export function samuraiCard(look, seat) {
     line(look, seat),
     foot(look, seat),
     look.front === seat && lore(look, me),
-    spot(look, `seat ${seat}`, "whole"),
+    spot(look, `seat ${seat}`, "whole", ""),
   );
 }
 
