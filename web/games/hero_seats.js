@@ -133,6 +133,7 @@ function stack(hero, copies, from, control, around) {
       made ? "button" : "span",
       made ? { "aria-label": name, ...made } : { role: "img", "aria-label": name, ...around.explained(`hand ${number}`) },
       card(number, hero.short),
+      " ",
       copies > 1 ? h("span", { class: "copies", "aria-hidden": "true" }, `×${copies}`) : null,
     ),
   );
