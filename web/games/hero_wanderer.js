@@ -44,6 +44,9 @@ function face({ derived, pieces }, turning) {
   return h("div", { class: "faces nobody", key: "nobody" }, wanderer());
 }
 
+/** Towards which side a place lies from the middle. @param {string} at @param {RegExp | string} less @param {RegExp | string} more */
+const side = (at, less, more) => (at.match(less) ? -1 : at.match(more) ? 1 : 0);
+
 /**
  * The Wanderer before whoever has it, under its banner.
  * @param {HeroScene} scene @param {Around} around @param {Turning | null} turning @param {TurnedUp | null} last @param {(seat: number) => string} placeOf
@@ -53,10 +56,16 @@ export function walker(scene, around, turning, last, placeOf) {
   const shown = leaving ?? walking;
   const seat = turning ? turning.seat : (shown?.seat ?? null);
   const label = turning ? titleOf(scene.pieces, turning.number) : shown ? named(shown.says, around.talk) : null;
+  const at = seat === null ? "middle" : placeOf(seat);
   const kind = turning ? "turned" : leaving ? "leaving" : walking ? "here" : "settled";
   return h(
     "div",
-    { class: `traveller ${kind}`, key: "traveller", "data-at": seat === null ? "middle" : placeOf(seat) },
+    {
+      class: `traveller ${kind}`,
+      key: "traveller",
+      "data-at": at,
+      style: { "--x": side(at, "left", "right"), "--y": side(at, /across|high/, /own|low/) },
+    },
     banner(scene, around, turning !== null && !last?.now),
     h(
       "div",
