@@ -1,7 +1,7 @@
 // What the board of Rent a Hero promises in positions that games come to only by chance: nothing is spent by accident, nothing appears
 // where one decides, what matters is seen, and the end is told.
 import assert from "node:assert/strict";
-import { PHONE, visit } from "./browser.mjs";
+import { fileOf, PHONE, visit } from "./browser.mjs";
 import { nothing, played, questions, sceneOf, seatsOf, show, stage } from "./hero_stage.mjs";
 import { inTurn } from "./tap.mjs";
 
@@ -193,15 +193,35 @@ export function heroPositionTests(browser, address) {
       await page.locator(".board-hero .turning .shown").waitFor();
       assert.equal(await page.locator(".board-hero .walker").getAttribute("aria-label"), "Hero wizard (7)");
       assert.equal(await page.locator(".board-hero [data-seat='1'] .coming").count(), 1, "it is not in its team yet");
+      assert.equal(await page.locator(".board-hero .asked.none").count(), 0, "the requirement is that of its turn");
       void show(page, { ...sceneOf({ holder: 0 }), news: [SENT], log: [SENT, HIRED, { ...SENT, move: "reveal 5" }, SENT] });
       await page.locator(".board-hero [data-place]").first().waitFor();
       assert.equal(await page.locator(".board-hero .turning .shown").count(), 1, "what comes next does not sweep it away");
+      assert.equal(await page.locator(".board-hero .asked.none").count(), 1, "nor is it required by what comes next");
       await shown;
       const took = Date.now() - began;
       assert.ok(took >= 2500 && took < 4500, `${took} ms`);
       assert.equal(await page.locator(".board-hero .turning").count(), 0);
       assert.equal(await page.locator(".board-hero .recap").textContent(), "Ben hires: Wizard.fits");
       assert.equal(await page.locator(".board-hero .traveller").getAttribute("data-at"), "own", "the next one is there");
+    },
+
+    "hero: while nobody is on the way the place of the Wanderer is empty, and the last one stands in the recap": async () => {
+      const page = await on(sceneOf({ ...nothing, step: "ask" }, { legal: [], actor: 2, log: [SENT, HIRED] }));
+      assert.equal(await page.locator(".board-hero .faces.nobody").count(), 1);
+      assert.equal(await page.locator(".board-hero .walker").getAttribute("aria-label"), null);
+      assert.equal(await page.locator(".board-hero .recap").textContent(), "Ben hires: Wizard.fits");
+    },
+
+    "hero: controls are named by what is seen on them, and those who decline are counted": async () => {
+      const page = await on(questions.sending);
+      const names = () => page.locator(".board-hero .below .lit").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+      assert.deepEqual(await names(), ["Chicken 1: Title of send", "Wizard 7: Title of send"]);
+      await show(page, sceneOf({}, { legal: ["hint 2", "pyro"] }));
+      assert.deepEqual(await names(), ["Pyro 2: Do pyro to Cleo.", "Pyro 2 ×2: Title of hint"]);
+      const module = await fileOf(page, "games/hero.js");
+      const folded = await page.evaluate(async (file) => [1, 3].map((await import(file)).folded.bind(null, "decline")), module);
+      assert.deepEqual(folded, ["1 declines.", "3 decline."]);
     },
 
     "hero: the notebook tells who has shown what; counts are there if one wants them, also the next time": async () => {

@@ -12,6 +12,7 @@ import { fly, freshIn, travel } from "./hero_motion.js";
 import { hand, placeOf, seatPlate } from "./hero_seats.js";
 import { lastSentences, lastTurnedUp, notes, recap } from "./hero_story.js";
 import { suspects, walker } from "./hero_wanderer.js";
+import { seenOn } from "./hero_words.js";
 
 /** @typedef {import("../types").Talk} Talk */
 /** @typedef {import("../types").Board} Board */
@@ -29,6 +30,9 @@ const TURNING = 600;
 const HELD = 2000;
 
 export const quiet = ["decline"];
+
+/** Several moves in a row that change nothing: one line of the log. Languages count in ways of their own: one is a phrase of its own. @param {string} _ @param {number} count */
+export const folded = (_, count) => (count === 1 ? say("1 declines.") : say("{0} decline.", count));
 
 /** @param {Talk} talk @returns {Board} */
 export function make(talk) {
@@ -263,21 +267,29 @@ class HeroBoard {
     if (this.chosen && [...choices.heroes.values()].flat().includes(target))
       return {
         class: "lit target",
-        "aria-label": wordsOf(choices, target).does,
+        "aria-label": this.labelOf(number, wordsOf(choices, target).does),
         onclick: () => this.play(target),
         ...this.explained(target),
       };
     const moves = choices.heroes.get(number);
     if (!moves) return null;
     const choice = choiceOf(moves);
-    const { title, does } = wordsOf(choices, choice);
-    return this.choosable(choice, say("{0}: {1}", title, does));
+    return this.choosable(choice, this.labelOf(number, wordsOf(choices, choice).does));
   }
 
   /** A card of the hand that can be given away. @param {Choices} choices @param {number} number */
   cardControl(choices, number) {
     const move = choices.cards.get(number);
-    return move ? { ...this.choosable(move, wordsOf(choices, move).title), "data-card": number } : null;
+    if (!move) return null;
+    const copies = this.scene?.view.hand?.[number - 1];
+    const label = this.labelOf(number, wordsOf(choices, move.split(" ")[0]).title, copies);
+    return { ...this.choosable(move, label), "data-card": number };
+  }
+
+  /** The name of a control: what is seen on it, and what it does. @param {number} number @param {string} does @param {number} [copies] */
+  labelOf(number, does, copies) {
+    const { pieces } = /** @type {Scene} */ (this.scene);
+    return say("{0}: {1}", seenOn(pieces, number, copies), does);
   }
 
   /** What is chosen by the first click, and done by the second if it is a whole move. @param {string} choice @param {string} label */

@@ -106,6 +106,14 @@ function invitation(choices, often) {
 /** Buttons that are done by one click of a mouse or a key; a finger that hires or passes on sees first what it does. */
 const AT_ONCE = ["decline", "pass", "hire"];
 
+/** Buttons that are never there together share a place, if they are chosen by the first click and done by the second. */
+const sharing = new Map([
+  ["send deck", "hint"],
+  ["dog", "hint"],
+  ["knight", "pyro"],
+  ["chicken", "pyro"],
+]);
+
 /** What a click on a button does. @param {string} choice @param {string} chosen @param {Act} act */
 function clicking(choice, chosen, act) {
   const atOnce = (/** @type {PointerEvent} */ event) => AT_ONCE.includes(choice) && (choice === "decline" || event.pointerType !== "touch");
@@ -123,13 +131,20 @@ function clicking(choice, chosen, act) {
  * @param {Choices} choices @param {string} chosen @param {boolean} often @param {HeroScene} scene @param {Act} act
  */
 export function buttonsFor(choices, chosen, often, scene, act) {
+  const shortName = (/** @type {number} */ hero) => h("b", { class: "short" }, scene.pieces.heroes[hero - 1].short);
   const button = (/** @type {string} */ place, /** @type {string} */ choice, /** @type {number} */ hero = 0) => {
     const words = wordsOf(choices, choice);
     return h(
       "button",
-      { "data-place": place, key: place, ...clicking(choice, chosen, act), ...act.explained(choice) },
+      {
+        "data-place": place,
+        key: place,
+        style: { "grid-area": sharing.get(place) ?? place },
+        ...clicking(choice, chosen, act),
+        ...act.explained(choice),
+      },
       hero ? head(hero) : null,
-      h("span", {}, h("b", {}, words.title), h("small", {}, words.does)),
+      h("span", {}, h("b", { class: "full" }, words.title), hero ? shortName(hero) : null, h("small", {}, words.does)),
     );
   };
   const asks = [...choices.cards.values()].some((move) => move.startsWith("hint"));
@@ -140,6 +155,11 @@ export function buttonsFor(choices, chosen, often, scene, act) {
   const step = chosen ? nextStep(choices, chosen, scene, act) : [h("span", {}, invitation(choices, often))];
   return [
     h("div", { class: "step", key: "step" }, ...step),
-    h("div", { class: "buttons", key: "buttons" }, ...plain.map((move) => button(move, move)), ...abilities),
+    h(
+      "div",
+      { class: "buttons", key: "buttons" },
+      h("div", { class: "at-once" }, ...plain.map((move) => button(move, move))),
+      h("div", { class: "abilities" }, ...abilities),
+    ),
   ];
 }

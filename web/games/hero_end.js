@@ -57,7 +57,7 @@ export function endScene(scene, end, talk) {
   const decides = (/** @type {number} */ at) => (at === column ? "decides" : at > column ? "idle" : null);
   return h(
     "section",
-    { class: "ending", key: "ending", "aria-label": say("The end") },
+    { class: "ending", key: "ending", tabindex: 0, "aria-label": say("The end") }, // keys scroll it where it is larger than the board
     emblem(end.winners),
     h("h2", {}, whoWins(end.winners, talk)),
     h(

@@ -49,7 +49,7 @@ function title(scene, seat, talk) {
     { class: "title" },
     crestPicture(seat),
     h("b", { class: "who" }, talk.name(seat)),
-    sends && view.revealed ? h("span", { class: "note", key: "sends" }, say("sends")) : null,
+    sends && view.revealed ? h("span", { class: "note sends", key: "sends" }, say("sends")) : null,
     knows ? h("span", { class: "note", key: "knows" }, say("knows it")) : null,
     race(derived.seats[seat]),
   );
@@ -133,6 +133,7 @@ function stack(hero, copies, from, control, around) {
       made ? "button" : "span",
       made ? { "aria-label": name, ...made } : { role: "img", "aria-label": name, ...around.explained(`hand ${number}`) },
       card(number, hero.short),
+      " ",
       copies > 1 ? h("span", { class: "copies", "aria-hidden": "true" }, `×${copies}`) : null,
     ),
   );

@@ -11,10 +11,10 @@ import { named, titleOf } from "./hero_words.js";
 
 /** A Wanderer that is being turned up, and where. @typedef {{number: number, seat: number | null}} Turning */
 
-/** This turn's requirement, in words and as numbers. @param {HeroScene} scene @param {Around} around */
-function banner({ view, derived, pieces }, { talk, explained }) {
+/** This turn's requirement, in words and as numbers; not while one looks at somebody of the turn before. @param {HeroScene} scene @param {Around} around @param {boolean} before */
+function banner({ view, derived, pieces }, { talk, explained }, before) {
   const { required } = derived;
-  if (!required) return h("div", { class: "asked none", key: "banner" });
+  if (!required || before) return h("div", { class: "asked none", key: "banner" });
   const fitting = view.requirement ?? [];
   return h(
     "div",
@@ -29,8 +29,8 @@ function banner({ view, derived, pieces }, { talk, explained }) {
   );
 }
 
-/** The card: cloaked; being turned up; a hero that is about to leave; or, until the next turn, who it was. @param {HeroScene} scene @param {Turning | null} turning @param {TurnedUp | null} last */
-function face({ derived, pieces }, turning, last) {
+/** The card: cloaked; being turned up; a hero that is about to leave; or nobody. Who it was stands in the recap. @param {HeroScene} scene @param {Turning | null} turning */
+function face({ derived, pieces }, turning) {
   const hero = (/** @type {number} */ number) => card(number, pieces.heroes[number - 1].short);
   if (turning)
     return h(
@@ -40,9 +40,12 @@ function face({ derived, pieces }, turning, last) {
       h("div", { class: "shown" }, hero(turning.number)),
     );
   if (derived.wanderer) return h("div", { class: "faces", key: "cloak" }, wanderer(derived.wanderer.number));
-  const shown = derived.leaving?.number ?? (last?.now ? last.number : 0);
-  return shown ? h("div", { class: "faces", key: "shown" }, hero(shown)) : h("div", { class: "faces nobody", key: "nobody" }, wanderer());
+  if (derived.leaving) return h("div", { class: "faces", key: "shown" }, hero(derived.leaving.number));
+  return h("div", { class: "faces nobody", key: "nobody" }, wanderer());
 }
+
+/** Towards which side a place lies from the middle. @param {string} at @param {RegExp | string} less @param {RegExp | string} more */
+const side = (at, less, more) => (at.match(less) ? -1 : at.match(more) ? 1 : 0);
 
 /**
  * The Wanderer before whoever has it, under its banner.
@@ -52,17 +55,22 @@ export function walker(scene, around, turning, last, placeOf) {
   const { wanderer: walking, leaving } = scene.derived;
   const shown = leaving ?? walking;
   const seat = turning ? turning.seat : (shown?.seat ?? null);
-  const turnedUp = turning ?? (last?.now && !shown ? last : null);
-  const label = turnedUp ? titleOf(scene.pieces, turnedUp.number) : shown ? named(shown.says, around.talk) : null;
+  const label = turning ? titleOf(scene.pieces, turning.number) : shown ? named(shown.says, around.talk) : null;
+  const at = seat === null ? "middle" : placeOf(seat);
   const kind = turning ? "turned" : leaving ? "leaving" : walking ? "here" : "settled";
   return h(
     "div",
-    { class: `traveller ${kind}`, key: "traveller", "data-at": seat === null ? "middle" : placeOf(seat) },
-    banner(scene, around),
+    {
+      class: `traveller ${kind}`,
+      key: "traveller",
+      "data-at": at,
+      style: { "--x": side(at, "left", "right"), "--y": side(at, /across|high/, /own|low/) },
+    },
+    banner(scene, around, turning !== null && !last?.now),
     h(
       "div",
       { class: "walker", key: "walker", role: label ? "img" : null, "aria-label": label, ...around.explained("wanderer") },
-      face(scene, turning, last),
+      face(scene, turning),
     ),
     seat === null || leaving
       ? null
