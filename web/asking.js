@@ -38,7 +38,7 @@ function verdict(known, together) {
   if (together) return say("All have won!");
   const [first, ...others] = winners;
   if (others.length > 0) return say("{0} share the win.", winners.map((seat) => nameOf(known, seat)).join(", "));
-  return known.seats[first].you ? say("{0} wins: you!", nameOf(known, first)) : say("{0} wins.", nameOf(known, first));
+  return known.seats[first].you ? say("You win!") : say("{0} wins.", nameOf(known, first));
 }
 
 /**

@@ -8,8 +8,8 @@ import { setting } from "./settings.js";
 
 /** For how long a move is shown before the next, in milliseconds, and where many are to come: by what is chosen in the settings. @type {Record<string, {pace: number, haste: number}>} */
 const SPEEDS = {
-  slow: { pace: 1500, haste: 900 },
-  normal: { pace: 700, haste: 300 },
+  slow: { pace: 2200, haste: 1400 },
+  normal: { pace: 1000, haste: 500 },
   fast: { pace: 300, haste: 150 },
 };
 SPEEDS.on = SPEEDS.normal; // an older page knew only that

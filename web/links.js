@@ -37,6 +37,7 @@ export function makeLinks() {
       navigator.clipboard ? h("button", { onclick: copy }, say("Copy")) : null, // not where the page came over an open line
       h("span", { role: "status" }, isCopied && say("Copied.")),
       codes?.picture(address, say("The same link, for the camera of a phone")),
+      h("button", { onclick: () => (element.hidden = true) }, say("Close")),
     );
   }
 

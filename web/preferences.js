@@ -48,15 +48,16 @@ export function makePreferences(speak) {
     draw(
       element,
       h("h2", { id: "preferences" }, say("Settings")),
-      field(
-        say("Language"),
-        currentLanguage(),
-        languages().map(({ code, name }) => [code, name]),
-        (code) => {
-          speak(code);
-          show();
-        },
-      ),
+      languages().length > 1 &&
+        field(
+          say("Language"),
+          currentLanguage(),
+          languages().map(({ code, name }) => [code, name]),
+          (code) => {
+            speak(code);
+            show();
+          },
+        ),
       field(
         say("Theme"),
         setting("theme"),

@@ -53,7 +53,7 @@ export function makeReplay(page) {
     const move = (/** @type {Event} */ _, /** @type {HTMLInputElement} */ slider) => page.lookAt(Number(slider.value));
     draw(
       travel,
-      h("button", { onclick: () => (timer === undefined ? playAgain() : pause()) }, timer === undefined ? say("Play") : say("Pause")),
+      h("button", { onclick: () => (timer === undefined ? playAgain() : pause()) }, timer === undefined ? say("Replay") : say("Pause")),
       h("input", { type: "range", min: 0, max: last, step: 1, value: at, "aria-label": say("Moment of the game"), oninput: move }),
       h("button", { class: "now", hidden: !isPast, onclick: () => page.lookAt(null) }, say("Back to now")),
     );

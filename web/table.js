@@ -325,7 +325,11 @@ class TablePage {
       this.clock.element,
       this.eyeToTakeBack() && h("button", { key: "back", onclick: () => this.takeBack() }, say("Take back")),
       this.known &&
-        h("button", { key: "panel", class: "fold", "aria-expanded": String(isOpen), onclick: fold }, isOpen ? say("Hide log") : say("Log")),
+        h(
+          "button",
+          { key: "panel", class: "fold", "aria-expanded": String(isOpen), onclick: fold },
+          isOpen ? say("Hide the panel") : say("Log, hints, rules"),
+        ),
     );
     this.element.classList.toggle("folded", !isOpen);
   }

@@ -121,13 +121,13 @@ await test("what stands beside the board can be put away, and stays so", async (
   const ann = await alone("samurai", 2);
   const width = async () => (await ann.locator(".board").boundingBox())?.width ?? 0;
   const before = await width();
-  await ann.getByRole("button", { name: "Hide log" }).click();
+  await ann.getByRole("button", { name: "Hide the panel" }).click();
   await ann.locator(".side").waitFor({ state: "hidden" });
   assert.ok((await width()) > before + 200, "the board has its place");
   await ann.reload();
   await turnOf(ann);
   assert.ok(!(await ann.locator(".side").isVisible()));
-  await ann.getByRole("button", { name: "Log", exact: true }).click();
+  await ann.getByRole("button", { name: "Log, hints, rules" }).click();
   await ann.locator(".side").waitFor();
   // Also on a phone that lies on its side, and enlarged to twice the size, what is asked and the board are in sight.
   for (const [width, height] of [
@@ -428,10 +428,10 @@ await test("a game is played again, move by move, until one says stop or it is o
   const moment = ann.getByLabel("Moment of the game");
   const at = async () => Number(await moment.inputValue());
   await ann.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector("input[type=range]")).value === "2");
-  await ann.getByRole("button", { name: "Play", exact: true }).click();
+  await ann.getByRole("button", { name: "Replay" }).click();
   await ann.waitForFunction(() => Number(/** @type {HTMLInputElement} */ (document.querySelector("input[type=range]")).value) >= 4);
   await ann.getByRole("button", { name: "Pause" }).click();
-  await ann.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await ann.getByRole("button", { name: "Replay" }).waitFor();
   // What was asked for before may still be shown: a move, and the moment before it.
   let changes = -1;
   for (let before = -1; (await at()) !== before; changes++) {
@@ -445,7 +445,7 @@ await test("a game is played again, move by move, until one says stop or it is o
     .locator(".ask")
     .getByText(`After move ${count - 2} of`)
     .waitFor();
-  await ann.getByRole("button", { name: "Play", exact: true }).click();
+  await ann.getByRole("button", { name: "Replay" }).click();
   await ann.locator(".moves:visible").waitFor(); // now
   assert.ok(!(await moment.isVisible()));
   await leave(ann);
