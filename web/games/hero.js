@@ -168,7 +168,8 @@ class HeroBoard {
   render() {
     const scene = /** @type {Scene} */ (this.scene);
     const end = scene.derived.end; // none if it was given up
-    const focused = this.element.querySelector(".below")?.contains(document.activeElement) ? document.activeElement : null;
+    const active = document.activeElement;
+    const focused = this.element.contains(active) && active?.closest(".below, .walker") ? active : null;
     draw(
       this.element,
       h("div", { class: "wood", key: "wood", "aria-hidden": "true" }),
@@ -208,7 +209,7 @@ class HeroBoard {
       h(
         "section",
         { class: "middle", key: "middle", "aria-label": say("Middle of the table") },
-        walker(scene, around, turning, last, at),
+        walker(scene, around, turning, last, at, (label) => this.walkerControl(choices, label)),
         suspects(scene, around, setting("counts") === "on"),
       ),
       h("div", { class: "left-corner", key: "left" }, deck(scene, around), told(scene, around), this.countsSwitch()),
@@ -275,6 +276,13 @@ class HeroBoard {
     if (!moves) return null;
     const choice = choiceOf(moves);
     return this.choosable(choice, this.labelOf(number, wordsOf(choices, choice).does));
+  }
+
+  /** The Wanderer, if it can be hired; pointed at, it is explained itself until that is chosen. @param {Choices} choices @param {string} label */
+  walkerControl(choices, label) {
+    if (!choices.plain.includes("hire")) return null;
+    const made = this.choosable("hire", say("{0}: {1}", label, wordsOf(choices, "hire").does));
+    return this.chosen === "hire" ? made : { ...made, ...this.explained("wanderer") };
   }
 
   /** A card of the hand that can be given away. @param {Choices} choices @param {number} number */

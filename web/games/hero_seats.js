@@ -1,7 +1,7 @@
 // Rent a Hero: the seats around the table, and the own hand. Every number has its own place in every team, so that what is lacking is
 // seen at a glance.
 import { crestPicture, seatInk } from "../crests.js";
-import { h } from "../dom.js";
+import { h, s } from "../dom.js";
 import { say } from "../words.js";
 import { back, card, head } from "./hero_faces.js";
 import { named } from "./hero_words.js";
@@ -40,6 +40,21 @@ function race({ heroes, to_six: lacking }) {
   );
 }
 
+/** Signs of what a seat does or knows: names need the room. @type {Record<string, string>} */
+const signs = {
+  sends: "M3 9 H11 V4 L21 12 L11 20 V15 H3 Z",
+  knows: "M1 12 Q12 0 23 12 Q12 24 1 12 Z M12 7 a5 5 0 1 0 .01 0 Z M12 10 a2 2 0 1 1 -.01 0 Z",
+};
+
+/** @param {string} name @param {string} words */
+const note = (name, words) =>
+  s(
+    "svg",
+    { class: `note ${name}`, key: name, viewBox: "0 0 24 24", role: "img", "aria-label": words },
+    s("title", {}, words),
+    s("path", { d: signs[name], fill: "currentColor", "fill-rule": "evenodd" }),
+  );
+
 /** The line over a team: who, and how far. @param {HeroScene} scene @param {number} seat @param {Talk} talk */
 function title(scene, seat, talk) {
   const { view, derived } = scene;
@@ -49,8 +64,8 @@ function title(scene, seat, talk) {
     { class: "title" },
     crestPicture(seat),
     h("b", { class: "who" }, talk.name(seat)),
-    sends && view.revealed ? h("span", { class: "note sends", key: "sends" }, say("sends")) : null,
-    knows ? h("span", { class: "note", key: "knows" }, say("knows it")) : null,
+    sends && view.revealed ? note("sends", say("sends")) : null,
+    knows ? note("knows", say("knows it")) : null,
     race(derived.seats[seat]),
   );
 }

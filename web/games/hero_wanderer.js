@@ -16,14 +16,20 @@ function banner({ view, derived, pieces }, { talk, explained }, before) {
   const { required } = derived;
   if (!required || before) return h("div", { class: "asked none", key: "banner" });
   const fitting = view.requirement ?? [];
+  const struck = required.lifted ? " lifted" : "";
+  const titles = fitting.map((number) => titleOf(pieces, number)).join(", ");
   return h(
     "div",
     { class: "asked", key: "banner", ...explained("requirement") },
     h("p", { class: "quiet" }, say("{0} sends strength", talk.name(view.sender))),
-    h("p", { class: required.lifted ? "strength lifted" : "strength" }, required.words),
+    h("p", { class: `strength${struck}` }, required.words),
     h(
       "p",
-      { class: "fits", role: "img", "aria-label": say("Fitting: {0}", fitting.map((number) => titleOf(pieces, number)).join(", ")) },
+      {
+        class: `fits${struck}`,
+        role: "img",
+        "aria-label": required.lifted ? say("Would fit otherwise: {0}", titles) : say("Fitting: {0}", titles),
+      },
       fitting.join("\u2002"),
     ),
   );
@@ -50,13 +56,15 @@ const side = (at, less, more) => (at.match(less) ? -1 : at.match(more) ? 1 : 0);
 /**
  * The Wanderer before whoever has it, under its banner.
  * @param {HeroScene} scene @param {Around} around @param {Turning | null} turning @param {TurnedUp | null} last @param {(seat: number) => string} placeOf
+ * @param {(label: string) => Record<string, any> | null} control what makes it a button, if it can be hired
  */
-export function walker(scene, around, turning, last, placeOf) {
+export function walker(scene, around, turning, last, placeOf, control) {
   const { wanderer: walking, leaving } = scene.derived;
   const shown = leaving ?? walking;
   const seat = turning ? turning.seat : (shown?.seat ?? null);
   const label = turning ? titleOf(scene.pieces, turning.number) : shown ? named(shown.says, around.talk) : null;
   const at = seat === null ? "middle" : placeOf(seat);
+  const made = walking && !turning && label ? control(label) : null;
   const kind = turning ? "turned" : leaving ? "leaving" : walking ? "here" : "settled";
   return h(
     "div",
@@ -67,11 +75,13 @@ export function walker(scene, around, turning, last, placeOf) {
       style: { "--x": side(at, "left", "right"), "--y": side(at, /across|high/, /own|low/) },
     },
     banner(scene, around, turning !== null && !last?.now),
-    h(
-      "div",
-      { class: "walker", key: "walker", role: label ? "img" : null, "aria-label": label, ...around.explained("wanderer") },
-      face(scene, turning),
-    ),
+    made
+      ? h("button", { ...made, class: `walker ${made.class}`, key: "hire" }, face(scene, turning))
+      : h(
+          "div",
+          { class: "walker", key: "walker", role: label ? "img" : null, "aria-label": label, ...around.explained("wanderer") },
+          face(scene, turning),
+        ),
     seat === null || leaving
       ? null
       : h("p", { class: "with", key: "with", "aria-hidden": "true" }, say("with {0}", around.talk.name(seat))),

@@ -41,6 +41,8 @@ class SpiritBoard {
     /** Switches: the outlook where it is folded, and the cards at the end of the game. */
     this.outlookOpen = false;
     this.endAside = false;
+    /** Is something explained that is true only in the position that is shown? */
+    this.explains = false;
     /** Ends what is being waited for. */
     this.wake = () => {};
     this.element = build(
@@ -48,7 +50,7 @@ class SpiritBoard {
         class: "board-spirit spirit",
         onpointerover: (/** @type {Event} */ event) => this.explain(event.target),
         onfocusin: (/** @type {Event} */ event) => this.explain(event.target),
-        onpointerleave: () => talk.explain(this.hint()),
+        onpointerleave: () => this.explain(null),
       }),
     );
     new ResizeObserver(() => this.aim()).observe(this.element);
@@ -59,6 +61,7 @@ class SpiritBoard {
     const thing = target instanceof Element ? target.closest("[data-explain], [data-about]") : null;
     const about = thing?.getAttribute("data-about");
     const words = about ? this.talk.about(about) : thing?.getAttribute("data-explain");
+    this.explains = !about && Boolean(words || this.hint());
     if (words) this.talk.explain(words, thing);
     else this.talk.explain(this.hint());
   }
@@ -85,6 +88,7 @@ class SpiritBoard {
     this.choice.learn(scene);
     const places = isNews && !this.talk.still() ? placesOf(this.element) : null;
     this.draw();
+    if (this.explains && (isOther || scene.over || scene.past)) this.explain(null);
     if (places) fly(this.element, places);
     if (isNews && (this.curtain || this.turning.length)) return this.flourish();
   }
@@ -211,7 +215,7 @@ class SpiritBoard {
       return;
     }
     this.draw();
-    this.talk.explain(this.hint());
+    this.explain(null);
     const chosen = /** @type {HTMLElement | null} */ (this.element.querySelector(".panel .act") ?? this.element.querySelector(".panel"));
     chosen?.focus({ preventScroll: true });
   }
@@ -227,10 +231,14 @@ class SpiritBoard {
       this.wake();
       return true;
     }
+    if (this.outlookOpen) {
+      this.turnOutlook();
+      return true;
+    }
     if (this.choice.made.length === 0) return false;
     this.choice.made = [];
     this.draw();
-    this.talk.explain("");
+    this.explain(null);
     return true;
   }
 }

@@ -107,12 +107,6 @@ export function outlook(look, open, turn) {
 
 /* ---- What the end of a round has done ---- */
 
-/** Some samurai, in few words. @param {Look} look @param {SeatView[]} rows */
-function some({ view, pieces }, rows) {
-  if (rows.length <= 2) return rows.map((me) => pieces.samurai[me.samurai].name).join(", ");
-  return rows.length === view.seats.length ? say("everybody") : say("{0} samurai", rows.length);
-}
-
 /** From what was to what is. @param {Look} look @param {RoundEnd} ended */
 export function changes(look, { from, to }) {
   const was = (/** @type {SeatView} */ me) => from.seats.find((other) => other.samurai === me.samurai)?.wounds ?? 0;
@@ -125,15 +119,8 @@ export function changes(look, { from, to }) {
   const counted = (/** @type {number} */ i, /** @type {string} */ name, /** @type {string} */ words) =>
     before[i] === now[i] ? null : toll(name, say(words, before[i], now[i]), say(words, before[i], now[i]), now[i] < before[i]);
   const lines = [
-    wounded.length
-      ? toll(
-          "wound",
-          wounded.length > 2 ? say("wounded {0}", some(look, wounded)) : each(wounded),
-          say("Wounds: {0}.", each(wounded)),
-          true,
-        )
-      : null,
-    healed.length ? toll("heal", each(healed), say("Wounds: {0}.", each(healed))) : null,
+    wounded.length ? toll("wound", say("wounds: {0}", each(wounded)), say("Wounds: {0}.", each(wounded)), true) : null,
+    healed.length ? toll("heal", say("wounds: {0}", each(healed)), say("Wounds: {0}.", each(healed))) : null,
     counted(0, "farm", "farms {0} → {1}"),
     counted(1, "doll", "families {0} → {1}"),
     counted(2, "barricade", "barricades {0} → {1}"),

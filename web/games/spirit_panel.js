@@ -15,8 +15,16 @@ import { face } from "./spirit_samurai.js";
  * @typedef {{take(path: string[], sure: boolean): void, play(move: string): void, back(): void}} Doing
  */
 
-/** The places of what is asked most. @type {Record<string, number>} */
-const PLACES = { fight: 0, again: 0, confront: 0, support: 1, defend: 1, pass: 2, stop: 2 };
+/** The place of each verb. @type {Record<string, number>} */
+const PLACES = {
+  ...{ fight: 0, again: 0, confront: 0, ignore: 0, kiai: 0 },
+  ...{ support: 1, defend: 1, suffer: 1, "kiai at": 1 },
+  ...{ pass: 2, stop: 2, give: 2, skip: 2 },
+  ...{ discard: 3, redraw: 4 },
+};
+
+/** The first place that is not for passing, where one is ready. */
+const AFTER_PASS = 3;
 
 /** Who acts, in words. @param {Look} look @param {Choice} choice @param {Doing} doing */
 function title({ view, pieces, name }, choice, doing) {
@@ -45,7 +53,9 @@ function button(pieces, step, act) {
     "button",
     {
       key: step.key,
-      class: card ? "act act-card" : step.mask ? "act act-mask" : "act",
+      class: ["act", card && "act-card", step.mask && "act-mask", step.warns && "act-warns", !step.short && "act-long"]
+        .filter(Boolean)
+        .join(" "),
       "data-key": `act ${step.key}`,
       "data-explain": step.says,
       // What is seen is its name; of a raider that is its value.
@@ -59,12 +69,24 @@ function button(pieces, step, act) {
   );
 }
 
-/** Steps at their places, with room where one is missing. @param {Step[]} steps @returns {(Step | null)[]} */
-function placed(steps) {
+/** Steps at their places, with room where one is missing: also where a talent was that is no longer in the reserve. @param {Look} look @param {Step[]} steps @returns {(Step | null)[]} */
+function placed({ view, pieces }, steps) {
+  const played = view.seats.map(({ samurai }) => samurai);
+  const talents = Object.keys(pieces.samurai).filter((samurai) => view.reserve.includes(samurai) || !played.includes(samurai));
+  const placeOf = (/** @type {Step} */ { key, mask }) =>
+    mask ? talents.indexOf(mask) : key === "ready" ? Math.max(AFTER_PASS, talents.length) : (PLACES[key] ?? -1);
   /** @type {(Step | null)[]} */
   const places = [];
-  for (const step of steps) if (step.key in PLACES) places[PLACES[step.key]] = step;
-  return [...Array.from(places, (step) => step ?? null), ...steps.filter((step) => !(step.key in PLACES))];
+  for (const step of steps) if (placeOf(step) >= 0) places[placeOf(step)] = step;
+  return [...Array.from(places, (step) => step ?? null), ...steps.filter((step) => placeOf(step) < 0)];
+}
+
+/** Who is ready begins its turn: what waits for it then, the engine says of its seat. @param {Look} look @param {Step} step @returns {Step} */
+function withThreat({ view, derived }, step) {
+  const threat = view.asked === undefined ? undefined : derived.seats[view.asked].threat;
+  if (step.key !== "ready" || !threat) return step;
+  const waits = say("Then waits: {0}.", threat.label);
+  return { ...step, short: waits, says: `${step.says} ${waits}`, warns: true };
 }
 
 /** The steps made, in words. @param {Choice} choice */
@@ -85,9 +107,9 @@ function buttons(look, choice, doing) {
     return [button(look.pieces, done, () => doing.play(move))];
   }
   // A finger cannot point before it presses: its first touch only shows.
-  return placed(choice.next()).map((step, i) =>
+  return placed(look, choice.next()).map((step, i) =>
     step
-      ? button(look.pieces, step, (event) => doing.take([...choice.made, step.key], event.pointerType !== "touch"))
+      ? button(look.pieces, withThreat(look, step), (event) => doing.take([...choice.made, step.key], event.pointerType !== "touch"))
       : h("span", { key: `place ${i}`, class: "place" }),
   );
 }

@@ -2,7 +2,7 @@
 // its talent and its kiai.
 import { crestPicture } from "../crests.js";
 import { h, s } from "../dom.js";
-import { percent, say } from "../words.js";
+import { hundredths, say } from "../words.js";
 import { head } from "./spirit_heads.js";
 import { icon, raider, sign } from "./spirit_pictures.js";
 
@@ -167,8 +167,11 @@ function odds(me, seat) {
         h("i", { class: part, style: { "flex-grow": me[/** @type {"below" | "exact" | "above"} */ (part)] } }),
       ),
     ),
-    h("span", { class: "chance" }, say("kiai {0}", percent(me.exact))),
-    h("span", { class: me.above > 0.5 ? "chance hot" : "chance" }, say("over {0}", percent(me.above))),
+    h(
+      "span",
+      { class: me.above > 0.5 ? "chance hot" : "chance" },
+      say("{0} % on the kiai, {1} % too much", hundredths(me.exact), hundredths(me.above)),
+    ),
   );
 }
 
