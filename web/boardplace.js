@@ -16,6 +16,7 @@ import { say } from "./words.js";
  * @property {boolean} isHeld a move is on its way, or others' moves are being shown: nothing can be chosen
  * @property {() => void} hurry goes on to the present
  * @property {import("./types").Talk} talk
+ * @property {import("./explaining.js").Explaining} explaining
  */
 
 export class BoardPlace {
@@ -74,6 +75,7 @@ export class BoardPlace {
       throw reason;
     }
     this.shown = null;
+    this.page.explaining.awaitPointer();
     draw(this.element, this.board.element);
     this.element.dataset.game = game;
   }
@@ -100,6 +102,11 @@ export class BoardPlace {
   fail(reason) {
     reportError(reason);
     complain(say("The board could not be drawn. The game goes on: use the list of all moves, or load the page again."));
+  }
+
+  /** Marks what a move would touch, on boards that can; null: nothing. @param {string | null} move */
+  mark(move) {
+    this.board?.mark?.(move);
   }
 
   /** A move is on its way. @param {boolean} busy */

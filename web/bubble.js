@@ -1,29 +1,76 @@
-// Where a bubble of words stands: beside what it is about, never over it, and inside the window.
+// Where a bubble of words stands: beside what it is about, never over it, inside the window, and over as little as may be of what one
+// chooses between.
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {{width: number, height: number}} Size */
+/** @typedef {{left: number, top: number}} Spot */
 
 const GAP = 8;
 const MARGIN = 4;
+/** How far from what it is about a bubble may stand, beyond the gap, to cover less. */
+const AWAY = [0, 60, 120, 200];
+/** Where it may stand along a side: its middle against that of what it is about, in halves of both. */
+const ALONG = [0, -0.5, 0.5, -1, 1];
+/** A pixel farther off is as bad as so many pixels that are covered. */
+const FAR = 15;
 
 /** @param {number} start @param {number} length @param {number} whole */
 const inside = (start, length, whole) => Math.max(MARGIN, Math.min(start, whole - length - MARGIN));
 
+/** How much of two boxes is the same. @param {Box} one @param {Box} other */
+export function shared(one, other) {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** @param {Box} box @param {number} by */
+export const grown = ({ left, top, right, bottom }, by) => ({ left: left - by, top: top - by, right: right + by, bottom: bottom + by });
+
+/** The middles of two boxes: how far apart. @param {Box} one @param {Box} other */
+const apart = (one, other) =>
+  Math.hypot((one.left + one.right - other.left - other.right) / 2, (one.top + one.bottom - other.top - other.bottom) / 2);
+
+/** Right of something, left of it, above and below it: where there is room, the nearest first. @param {Box} about @param {Size} bubble @param {Size} window */
+function spotsBeside(about, bubble, window) {
+  /** @type {Spot[]} */
+  const spots = [];
+  for (const away of AWAY)
+    for (const along of ALONG) {
+      const across = (about.left + about.right - bubble.width + along * (about.right - about.left + bubble.width)) / 2;
+      const down = (about.top + about.bottom - bubble.height + along * (about.bottom - about.top + bubble.height)) / 2;
+      const left = inside(across, bubble.width, window.width);
+      const top = inside(down, bubble.height, window.height);
+      const far = GAP + away;
+      spots.push(
+        { left: about.right + far, top },
+        { left: about.left - far - bubble.width, top },
+        { left, top: about.top - far - bubble.height },
+        { left, top: about.bottom + far },
+      );
+    }
+  return spots.filter(
+    ({ left, top }) =>
+      left >= MARGIN && top >= MARGIN && left + bubble.width <= window.width - MARGIN && top + bubble.height <= window.height - MARGIN,
+  );
+}
+
 /**
- * To the right of something, to its left, above or below it: the first place with room; null if there is none.
- * @param {Box} about @param {Size} bubble @param {Size} window
- * @returns {{left: number, top: number} | null}
+ * The place beside something where the bubble covers least of what is to be seen, and is near; null if there is no room.
+ * @param {Box} about it stays free @param {Size} bubble @param {Size} window
+ * @param {Box[]} [choices] what is to stay free as well, as far as that can be @param {Box} [near] what the words are about, if that is a part
+ * @returns {Spot | null}
  */
-export function spotBeside(about, bubble, window) {
-  const across = inside((about.left + about.right - bubble.width) / 2, bubble.width, window.width);
-  const along = inside((about.top + about.bottom - bubble.height) / 2, bubble.height, window.height);
-  const spots = [
-    { left: about.right + GAP, top: along },
-    { left: about.left - GAP - bubble.width, top: along },
-    { left: across, top: about.top - GAP - bubble.height },
-    { left: across, top: about.bottom + GAP },
-  ];
-  const hasRoom = (/** @type {{left: number, top: number}} */ { left, top }) =>
-    left >= MARGIN && top >= MARGIN && left + bubble.width <= window.width - MARGIN && top + bubble.height <= window.height - MARGIN;
-  return spots.find(hasRoom) ?? null;
+export function spotBeside(about, bubble, window, choices = [], near = about) {
+  let best = null;
+  let least = Infinity;
+  for (const spot of spotsBeside(about, bubble, window)) {
+    const box = { ...spot, right: spot.left + bubble.width, bottom: spot.top + bubble.height };
+    const cost = choices.reduce((sum, choice) => sum + shared(box, choice), 0) + FAR * apart(box, near);
+    if (cost < least) {
+      best = spot;
+      least = cost;
+    }
+  }
+  return best;
 }

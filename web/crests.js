@@ -19,18 +19,21 @@ const patterns = [
   [s("path", { d: "M3 0 V12 M9 0 V12", fill: "none" })],
 ];
 
+/** The pattern of a seat, in the inks that it has where this is. @param {number} seat @param {string} id */
+export function seatPattern(seat, id) {
+  return s(
+    "pattern",
+    { id, width: 12, height: 12, patternUnits: "userSpaceOnUse" },
+    s("rect", { width: 12, height: 12, fill: seatInk(seat) }),
+    s("g", { stroke: onSeatInk(seat), fill: onSeatInk(seat), "stroke-opacity": 0.35, "fill-opacity": 0.35 }, ...patterns[seat]),
+  );
+}
+
 /**
  * The patterns of all seats, to be put once into the page: fill an area with `url(#seat-pattern-N)`.
  */
 export function seatPatterns() {
-  const definitions = patterns.map((pattern, seat) =>
-    s(
-      "pattern",
-      { id: `seat-pattern-${seat}`, width: 12, height: 12, patternUnits: "userSpaceOnUse" },
-      s("rect", { width: 12, height: 12, fill: seatInk(seat) }),
-      s("g", { stroke: onSeatInk(seat), fill: onSeatInk(seat), "stroke-opacity": 0.35, "fill-opacity": 0.35 }, ...pattern),
-    ),
-  );
+  const definitions = patterns.map((_, seat) => seatPattern(seat, `seat-pattern-${seat}`));
   return s("svg", { width: 0, height: 0, class: "away", "aria-hidden": "true" }, s("defs", {}, ...definitions));
 }
 

@@ -13,12 +13,18 @@ function mayAsk(known) {
   return known.phase === "over" || (known.phase === "playing" && known.legal !== undefined && people.every((seat) => seat.you));
 }
 
+/** The best of the moves that the bot has considered most. @param {Advice} advice */
+function bestOf({ candidates }) {
+  return candidates.slice(0, 3).sort((one, other) => other.value - one.value);
+}
+
 /**
  * @typedef {object} Page
  * @property {Known | null} known
  * @property {(import("./types").Moment & {count: number}) | null} past
  * @property {import("./server.js").Server} server
  * @property {(move: string) => void} play
+ * @property {{mark: (move: string | null) => void}} place where the board is
  */
 
 /** @param {Page} page */
@@ -47,22 +53,28 @@ export function makeHints(page) {
     }
     isThinking = false;
     show(page.known ?? known);
+    if (advice && about === positionOf(page.known ?? known)) page.place.mark(bestOf(advice)[0]?.move ?? null);
   }
 
   /** @param {Known} known @param {Advice} advice */
-  function drawAdvice(known, { seat, candidates }) {
-    const best = candidates
-      .slice(0, 3) // those that the bot has considered most
-      .sort((one, other) => other.value - one.value);
+  function drawAdvice(known, advice) {
+    const { seat } = advice;
+    const unmark = () => page.place.mark(null);
     return [
       seat === known.eye ? null : h("p", {}, say("To {0}:", nameOf(known, seat))),
       h(
         "ol",
         {},
-        best.map(({ move, value, say: reason }) =>
+        bestOf(advice).map(({ move, value, say: reason }) =>
           h(
             "li",
-            { key: move },
+            {
+              key: move,
+              onpointerenter: () => page.place.mark(move), // what it is about is seen on the board
+              onpointerleave: unmark,
+              onfocusin: () => page.place.mark(move),
+              onfocusout: unmark,
+            },
             h("b", {}, move),
             ` (${say("{0} to win", percent(value))}) `,
             h("span", {}, withNames(known, reason)),

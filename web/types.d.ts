@@ -155,6 +155,9 @@ export interface Board {
   show(scene: Scene): void | Promise<void>;
   /** Takes back a half-made choice (Escape); false if there is none. */
   cancel(): boolean;
+  /** Marks what a move would touch (the piece that is played, where it goes), while somebody reads of that move: a hint. Null takes the mark
+   * away, and so does the next scene. A board need not have this. */
+  mark?(move: string | null): void;
 }
 
 /** What each of games/NAME.js exports. */

@@ -293,6 +293,23 @@ for (const theme of THEMES) {
     assert.deepEqual(faults, []);
   });
 
+  await test(`${theme}: the blue seat stands out from the sea of Samurai, and what is written on it can be read`, async () => {
+    const colours = await page.evaluate(() => {
+      const board = document.body.appendChild(document.createElement("div"));
+      board.className = "board-samurai";
+      const probe = board.appendChild(document.createElement("i"));
+      const found = ["sea", "seat-1", "on-seat-1"].map((name) => {
+        probe.style.color = `var(--${name})`;
+        return getComputedStyle(probe).color;
+      });
+      board.remove();
+      return found;
+    });
+    const [sea, blue, onBlue] = colours.map(inkOf);
+    assert.ok(contrast(blue, sea) >= 3, `${contrast(blue, sea)}`);
+    assert.ok(contrast(blue, onBlue) >= 4.5, `${contrast(blue, onBlue)}`);
+  });
+
   await test(`${theme}: what is possible, dangerous or in focus stands out`, async () => {
     const [paper, raised, sea, possible, danger, focus] = await inks("paper", "raised", "sea", "possible", "danger", "focus");
     for (const ground of [paper, raised, sea]) assert.ok(contrast(possible, ground) >= 3, `possible: ${contrast(possible, ground)}`);

@@ -31,6 +31,13 @@ await test("a bubble stands beside what it is about, inside the window and never
   assert.equal(spotBeside(box(0, 0, 400, 300), BUBBLE, WINDOW), null, "there is no room beside what fills the window");
 });
 
+await test("a bubble stands where it covers no choice, if there is such a place", () => {
+  const about = box(190, 140, 20, 20);
+  const choices = [box(210, 0, 190, 300), box(0, 0, 190, 300), box(0, 0, 400, 100)]; // only below is free
+  const spot = spotBeside(about, { width: 20, height: 40 }, WINDOW, choices);
+  assert.ok(spot && spot.top >= about.bottom, JSON.stringify(spot));
+});
+
 /** @param {number | "*"} who @param {string} move @param {string} [say] */
 const entry = (who, move, say = `${who} ${move}`) => ({ who, move, say });
 

@@ -203,12 +203,12 @@ export function samuraiTests(browser, address) {
             all.map((one) => `${one.closest("[data-place]")?.getAttribute("data-place")} ${one.getAttribute("data-taker")}`),
           );
       assert.deepEqual((await crowns()).sort(), led.sort());
-      const button = page.getByRole("button", { name: "Show influence" });
+      const button = page.getByRole("button", { name: "Show who leads where" });
       assert.equal(await button.getAttribute("aria-pressed"), "true");
       await button.click();
       assert.deepEqual(await crowns(), []);
       await page.reload();
-      await page.locator('[aria-label="Show influence"][aria-pressed="false"]').waitFor();
+      await page.locator('[aria-label="Show who leads where"][aria-pressed="false"]').waitFor();
       assert.deepEqual(await crowns(), []);
       await page.context().close();
     },

@@ -1,5 +1,6 @@
 // What the board of Samurai says: what is there, what would follow, why not; and to whom. And that its words find room.
 import assert from "node:assert/strict";
+import { grown, shared } from "../../web/bubble.js";
 import { knownFrom } from "./browser.mjs";
 import { boardHand } from "./hands.mjs";
 import { letBotFinish, play, sitDown, turnOf } from "./people.mjs";
@@ -70,6 +71,103 @@ export function samuraiSayingTests(browser, address) {
       await page.locator('.samurai-seat[data-of="1"]').hover();
       await hears(page, /^Tokens in the hand of Bot 1: 5/);
       assert.equal((await knownFrom(page, heard)).view.you, 0);
+      await page.context().close();
+    },
+
+    "samurai: words about a thing come when the mouse rests, beside it, and cover no choice; what is to be done stays to be read":
+      async () => {
+        const player = await sit();
+        const { page } = player;
+        const { label, tile } = await someLandToken(player);
+        const bubble = page.locator(".explain.bubble");
+        const next = page.locator(".next").filter({ hasText: /^Choose a token of your hand/ });
+        const box = async (/** @type {import("playwright-core").Locator} */ thing) => {
+          const { x, y, width, height } = /** @type {NonNullable<Awaited<ReturnType<typeof thing.boundingBox>>>} */ (
+            await thing.boundingBox()
+          );
+          return { left: x, top: y, right: x + width, bottom: y + height };
+        };
+        await tile.hover();
+        assert.equal(await bubble.count(), 0, "not at once");
+        await bubble.waitFor();
+        await next.waitFor();
+        const [words, hand] = [await box(bubble), await box(page.locator(".samurai-hand"))];
+        assert.ok(words.bottom <= hand.top, "above the hand");
+        const seen = await bubble.evaluate((element) => {
+          element.style.pointerEvents = "auto";
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const isOnTop = element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          element.style.pointerEvents = "";
+          return isOnTop;
+        });
+        assert.ok(seen, "above everything");
+        await placeOf(page, "o14").hover();
+        await hears(page, /^Edo /);
+        await next.waitFor();
+        const place = await box(placeOf(page, "o14"));
+        const far = (place.right - place.left) * 0.9;
+        assert.equal(shared(await box(bubble), grown(place, far)), 0, "apart from the neighbours");
+        await tile.click();
+        await placeOf(page, label).hover();
+        await hears(page, /^If you play/);
+        for (const button of await page.locator(".samurai-hand button, .samurai-controls button:enabled, .samurai-head").all())
+          assert.equal(shared(await box(bubble), await box(button)), 0, `it covers ${await button.getAttribute("aria-label")}`);
+        await page.keyboard.press("Escape");
+        await page.locator('.samurai-seat[data-of="1"]').hover();
+        const left = await box(page.locator(".samurai-unplayed"));
+        for (const control of await page.locator(".samurai-control, .samurai-head").all())
+          assert.equal(shared(left, await box(control)), 0, "what is not played covers no button");
+        const name = "Show who leads where";
+        await page.getByRole("button", { name }).hover();
+        await hears(page, name);
+        await page.context().close();
+      },
+
+    "samurai: a board that appears under a mouse explains nothing until that moves; the keyboard is told at once": async () => {
+      const player = await sit();
+      const { page } = player;
+      const { tile } = await someLandToken(player);
+      const { x, y } = await middleOf(tile);
+      await page.mouse.move(x, y);
+      await page.locator(".explain.bubble").waitFor();
+      await page.reload();
+      await turnOf(page);
+      await tile.waitFor();
+      await page.waitForTimeout(600);
+      assert.equal(await page.locator(".explain.bubble").count(), 0);
+      await page.mouse.move(x + 2, y);
+      await page.locator(".explain.bubble").waitFor();
+      await page.mouse.move(1, 1);
+      await page.locator(".explain.bubble").waitFor({ state: "detached" });
+      await page.keyboard.press("Shift");
+      await tile.focus();
+      assert.equal(await page.locator(".explain.bubble").count(), 1);
+      await page.context().close();
+    },
+
+    "samurai: a hint is seen on the board, in the hand and on the map, while one reads it": async () => {
+      const { page } = await sit();
+      await page.getByRole("button", { name: "Hint", exact: true }).click();
+      const rows = page.locator(".candidates li");
+      await rows.first().waitFor();
+      const assertSeen = async (/** @type {string} */ move) => {
+        const [token, ...places] = move.split(" ");
+        const marked = await page.locator(".samurai-hinted").evaluateAll((all) => all.map((one) => one.getAttribute("data-place")));
+        assert.deepEqual(marked.sort(), places.filter((word) => /^[a-t]\d+$/.test(word)).sort(), move);
+        const taken = await page.locator("[data-hinted]").evaluateAll((all) => all.map((one) => one.getAttribute("data-step")));
+        assert.deepEqual(taken, [token]);
+      };
+      for (const [at, row] of (await rows.all()).entries()) {
+        if (at > 0) await row.hover(); // the first is seen at once
+        await assertSeen((await row.locator("b").textContent()) ?? "");
+      }
+      await page.mouse.move(1, 1);
+      assert.equal(await page.locator(".samurai-hinted, [data-hinted]").count(), 0);
+      const play = rows.first().getByRole("button");
+      await play.focus();
+      await assertSeen((await rows.first().locator("b").textContent()) ?? "");
+      await play.press("Enter");
+      await page.locator(".samurai-hinted").first().waitFor({ state: "detached" });
       await page.context().close();
     },
 

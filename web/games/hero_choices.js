@@ -96,7 +96,7 @@ function nextStep(choices, chosen, { pieces }, act) {
 
 /** What to do with the hand, where nothing is chosen yet. @param {Choices} choices @param {boolean} often is one asked too often? */
 function invitation(choices, often) {
-  if (often) return say("Asked too often? “When I am asked”, under the names of the players, answers for you.");
+  if (often) return say("Asked too often? “When I am asked”, beside the board, answers for you.");
   const [move] = choices.cards.values();
   if (!move) return choices.heroes.size > 0 ? say("Heroes of your team that can act now glow.") : "";
   if (move.startsWith("hint")) return say("Choose here, or a card of your hand to ask with it:");

@@ -6,7 +6,7 @@ import { Chart } from "./samurai_chart.js";
 import { Choice } from "./samurai_choice.js";
 import { ending } from "./samurai_end.js";
 import { Air } from "./samurai_flight.js";
-import { beginning, Guide, placeLabel } from "./samurai_guide.js";
+import { beginning, Guide, placeLabel, placesOf } from "./samurai_guide.js";
 import { Hand } from "./samurai_hand.js";
 import { arrivals, captures, freshPlaces, takenSince } from "./samurai_news.js";
 import { Seats } from "./samurai_seats.js";
@@ -36,6 +36,7 @@ class SamuraiBoard {
     this.chart = new Chart({
       choose: (label, kind, means) => this.choose(label, kind, means),
       point: (label, kind) => this.point(label, kind),
+      name: (words, beside) => (words ? this.talk.explain(words, beside) : this.tell(null, null)),
     });
     this.hand = new Hand(
       {
@@ -103,10 +104,11 @@ class SamuraiBoard {
     const isNew = this.choice.learn(scene.legal);
     if (isNew) this.figures = [];
     this.keepNext();
-    this.showChoice();
+    this.mark(null);
     this.arrange(); // the hand may be another
-    if (this.pointed) this.point(this.pointed.label, this.pointed.kind);
-    else if (isNew) this.tell(null, null);
+    const { pointed } = this;
+    if (isNew) this.tell(null, null); // it stays under what is asked, also while one points
+    if (pointed) this.point(pointed.label, pointed.kind);
     if (this.byKey && scene.legal.length > 0) this.returnToHand();
     return this.showMotion(scene, taken);
   }
@@ -177,6 +179,13 @@ class SamuraiBoard {
   /** The words of a move so far, with one step more. @param {string} step */
   words(step) {
     return [...this.choice.made, step].join(" ");
+  }
+
+  /** Marks what a move would touch: what is played, and where. @param {string | null} move */
+  mark(move) {
+    this.hand.hinted = move ?? "";
+    this.chart.hinted = new Set(placesOf(move ?? ""));
+    this.showChoice();
   }
 
   // ---- Choosing ----

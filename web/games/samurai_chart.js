@@ -41,7 +41,11 @@ const thingAt = ({ target }) => ({ label: wordAt(target, "data-place"), kind: wo
 
 export class Chart {
   /**
-   * @param {{choose: (label: string, kind: string | null, means: Means) => void, point: (label: string | null, kind: string | null) => void}} listener
+   * @param {{
+   *   choose: (label: string, kind: string | null, means: Means) => void,
+   *   point: (label: string | null, kind: string | null) => void,
+   *   name: (words: string, beside: Element) => void,
+   * }} listener
    */
   constructor(listener) {
     this.listener = listener;
@@ -77,6 +81,8 @@ export class Chart {
     this.chosen = none;
     this.fresh = none;
     this.beside = none;
+    /** What a hint is about. */
+    this.hinted = none;
     /** The one place that the tab key comes to. */
     this.cursor = "";
     /** What there is to say about a place, beyond what is to be seen there. */
@@ -218,6 +224,9 @@ export class Chart {
 
   drawControls() {
     const isShown = setting("influence") === "on";
+    const words = say("Show who leads where");
+    const named = (/** @type {Event} */ _, /** @type {Element} */ button) => this.listener.name(words, button);
+    const unnamed = (/** @type {Event} */ _, /** @type {Element} */ button) => this.listener.name("", button);
     draw(
       this.controls,
       this.window?.controls(),
@@ -225,8 +234,11 @@ export class Chart {
         "button",
         {
           class: "samurai-control",
-          "aria-label": say("Show influence"),
-          title: say("Show influence"),
+          "aria-label": words,
+          onpointerenter: named,
+          onpointerleave: unnamed,
+          onfocus: named,
+          onblur: unnamed,
           "aria-pressed": String(isShown),
           onclick: () => {
             choose("influence", isShown ? "off" : "on");
@@ -294,6 +306,7 @@ export class Chart {
       ["samurai-chosen", this.chosen],
       ["samurai-fresh", this.fresh],
       ["samurai-beside", this.beside],
+      ["samurai-hinted", this.hinted],
     ]))
       if (places.has(label)) classes.push(name);
     return s(
@@ -303,6 +316,7 @@ export class Chart {
         transform: `translate(${place.x.toFixed(2)} ${place.y.toFixed(2)})`,
         class: classes.join(" "),
         "data-place": label,
+        "data-clear": 1, // so that its neighbours can be seen
         role: "button",
         tabindex: label === this.cursor ? 0 : -1,
         "aria-label": nameOf(place),
@@ -319,7 +333,7 @@ export class Chart {
       ),
       s("polygon", { points: hexPoints(RADIUS - 2.2, this.turn), class: "samurai-ring samurai-ring-under" }),
       s("polygon", { points: hexPoints(RADIUS - 2.2, this.turn), class: "samurai-ring samurai-ring-over" }),
-      s("text", { y: place.settlement ? 13.2 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || label),
+      s("text", { y: place.settlement ? 16 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || label),
     );
   }
 

@@ -35,11 +35,13 @@ export class Hand {
   /** @param {Listener} listener @param {Element} air where things are seen that are dragged */
   constructor(listener, air) {
     this.listener = listener;
-    this.element = build(h("div", { class: "samurai-hand", role: "group", "aria-label": say("Your hand") }));
+    this.element = build(h("div", { class: "samurai-hand", role: "group", "aria-label": say("Your hand"), "data-together": "" }));
     /** The first tokens one is about to keep: their places in token order. @type {Set<number>} */
     this.picked = new Set();
     /** Which tile was taken up, where two are alike. */
     this.taken = -1;
+    /** The move that a hint is about. */
+    this.hinted = "";
     this.endDrag = listenToDrags(this.element, air, {
       take: (button) => {
         this.taken = Number(button.dataset.at);
@@ -55,6 +57,8 @@ export class Hand {
   forget() {
     this.picked.clear();
     this.taken = -1;
+    /** The move that a hint is about. */
+    this.hinted = "";
     this.endDrag();
   }
 
@@ -109,12 +113,14 @@ export class Hand {
   /** All tokens, of which some are kept and some can be. @param {Box} box @param {Keeping} keeping @param {number} seat */
   keepTiles(box, { kept, open, missing }, seat) {
     const full = this.picked.size >= missing;
+    const hinted = open.find((at) => this.hinted === `keep ${box.tokens[at].token}`);
     return box.tokens.map((token, at) =>
       this.tileButton(
         `keep ${at}`,
         box.tileWord(token.token),
         token.token,
         {
+          "data-hinted": at === hinted,
           disabled: !open.includes(at) || (full && !this.picked.has(at)),
           "aria-pressed": String(kept.includes(at) || this.picked.has(at)),
           onclick: () => {
@@ -158,6 +164,7 @@ export class Hand {
         `put ${kind}`,
         {
           class: "samurai-take samurai-supply",
+          "data-hinted": this.hinted.startsWith(`put ${kind} `),
           disabled: !choice.firsts().has(`put ${kind}`),
           ...this.taking(`put ${kind}`, -1, choice.made[0] === `put ${kind}`),
         },
@@ -170,6 +177,7 @@ export class Hand {
   /** @param {Box} box @param {View} view @param {Choice} choice */
   handTiles(box, view, choice) {
     const tokens = view.hand ?? [];
+    const hinted = tokens.indexOf(this.hinted.split(" ")[0]);
     const taken = tokens[this.taken] === choice.made[0] ? this.taken : tokens.indexOf(choice.made[0]);
     return tokens.map((token, at) =>
       this.tileButton(
@@ -177,6 +185,7 @@ export class Hand {
         box.tileWord(token),
         token,
         {
+          "data-hinted": at === hinted,
           // Not `disabled`: what cannot be played now can still be read.
           "aria-disabled": String(!choice.firsts().has(token)),
           ...this.taking(token, at, at === taken),
@@ -227,7 +236,18 @@ export class Hand {
     return words
       .filter(([move]) => scene.legal.includes(move))
       .map(([move, name]) =>
-        h("button", { key: move, class: "main", "data-key": move, onclick: () => this.listener.play(move), ...this.explained(move) }, name),
+        h(
+          "button",
+          {
+            key: move,
+            class: "main",
+            "data-key": move,
+            "data-hinted": move === this.hinted,
+            onclick: () => this.listener.play(move),
+            ...this.explained(move),
+          },
+          name,
+        ),
       );
   }
 

@@ -1,5 +1,6 @@
 // The land as a chart shows it: a coast with lines of shallow water, hills, woods and fields on it; waves around it, and a rose of the
 // winds. All of it is ground: nothing here can be chosen.
+import { seatPattern } from "../crests.js";
 import { s } from "../dom.js";
 import { corners, RADIUS } from "./samurai_map.js";
 
@@ -89,7 +90,7 @@ export function ground(places, turn) {
   ];
 }
 
-/** Waves, as a pattern that fills the sea. */
+/** Patterns: waves that fill the sea, and the seat that has another ink on it (samurai.css). */
 export function waves() {
   return s(
     "defs",
@@ -102,6 +103,7 @@ export function waves() {
         class: "samurai-wave",
       }),
     ),
+    seatPattern(1, "samurai-pattern-1"),
   );
 }
 

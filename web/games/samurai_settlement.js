@@ -54,7 +54,13 @@ function influenceBar({ influence, taker }) {
     { class: "samurai-influence", "aria-hidden": "true" },
     bars,
     s("rect", { x: -BAR.width / 2, y: BAR.y, width: BAR.width, height: BAR.height, class: "samurai-frame" }),
-    taker !== null && crown({ transform: "translate(0 -11.500) scale(.95)", fill: `url(#seat-pattern-${taker})`, "data-taker": taker }),
+    taker !== null &&
+      s(
+        "g",
+        { transform: "translate(0 -13)" },
+        s("circle", { r: 8.6, class: "samurai-disc" }),
+        crown({ transform: "translate(0 .800) scale(.8)", fill: `url(#seat-pattern-${taker})`, "data-taker": taker }),
+      ),
   );
 }
 
