@@ -243,6 +243,42 @@ export function heroPositionTests(browser, address) {
       assert.equal(await rows.count(), 0);
     },
 
+    "hero: nothing covers what the Wanderer can be, nor the notebook its own button, nor signs a name": async () => {
+      const page = await on(sceneOf());
+      const boxes = (/** @type {string} */ parts) =>
+        page.locator(`.board-hero :is(${parts})`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      const names = page.locator(".board-hero .title .who");
+      for (const count of [3, 4, 5])
+        for (const sender of [0, 1]) {
+          const scene = sceneOf({ sender, holder: 1 - sender, seats: seatsOf(...Array(count).fill({})) });
+          for (const seat of scene.derived.seats) seat.knows = true;
+          await show(page, scene);
+          assert.deepEqual(await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth)), []);
+          assert.deepEqual(await page.locator(".board-hero .note.knows").first().getAttribute("aria-label"), "knows it");
+          for (let counts = 0; counts < 2; counts++) {
+            const [ledger] = await boxes(".ledger");
+            for (const part of await boxes(".asked, .walker, .with")) assert.ok(!meet(part, ledger), `${count} seats, ${counts}`);
+            await page.getByRole("switch", { name: "Counts" }).click();
+          }
+        }
+      await page.getByRole("button", { name: "Notebook" }).click();
+      const [[notebook], [button]] = await Promise.all([boxes(".notebook"), boxes(".right-corner .small")]);
+      assert.ok(!meet(notebook, button));
+    },
+
+    "hero: the Wanderer itself is hired by the second click, and what is lifted is struck out": async () => {
+      const page = await on(sceneOf({}, { derived: { required: { words: "odd", lifted: true, says: "" } } }));
+      assert.deepEqual(await page.locator(".board-hero .lifted").allTextContents(), ["odd", "1\u20023\u20025\u20027"]);
+      const walker = page.locator(".board-hero .walker");
+      await walker.click();
+      assert.equal(await walker.getAttribute("aria-pressed"), "true");
+      assert.deepEqual(await played(page), []);
+      await walker.click();
+      assert.deepEqual(await played(page), ["hire"]);
+      await show(page, questions["on the way"]);
+      assert.equal(await page.locator(".board-hero button.walker").count(), 0, "only what can be hired is a button");
+    },
+
     "hero: the race to six is seen for every team": async () => {
       const page = await on(sceneOf({ seats: seatsOf({ team: [1, 2, 3, 4, 5] }, {}, { team: [] }) }));
       assert.deepEqual(await page.locator(".board-hero .race").allTextContents(), ["2/6", "0/6", "5/6"]);

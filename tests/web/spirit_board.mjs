@@ -53,6 +53,9 @@ async function pointAt(page, thing) {
 /** A left side that lacks nothing. */
 const FULL = { hat: "p1-02", farm: "p1-11", doll: "p1-07" };
 
+/** A long sentence about a penalty. */
+const LONG = "An arrow flies at Katsushiro, who is wounded a second time and turns animal; and the village loses a barricade.";
+
 /** Does what stands in it stay within it? @param {Page} page @param {string} selector @returns {Promise<string[]>} those in which it does not */
 const runsOver = (page, selector) =>
   page
@@ -272,10 +275,13 @@ export function spiritTests(browser, address) {
           });
           const reserve = ["gorobei", "kanbei", "kikuchiyo", "kyuzo", "katsushiro"].slice(0, 7 - count);
           const taking = position(count, { step: "reserve", reserve, seats: [{ talents: ["heihachi", "daisuke", ...reserve] }] });
+          const struck = position(count, { step: "penalty", seats: [{ line: ["p3-01"], penalties: ["barricade"] }] });
+          const threat = { penalties: ["arrow_left", "barricade"], ignorable: true, label: "arrow at Katsushiro and barricade lost" };
           for (const scene of [
             { view: kiai, legal: ["kiai", "kiai heal 1", "skip"] },
             { view: hit, legal: ["confront", "defend", "give 1", "discard"] },
-            { view: taking, legal: [...reserve.map((name) => `reserve ${name}`), "ready"], reserve: true },
+            { view: struck, legal: ["ignore", "suffer"], told: { seats: [{ threat }], moves: { suffer: { says: LONG } } } },
+            { view: taking, legal: [...reserve.map((name) => `reserve ${name}`), "ready"], reserve: true, told: { seats: [{ threat }] } },
           ]) {
             await showScenes(page, [scene]);
             const framed = ".act, .panel, .samurai, .samurai header, .samurai .foot, .others";
@@ -287,6 +293,7 @@ export function spiritTests(browser, address) {
                 .evaluate((board) => [board.scrollWidth - board.clientWidth, board.scrollHeight - board.clientHeight]),
               [0, 0],
             );
+            assert.deepEqual(await runsOver(page, ".samurai.acts :is(.threat span, .chance)"), [], `with ${count} seats`);
             assert.ok(await page.locator(".samurai.acts .lore").isVisible());
             for (let seat = 0; seat < count; seat++)
               assert.equal(await asksAbout(page, `[data-seat="${seat}"] .portrait`), `seat ${seat} talent`);
@@ -330,6 +337,61 @@ export function spiritTests(browser, address) {
         await showScenes(page, scene({ seats, stack: [], village: { barricades: 0 } }));
         assert.deepEqual(await places(), much, `with ${count} seats`);
       }
+    },
+
+    "spirit: talents keep their places while the reserve shrinks, and who is ready sees what waits": async () => {
+      const threat = { penalties: ["wound"], ignorable: false, label: "wound" };
+      const taking = (/** @type {string[]} */ reserve) => ({
+        view: position(3, { step: "reserve", reserve }),
+        legal: [...reserve.map((name) => `reserve ${name}`), "ready"],
+        told: { seats: [{ threat }] },
+        reserve: true,
+      });
+      const page = await look(taking(["kanbei", "kikuchiyo", "kyuzo", "katsushiro"]));
+      const places = async () =>
+        new Map(
+          await page.locator(".acts-row .act").evaluateAll((all) =>
+            all.map((one) => {
+              const { x, y, width, height } = one.getBoundingClientRect();
+              return /** @type {const} */ ([one.getAttribute("data-key"), [x, y, width, height].map(Math.round).join()]);
+            }),
+          ),
+        );
+      const before = await places();
+      assert.equal(before.size, 5);
+      assert.match((await page.locator('[data-key="act ready"]').textContent()) ?? "", /Then waits: wound\./);
+      await showScenes(page, [taking(["kikuchiyo", "katsushiro"])]);
+      const after = await places();
+      assert.equal(after.size, 3);
+      for (const [key, place] of after) assert.equal(place, before.get(key), `the place of ${key}`);
+    },
+
+    "spirit: what was explained goes when the position does, and Escape closes the outlook": async () => {
+      const view = position(3);
+      const pass = { who: 0, move: "pass", say: "" };
+      const page = await look({ view, legal: ["fight", "support 1", "support 2", "pass"] });
+      const explained = (/** @type {RegExp} */ words) =>
+        page.waitForFunction((said) => said.test(/** @type {any} */ (window).explained), words, { timeout: 10000 });
+      await page.locator('[data-key="act support"]').click();
+      await explained(/^What support/);
+      await page.evaluate(
+        (scene) => {
+          const { board, last } = /** @type {any} */ (window);
+          board.show({ ...last, ...scene });
+        },
+        /** @type {any} */ ({ view: { ...view, asked: 1 }, legal: [], news: [pass], over: true }),
+      );
+      await explained(/^$/);
+      await showScenes(page, [{ view }]);
+      const outlook = page.getByRole("button", { name: "Outlook" });
+      await outlook.click();
+      const covered = await page.locator(".pile .face, .reserve").evaluateAll((all) => {
+        const inside = /** @type {Element} */ (document.querySelector(".outlook .inside")).getBoundingClientRect();
+        return all.filter((one) => one.getBoundingClientRect().right > inside.left).map((one) => one.parentElement?.className);
+      });
+      assert.deepEqual(covered, []);
+      assert.deepEqual(await page.evaluate(() => [1, 2].map(() => /** @type {any} */ (window).board.cancel())), [true, false]);
+      assert.equal(await outlook.getAttribute("aria-expanded"), "false");
     },
 
     "spirit: the way back does not come to lie where a verb was": async () => {

@@ -128,7 +128,7 @@ export const piecesAt = (page) =>
 
 /**
  * Puts a board of its own into the page's and shows it these scenes, one after another. What it would play is in `window.played`, what it
- * explained last in `window.explained`, and what it asked about in `window.asked`; `window.held` is for how long the last scene wants to be
+ * explained last in `window.explained`, the board and its last scene in `window.board` and `window.last`, and what it asked about in `window.asked`; `window.held` is for how long the last scene wants to be
  * looked at, in milliseconds, once that is over.
  * @param {Page} page at a table of the game
  * @param {{view: any, legal?: string[], told?: any, news?: any[], over?: boolean, reserve?: boolean}[]} scenes
@@ -160,6 +160,7 @@ export async function showScenes(page, scenes) {
       },
       still: () => true,
     });
+    notes.board = board;
     const place = /** @type {HTMLElement} */ (document.querySelector(".board"));
     const other = /** @type {HTMLElement} */ (place.cloneNode(false));
     other.append(board.element);
@@ -168,7 +169,8 @@ export async function showScenes(page, scenes) {
       const seats = view.seats.map(() => ({ kind: "person", you: true }));
       const actor = view.asked ?? null;
       const start = performance.now();
-      const shown = board.show({ view, derived, pieces, result: null, eye: 0, options: {}, seats, legal, actor, over, past: false, news });
+      notes.last = { view, derived, pieces, result: null, eye: 0, options: {}, seats, legal, actor, over, past: false, news };
+      const shown = board.show(notes.last);
       if (view === list.at(-1)?.view) Promise.resolve(shown).then(() => (notes.held = performance.now() - start));
     }
   }, list);

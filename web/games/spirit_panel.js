@@ -20,7 +20,7 @@ const PLACES = {
   ...{ fight: 0, again: 0, confront: 0, ignore: 0, kiai: 0 },
   ...{ support: 1, defend: 1, suffer: 1, "kiai at": 1 },
   ...{ pass: 2, stop: 2, give: 2, skip: 2 },
-  ...{ discard: 3, redraw: 4 },
+  discard: 3,
 };
 
 /** The first place that is not for passing, where one is ready. */
@@ -119,7 +119,7 @@ export function panel(look, choice, doing) {
   const steps = choice.next();
   const move = choice.complete();
   const isFirst = choice.made.length === 0;
-  const many = !move && (steps.length > 4 || steps.some((step) => step.key.startsWith("card")) || !isFirst);
+  const many = !move && (steps.length > 4 || steps.some((step) => step.mask || step.key.startsWith("card")) || !isFirst);
   const question = move
     ? ""
     : !isFirst
