@@ -11,7 +11,7 @@ const MARGIN = 4;
 /** How far from what it is about a bubble may stand, beyond the gap, to cover less. */
 const AWAY = [0, 60, 120, 200];
 /** Where it may stand along a side: its middle against that of what it is about, in halves of both. */
-const ALONG = [0, -0.5, 0.5, -1, 1];
+const ALONG = Array.from({ length: 17 }, (_, i) => (i - 8) / 8);
 /** A pixel farther off is as bad as so many pixels that are covered. */
 const FAR = 15;
 

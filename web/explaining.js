@@ -18,10 +18,10 @@ import { withNames } from "./seats.js";
 /** So long a mouse rests on something before words about it appear, in milliseconds. */
 const REST = 300;
 
-/** What no bubble is to lie on: what one chooses between; and, rather, what a board says is worth seeing. How bad it is, for a pixel. */
+/** What no bubble is to lie on: what one chooses between; and, rather, what is asked, and what a board says is worth seeing. How bad it is, for a pixel. */
 const SEEN = /** @type {[string, number][]} */ ([
-  ['button:not(:disabled), a[href], input, select, summary, [role="button"]:not([aria-disabled="true"]), [data-together]', 4],
-  ["[data-seen]", 0.5],
+  ['button:not(:disabled), a[href], input, select, summary, [role="button"]:not([aria-disabled="true"]), [data-together]', 10],
+  ["[data-seen], .words", 0.5],
 ]);
 
 /** All of that, where it is now. */
