@@ -151,7 +151,7 @@ export class Explaining {
   }
 
   /**
-   * Where a bubble finds room: apart from all that lies together with what it is about (`data-together`), and as far from it as that wants
+   * Where a bubble finds room: above or below all that lies together with what it is about (`data-together`), and as far from it as that wants
    * (`data-clear`, in its own sizes).
    * @param {Element} beside @param {DOMRect} box @param {import("./bubble.js").Size} bubble
    */
@@ -160,7 +160,8 @@ export class Explaining {
     const together = beside.closest("[data-together]")?.getBoundingClientRect();
     const clear = Number(beside.getAttribute("data-clear") ?? 0) * Math.min(box.width, box.height);
     const things = thingsSeen();
-    return spotBeside(together ?? grown(box, clear), bubble, window, things, box) ?? spotBeside(box, bubble, window, things);
+    const about = together ? { left: 0, top: together.top, right: innerWidth, bottom: together.bottom } : grown(box, clear);
+    return spotBeside(about, bubble, window, things, box) ?? spotBeside(box, bubble, window, things);
   }
 
   /** The page shows another moment, perhaps: what was explained is asked for anew. @param {Known} known @param {string} recap what led here */
