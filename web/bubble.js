@@ -4,13 +4,14 @@
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {{width: number, height: number}} Size */
 /** @typedef {{left: number, top: number}} Spot */
+/** What is to be seen, and how bad it is to cover a pixel of it. @typedef {Box & {weight: number}} Weighed */
 
 const GAP = 8;
 const MARGIN = 4;
 /** How far from what it is about a bubble may stand, beyond the gap, to cover less. */
 const AWAY = [0, 60, 120, 200];
 /** Where it may stand along a side: its middle against that of what it is about, in halves of both. */
-const ALONG = [0, -0.5, 0.5, -1, 1];
+const ALONG = Array.from({ length: 17 }, (_, i) => (i - 8) / 8);
 /** A pixel farther off is as bad as so many pixels that are covered. */
 const FAR = 15;
 
@@ -58,15 +59,15 @@ function spotsBeside(about, bubble, window) {
 /**
  * The place beside something where the bubble covers least of what is to be seen, and is near; null if there is no room.
  * @param {Box} about it stays free @param {Size} bubble @param {Size} window
- * @param {Box[]} [choices] what is to stay free as well, as far as that can be @param {Box} [near] what the words are about, if that is a part
+ * @param {Weighed[]} [things] what is to stay free as well, as far as that can be @param {Box} [near] what the words are about, if that is a part
  * @returns {Spot | null}
  */
-export function spotBeside(about, bubble, window, choices = [], near = about) {
+export function spotBeside(about, bubble, window, things = [], near = about) {
   let best = null;
   let least = Infinity;
   for (const spot of spotsBeside(about, bubble, window)) {
     const box = { ...spot, right: spot.left + bubble.width, bottom: spot.top + bubble.height };
-    const cost = choices.reduce((sum, choice) => sum + shared(box, choice), 0) + FAR * apart(box, near);
+    const cost = things.reduce((sum, thing) => sum + thing.weight * shared(box, thing), 0) + FAR * apart(box, near);
     if (cost < least) {
       best = spot;
       least = cost;

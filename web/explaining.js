@@ -18,8 +18,21 @@ import { withNames } from "./seats.js";
 /** So long a mouse rests on something before words about it appear, in milliseconds. */
 const REST = 300;
 
-/** What one chooses between: no bubble is to lie on it. */
-const CHOICES = 'button:not(:disabled), a[href], input, select, summary, [role="button"]:not([aria-disabled="true"]), [data-together]';
+/** What no bubble is to lie on: what one chooses between; and, rather, what is asked, and what a board says is worth seeing. How bad it is, for a pixel. */
+const SEEN = /** @type {[string, number][]} */ ([
+  ['button:not(:disabled), a[href], input, select, summary, [role="button"]:not([aria-disabled="true"]), [data-together]', 10],
+  ["[data-seen], .words", 0.5],
+]);
+
+/** All of that, where it is now. */
+function thingsSeen() {
+  return SEEN.flatMap(([selector, weight]) =>
+    [...document.querySelectorAll(selector)].map((thing) => {
+      const { left, top, right, bottom } = thing.getBoundingClientRect();
+      return { left, top, right, bottom, weight };
+    }),
+  );
+}
 
 export class Explaining {
   /** @param {Page} page */
@@ -138,7 +151,7 @@ export class Explaining {
   }
 
   /**
-   * Where a bubble finds room: apart from all that lies together with what it is about (`data-together`), and as far from it as that wants
+   * Where a bubble finds room: above or below all that lies together with what it is about (`data-together`), and as far from it as that wants
    * (`data-clear`, in its own sizes).
    * @param {Element} beside @param {DOMRect} box @param {import("./bubble.js").Size} bubble
    */
@@ -146,10 +159,9 @@ export class Explaining {
     const window = { width: innerWidth, height: innerHeight };
     const together = beside.closest("[data-together]")?.getBoundingClientRect();
     const clear = Number(beside.getAttribute("data-clear") ?? 0) * Math.min(box.width, box.height);
-    const choices = [...document.querySelectorAll(CHOICES)]
-      .map((choice) => choice.getBoundingClientRect())
-      .filter(({ width }) => width > 0);
-    return spotBeside(together ?? grown(box, clear), bubble, window, choices, box) ?? spotBeside(box, bubble, window, choices);
+    const things = thingsSeen();
+    const about = together ? { left: 0, top: together.top, right: innerWidth, bottom: together.bottom } : grown(box, clear);
+    return spotBeside(about, bubble, window, things, box) ?? spotBeside(box, bubble, window, things);
   }
 
   /** The page shows another moment, perhaps: what was explained is asked for anew. @param {Known} known @param {string} recap what led here */

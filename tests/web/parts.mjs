@@ -33,7 +33,7 @@ await test("a bubble stands beside what it is about, inside the window and never
 
 await test("a bubble stands where it covers no choice, if there is such a place", () => {
   const about = box(190, 140, 20, 20);
-  const choices = [box(210, 0, 190, 300), box(0, 0, 190, 300), box(0, 0, 400, 100)]; // only below is free
+  const choices = [box(210, 0, 190, 300), box(0, 0, 190, 300), box(0, 0, 400, 100)].map((choice) => ({ ...choice, weight: 1 })); // below is free
   const spot = spotBeside(about, { width: 20, height: 40 }, WINDOW, choices);
   assert.ok(spot && spot.top >= about.bottom, JSON.stringify(spot));
 });

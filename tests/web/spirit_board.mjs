@@ -46,7 +46,7 @@ async function pointAt(page, thing) {
   await page.mouse.move(0, 0);
   const before = (await page.locator(".explain").textContent()) ?? "";
   await thing.hover();
-  await page.waitForFunction((words) => document.querySelector(".explain")?.textContent !== words, before);
+  await page.waitForFunction((words) => !["", words].includes(document.querySelector(".explain")?.textContent ?? ""), before);
   return (await page.locator(".explain").textContent()) ?? "";
 }
 

@@ -316,6 +316,7 @@ export class Chart {
         transform: `translate(${place.x.toFixed(2)} ${place.y.toFixed(2)})`,
         class: classes.join(" "),
         "data-place": label,
+        "data-seen": place.kind !== "sea" || lying !== undefined,
         "data-clear": 1, // so that its neighbours can be seen
         role: "button",
         tabindex: label === this.cursor ? 0 : -1,

@@ -67,7 +67,7 @@ function influenceBar({ influence, taker }) {
 /** The houses, with the figures that are there. @param {string} kind @param {Kind[]} figures @param {Standing} [standing] how things stand, if that is to be seen */
 export function settlement(kind, figures, standing = {}) {
   const { size, at } = houses[kind];
-  return at.map(([x, y], i) => {
+  const drawn = at.map(([x, y], i) => {
     const figure = figures[i];
     const contest = figure && standing[figure];
     return s(
@@ -84,4 +84,5 @@ export function settlement(kind, figures, standing = {}) {
       contest && influenceBar(contest),
     );
   });
+  return drawn.reverse(); // no crown lies on the bar above it
 }
