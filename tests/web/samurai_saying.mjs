@@ -184,6 +184,7 @@ export function samuraiSayingTests(browser, address) {
       await hears(page, `${label}: empty land.`);
       await page.keyboard.press("Escape");
       await placeOf(page, label).locator(".samurai-tile").waitFor();
+      await placeOf(page, label).hover({ force: true }); // without the slider above it, the map lies elsewhere
       await hears(page, /: your /);
       await page.context().close();
     },
