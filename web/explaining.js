@@ -133,7 +133,7 @@ export class Explaining {
     this.beside = beside;
     if (beside === null) this.lineWords = words;
     draw(this.said, words);
-    draw(this.next, this.lineWords);
+    draw(this.next, beside && this.lineWords);
     this.next.hidden = beside === null || this.lineWords === "";
     this.place();
   }

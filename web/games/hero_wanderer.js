@@ -64,7 +64,9 @@ export function walker(scene, around, turning, last, placeOf, control) {
   const seat = turning ? turning.seat : (shown?.seat ?? null);
   const label = turning ? titleOf(scene.pieces, turning.number) : shown ? named(shown.says, around.talk) : null;
   const at = seat === null ? "middle" : placeOf(seat);
-  const made = walking && !turning && label ? control(label) : null;
+  // The name of a button has what is seen on it: its number, if one knows it.
+  const seen = walking?.number === undefined ? label : say("{0}. {1}", walking.number, label ?? "");
+  const made = walking && !turning && seen ? control(seen) : null;
   const kind = turning ? "turned" : leaving ? "leaving" : walking ? "here" : "settled";
   return h(
     "div",
