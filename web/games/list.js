@@ -1,5 +1,6 @@
 // Games with a board of their own: a line each. Every other game of the server is played on the plain board (plain.js), which shows
 // what the engine draws.
+import { build, h } from "../dom.js";
 import { load } from "../version.js";
 
 /** @typedef {import("../types").GameModule} GameModule */
@@ -18,9 +19,26 @@ export function hasOwnBoard(game) {
   return own.has(game);
 }
 
+/** Styles that no picture of the lobby needs: they come with their board. */
+const dressed = new Set(["samurai", "spirit"]);
+
+/** @param {string} name @returns {Promise<void>} */
+function dress(name) {
+  if (dressed.has(name)) return Promise.resolve();
+  return new Promise((done, failed) => {
+    const href = new URL(`./${name}.css`, import.meta.url).href;
+    const onload = () => {
+      dressed.add(name);
+      done();
+    };
+    document.head.append(build(h("link", { rel: "stylesheet", href, onload, onerror: () => failed(new Error(href)) })));
+  });
+}
+
 /** The module of a game's board. @param {string} game @param {boolean} asText the plain board is wanted in any case @returns {Promise<GameModule>} */
 export async function boardOf(game, asText) {
   const ownBoard = await load(async () => own.get(game)?.board());
+  await load(() => dress(ownBoard && !asText ? game : "plain"));
   if (ownBoard && !asText) return ownBoard;
   const plain = await load(() => import("./plain.js"));
   return { ...plain, quiet: ownBoard?.quiet ?? [], folded: ownBoard?.folded };
