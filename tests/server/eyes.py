@@ -144,8 +144,10 @@ class Truth:
 SENTENCES = {
     "keep": r"Seat N keeps a token\.",
     "draw": r"Seat N draws a token\.",
-    "raider": r"|The stack is dealt, unseen: N raiders\. (Round N begins with seat N \([A-Z][a-z]+\)|The stack is complete again|"
-    r"It holds fewer than two dolls: it is set aside, and another is dealt)\.",
+    # When the stack is complete again, a turn may begin with the penalty of a card that lies open.
+    "raider": r"|The stack is dealt, unseen: N raiders\. (Round N begins with seat N \([A-Z][a-z]+\)\.|"
+    r"The stack is complete again\.( The last card of seat N \([A-Z][a-z]+\) .*)?|"
+    r"It holds fewer than two dolls: it is set aside, and another is dealt\.)",
     "lieutenant": r"A lieutenant joins the raiders, unseen\.",
     "boss": r"A boss joins the raiders, unseen\.",
     "card": r"(The deck is empty: the discard pile is shuffled to be the deck\. )?Seat N (is dealt|draws) a card\."
