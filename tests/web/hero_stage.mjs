@@ -111,8 +111,9 @@ export async function stage(page, scene) {
   await page.locator(".game, .board-hero").first().waitFor();
   await page.mouse.move(0, 0);
   await page.evaluate(
-    async ([module, drawing]) => {
-      const { make } = await import(/** @type {string} */ (module));
+    async ([boards, drawing]) => {
+      const { boardOf } = await import(/** @type {string} */ (boards));
+      const { make } = await boardOf("hero", false); // with its styles
       const { build, h } = await import(/** @type {string} */ (drawing));
       const [words, place] = [build(h("p", { class: "explain" })), build(h("div", { class: "board" }))];
       const asked = h("div", { class: "words" }, h("p", { class: "ask" }, "What now?"), words);
@@ -134,7 +135,7 @@ export async function stage(page, scene) {
       place.append(shared.board.element);
       onkeydown = (event) => void (event.key === "Escape" && shared.board.cancel());
     },
-    await Promise.all(["games/hero.js", "dom.js"].map((name) => fileOf(page, name))),
+    await Promise.all(["games/list.js", "dom.js"].map((name) => fileOf(page, name))),
   );
   await show(page, scene);
 }
