@@ -1,9 +1,6 @@
 // What tells seats apart: an ink, a pattern and a crest.
 import { s } from "./dom.js";
 
-/** How many seats there are inks for. */
-export const SEATS = 7;
-
 /** The inks of seats; style.css has them as --seat-0 …, and texts on them as --on-seat-0 …. */
 export const seatInk = (/** @type {number} */ seat) => `var(--seat-${seat})`;
 export const onSeatInk = (/** @type {number} */ seat) => `var(--on-seat-${seat})`;

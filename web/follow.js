@@ -12,7 +12,6 @@ const SPEEDS = {
   normal: { pace: 1000, haste: 500 },
   fast: { pace: 300, haste: 150 },
 };
-SPEEDS.on = SPEEDS.normal; // an older page knew only that
 const MANY = 4;
 /** For how long a board may show something before the next move, in milliseconds. */
 const LONGEST_LOOK = 4000;

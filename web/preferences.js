@@ -38,9 +38,6 @@ function askToNotify(isOn) {
   if (isOn && "Notification" in window) Notification.requestPermission();
 }
 
-/** The others' moves: an older page knew only "on". */
-const pace = () => (setting("steps") === "on" ? "normal" : setting("steps"));
-
 /** @param {(language: string) => void} speak changes the language */
 export function makePreferences(speak) {
   const element = build(h("dialog", { class: "preferences", "aria-labelledby": "preferences" }));
@@ -70,7 +67,7 @@ export function makePreferences(speak) {
       ),
       field(
         say("Others' moves"),
-        pace(),
+        setting("steps"),
         [
           ["slow", say("Slowly, one after another")],
           ["normal", say("One after another")],

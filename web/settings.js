@@ -35,7 +35,8 @@ function remembering(action, otherwise) {
 
 /** @param {Name} name @returns {string} */
 export function setting(name) {
-  return chosen[name] ?? remembering(() => localStorage.getItem(`saburau.${name}`), null) ?? usual[name];
+  const value = chosen[name] ?? remembering(() => localStorage.getItem(`saburau.${name}`), null) ?? usual[name];
+  return name === "steps" && value === "on" ? "normal" : value; // an older page knew only one speed
 }
 
 /** @param {Name} name @param {string} value */
