@@ -202,7 +202,7 @@ export function heroPositionTests(browser, address) {
       const took = Date.now() - began;
       assert.ok(took >= 2500 && took < 4500, `${took} ms`);
       assert.equal(await page.locator(".board-hero .turning").count(), 0);
-      assert.equal(await page.locator(".board-hero .recap").textContent(), "Ben hires: Wizard.fits");
+      assert.equal(await page.locator(".board-hero .recap").textContent(), "Ben hires: Wizard.");
       assert.equal(await page.locator(".board-hero .traveller").getAttribute("data-at"), "own", "the next one is there");
     },
 
@@ -210,7 +210,7 @@ export function heroPositionTests(browser, address) {
       const page = await on(sceneOf({ ...nothing, step: "ask" }, { legal: [], actor: 2, log: [SENT, HIRED] }));
       assert.equal(await page.locator(".board-hero .faces.nobody").count(), 1);
       assert.equal(await page.locator(".board-hero .walker").getAttribute("aria-label"), null);
-      assert.equal(await page.locator(".board-hero .recap").textContent(), "Ben hires: Wizard.fits");
+      assert.equal(await page.locator(".board-hero .recap").textContent(), "Ben hires: Wizard.");
     },
 
     "hero: controls are named by what is seen on them, and those who decline are counted": async () => {

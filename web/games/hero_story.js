@@ -9,7 +9,7 @@ import { named } from "./hero_words.js";
 /** @typedef {import("./hero_view").HeroScene} HeroScene */
 /** @typedef {import("./hero_view").HeroEntry} HeroEntry */
 
-/** Who was turned up: its place in the log, whether that was this turn, its number, who did it, whether it met the requirement, and the sentence about it. @typedef {{at: number, now: boolean, number: number, who: number | "*", fits: boolean, says: string}} TurnedUp */
+/** Who was turned up: its place in the log, whether that was this turn, its number, who did it, and the sentence about it. @typedef {{at: number, now: boolean, number: number, who: number | "*", says: string}} TurnedUp */
 
 /** The moves before this one, back to the card that began the turn. @param {HeroEntry[]} log @param {number} end */
 const turnBegin = (log, end) => log.slice(0, end).findLastIndex(({ move }) => move.startsWith("reveal "));
@@ -18,33 +18,18 @@ const turnBegin = (log, end) => log.slice(0, end).findLastIndex(({ move }) => mo
  * The last Wanderer that everybody has seen. Whoever only looks at it is told its number, too; but that is never the last of a turn.
  * @param {HeroScene} scene @returns {TurnedUp | null}
  */
-export function lastTurnedUp({ log = [], derived, pieces }) {
+export function lastTurnedUp({ log = [], derived }) {
   const end = derived.wanderer ? turnBegin(log, log.length) : log.length;
   const at = /** @type {HeroEntry[]} */ (log).slice(0, Math.max(0, end)).findLastIndex(({ facts }) => facts?.wanderer);
   if (at < 0) return null;
   const { who, say: says, facts } = /** @type {HeroEntry} */ (log[at]);
-  const required = Number(log[turnBegin(log, at)]?.move.split(" ")[1]);
-  const number = /** @type {number} */ (facts?.wanderer);
-  return {
-    at,
-    now: at > turnBegin(log, log.length),
-    number,
-    who,
-    says,
-    fits: pieces.heroes[required - 1]?.meets?.includes(number) ?? true,
-  };
+  return { at, now: at > turnBegin(log, log.length), number: /** @type {number} */ (facts?.wanderer), who, says };
 }
 
 /** What became of the last Wanderer. @param {TurnedUp | null} last @param {Talk} talk */
 export function recap(last, talk) {
   if (!last) return h("p", { class: "recap none", key: "recap" });
-  return h(
-    "p",
-    { class: "recap", key: "recap" },
-    head(last.number),
-    h("span", {}, named(last.says, talk)),
-    h("b", { class: last.fits ? "fits" : "misfits" }, last.fits ? say("fits") : say("does not fit")),
-  );
+  return h("p", { class: "recap", key: "recap" }, head(last.number), h("span", {}, named(last.says, talk)));
 }
 
 /** Did the move show something that is worth remembering: a question and its answer, a card, a hand without a fitting one? @param {HeroEntry} entry */
