@@ -306,6 +306,13 @@ static void hear(struct load *load, struct load_socket *socket, const char *text
 
 /* ---- All of them ---- */
 
+/* Who does not say it reads English. */
+static void say_language(struct person *person, int number) {
+    static const char *const languages[] = {"en", "pl", "de", "ru"};
+    load_say(person->players->load, person->socket, "{\"id\":%lld,\"do\":\"hello\",\"lang\":\"%s\"}",
+             (long long)++person->id, languages[number % 4]);
+}
+
 static void sit_down(struct players *players) {
     int each = attending(&players->seating), count = seating_sockets(&players->seating);
     struct load_socket *sockets = load_open(players->load, count, NULL, hear);
@@ -316,6 +323,8 @@ static void sit_down(struct players *players) {
         sockets[i].owner = person;
         if (person->seat == 0)
             table->people = person;
+        if (players->seating.languages)
+            say_language(person, i);
     }
 }
 

@@ -24,6 +24,7 @@ struct seating {
     int people;     /* on seats of each */
     int bots;       /* on the seats after theirs, of level medium */
     int spectators; /* who watch it besides */
+    bool languages; /* they read English, Polish, German and Russian in turn; else all English */
 };
 
 struct players {

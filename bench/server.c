@@ -99,25 +99,42 @@ static void print_company(void) {
 
 /* ---- Moves ---- */
 
+static const struct scene of_each_game[] = {{.seating = {.game = "samurai", .tables = 200, .people = 2}},
+                                            {.seating = {.game = "spirit", .tables = 200, .people = 2}},
+                                            {.seating = {.game = "hero", .tables = 200, .people = 3}}};
+
 static void measure_moves(const struct plan *plan) {
-    static const struct scene scenes[] = {{.seating = {.game = "samurai", .tables = 200, .people = 2}},
-                                          {.seating = {.game = "spirit", .tables = 200, .people = 2}},
-                                          {.seating = {.game = "hero", .tables = 200, .people = 3}}};
     static const enum figure which[] = {MOVES,   EVENTS, GAMES,       MEDIAN, P99,   P999,
                                         LONGEST, COST,   CLIENT_COST, SYNCS,  MEMORY};
-    static struct series series[COUNT(scenes)];
+    static struct series series[COUNT(of_each_game)];
     printf("\nMoves: everybody has a socket, watches the table, and moves at random as soon as it may (closed loop).\n"
            "Times are from a move to its reply.\n\n");
-    scenes_measure(scenes, COUNT(scenes), plan, series);
-    for (size_t i = 0; i < COUNT(scenes); i++) {
+    scenes_measure(of_each_game, COUNT(of_each_game), plan, series);
+    for (size_t i = 0; i < COUNT(of_each_game); i++) {
         char title[100];
-        const struct seating *seating = &scenes[i].seating;
+        const struct seating *seating = &of_each_game[i].seating;
         snprintf(title, sizeof title, "%s, %d tables of %d", seating->game, seating->tables, seating->people);
         series_print(title, &series[i], which, COUNT(which));
     }
     demand_at_least("Samurai, 200 tables: moves", series_median(&series[0], MOVES), 20000, "/s");
     demand_below("Samurai, 200 tables: 99 % of replies within", series_median(&series[0], P99), 20, "ms");
     demand_below("Samurai, 200 tables: memory", series_median(&series[0], MEMORY), 64, "MB");
+}
+
+/* ---- Languages ---- */
+
+static void measure_languages(const struct plan *plan) {
+    static const enum figure which[] = {MOVES, PER_PROCESSOR, MEDIAN, P99, MEMORY};
+    for (size_t i = 0; i < COUNT(of_each_game); i++) {
+        static struct series series[2];
+        struct scene scenes[2] = {of_each_game[i], of_each_game[i]};
+        char title[100];
+        scenes[1].seating.languages = true;
+        scenes_measure(scenes, 2, plan, series);
+        snprintf(title, sizeof title, "%s, 200 tables: all read English (old), or four languages in turn (new)",
+                 scenes[0].seating.game);
+        series_compare(title, &series[0], &series[1], which, COUNT(which));
+    }
 }
 
 /* ---- Moves that are due ---- */
@@ -334,9 +351,9 @@ static void measure_start(const struct plan *plan) {
 static const struct part {
     const char *name;
     void (*measure)(const struct plan *plan);
-} parts[] = {{"moves", measure_moves},     {"open", measure_open},     {"sync", measure_sync},
-             {"sockets", measure_sockets}, {"beside", measure_beside}, {"growth", measure_growth},
-             {"start", measure_start}};
+} parts[] = {{"moves", measure_moves},   {"languages", measure_languages}, {"open", measure_open},
+             {"sync", measure_sync},     {"sockets", measure_sockets},     {"beside", measure_beside},
+             {"growth", measure_growth}, {"start", measure_start}};
 
 static int print_usage(void) {
     fprintf(
@@ -347,6 +364,7 @@ static int print_usage(void) {
         "Each measurement takes S seconds (default: 10) and is made N times (default: 5), in turns with the others of\n"
         "its part; for a quick look: --runs 1 --seconds 3.\n"
         "  moves    each game at 200 tables, as fast as it goes\n"
+        "  languages  the same, with people who read four languages\n"
         "  open     moves that are due by a schedule, at 1/4, 1/2 and 3/4 of the rate of the closed loop\n"
         "  sync     a disk on which each sync takes 2 or 10 ms longer\n"
         "  sockets  10,000 open sockets, compared to a bare echo\n"

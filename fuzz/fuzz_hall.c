@@ -140,16 +140,28 @@ enum request {
     LEAVE,
     UNWATCH,
     UPLOAD,
-    REQUESTS
+    REQUESTS,
+    /* By the last bytes, so that the others mean what they have meant: */
+    WATCHERS_TALK = REQUESTS,
+    PHRASE,
+    MUTE_WATCHERS,
+    STATISTICS,
+    FORGET_ME,
+    ALL_REQUESTS
 };
 
-static const char *const names[REQUESTS] = {
-    [CREATE] = "create",      [WATCH] = "watch", [JOIN] = "join",         [START] = "start",     [MOVE] = "move",
-    [MOVE_BY_WORDS] = "move", [BACK] = "back",   [STANDING] = "standing", [LOOK] = "look",       [ABOUT] = "about",
-    [HINT] = "hint",          [CURVE] = "curve", [STAND_IN] = "stand_in", [RESIGN] = "resign",   [SAY] = "say",
-    [MUTE] = "mute",          [CARRY] = "carry", [TAKE] = "take",         [REMATCH] = "rematch", [NAME] = "name",
-    [LOBBY] = "lobby",        [GAMES] = "games", [HELLO] = "hello",       [LEAVE] = "leave",     [UNWATCH] = "unwatch",
-    [UPLOAD] = "upload",
+static const char *const names[ALL_REQUESTS] = {
+    [CREATE] = "create",       [WATCH] = "watch",        [JOIN] = "join",
+    [START] = "start",         [MOVE] = "move",          [MOVE_BY_WORDS] = "move",
+    [BACK] = "back",           [STANDING] = "standing",  [LOOK] = "look",
+    [ABOUT] = "about",         [HINT] = "hint",          [CURVE] = "curve",
+    [STAND_IN] = "stand_in",   [RESIGN] = "resign",      [SAY] = "say",
+    [MUTE] = "mute",           [CARRY] = "carry",        [TAKE] = "take",
+    [REMATCH] = "rematch",     [NAME] = "name",          [LOBBY] = "lobby",
+    [GAMES] = "games",         [HELLO] = "hello",        [LEAVE] = "leave",
+    [UNWATCH] = "unwatch",     [UPLOAD] = "upload",      [WATCHERS_TALK] = "watchers_talk",
+    [PHRASE] = "say",          [MUTE_WATCHERS] = "mute", [STATISTICS] = "statistics",
+    [FORGET_ME] = "forget_me",
 };
 
 /* Whose seat the request is about: the actor's, or that of who has moved last; -1 if it is nobody's. */
@@ -208,6 +220,19 @@ static void put_rest(struct sb_text *json, enum request what, int number, const 
         break;
     case SAY:
         put_line(json, "say", input);
+        break;
+    case PHRASE:
+        sb_json_key(json, "phrase"), sb_json_string(json, input_byte(input) & 1 ? "thanks" : "support");
+        break;
+    case MUTE_WATCHERS:
+        sb_json_key(json, "watchers"), sb_json_bool(json, true);
+        put_flag(json, "on", input);
+        break;
+    case WATCHERS_TALK:
+        put_flag(json, "on", input);
+        break;
+    case FORGET_ME:
+        sb_json_key(json, "sure"), sb_json_bool(json, true);
         break;
     case TAKE:
         sb_json_key(json, "ticket"), sb_json_string(json, ticket);
@@ -338,7 +363,9 @@ static void happen(int what, int guest, struct input *input) {
 static void act(struct input *input, int number) {
     enum { ROUND_GOES_ON = 0x80, OTHERS = 10, LOOK_AFTER = 8 };
     int byte = input_byte(input), what = byte & 0x7f, guest = 0;
-    if (what >= REQUESTS + OTHERS) {
+    if (what > 0x7f - (ALL_REQUESTS - REQUESTS)) {
+        ask((enum request)(REQUESTS + 0x7f - what), (int)input_below(input, GUESTS), input);
+    } else if (what >= REQUESTS + OTHERS) {
         ask(MOVE, 0, input);
     } else {
         guest = (int)input_below(input, GUESTS);

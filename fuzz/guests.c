@@ -305,10 +305,10 @@ char *guests_full_message(const struct table *table, int eye, const struct secre
     return text.data;
 }
 
-/* What is so only for a moment, and chat, of which a muted seat's stays known. By the clock, a move may be too old to
- * be taken back. */
+/* What is so only for a moment or told a moment later, and chat, of which a muted seat's stays known. By the clock, a
+ * move may be too old to be taken back. */
 static void forget_moment(json_t *json) {
-    static const char *const keys[] = {"re", "full", "left", "chat", "keep", "gone", NULL};
+    static const char *const keys[] = {"re", "full", "left", "chat", "watchers", "keep", "gone", NULL};
     static const char *const by_clock[] = {"back", NULL};
     remove_all(json, keys);
     if (json_integer_value(json_object_get(json, "clock")) > 0)
@@ -340,6 +340,7 @@ static void need_stored(const struct table *table) {
     if (table->began)
         memcpy(stored->began, table->began, (table->match.count + 1) * sizeof *table->began);
     stored->watchers = table->watchers; /* who is there */
+    stored->watching = table->watching;
     for (int eye = -1; eye < table->facts.setup.seats; eye++) {
         const struct secret_hash *visitor = eye < 0 ? &table->facts.host : &table->facts.seats[eye].owner;
         char *one =
@@ -355,6 +356,19 @@ static void need_stored(const struct table *table) {
     table_free(stored);
 }
 
+/* Visitors who watch without a seat, each once. */
+static int count_crowd(const struct table *table) {
+    int crowd = 0;
+    for (const struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table) {
+        const struct watcher *first = table->watchers;
+        while (first->eye != SB_SPECTATOR || !secret_equal(&first->client->visitor, &watcher->client->visitor))
+            if (!(first = first->next_at_table))
+                break;
+        crowd += first == watcher;
+    }
+    return crowd;
+}
+
 void guests_need_truth(void) {
     int64_t watchers = 0, clients = 0;
     size_t tables = 0;
@@ -366,6 +380,8 @@ void guests_need_truth(void) {
                 need_known(watcher);
         if (!table->lost)
             need_stored(table);
+        if (table->watching != count_crowd(table))
+            fuzz_fail("%d watch, not %d", count_crowd(table), table->watching);
     }
     for (const struct client *client = hall->clients; client; client = client->next)
         clients++;

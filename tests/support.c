@@ -211,6 +211,19 @@ const char *text_of(const struct position *table, sb_move move, int eye, char *m
     return memory;
 }
 
+void assert_worded_at(struct spot spot, const struct position *table, const char *text, const char *expected) {
+    struct sb_error error = {.words = NULL};
+    char marked[SB_MAX_WORDING] = "", named[2 * SB_MAX_WORDING] = "";
+    struct sb_text words = sb_text_over(marked, sizeof marked), out = sb_text_over(named, sizeof named);
+    sb_move move;
+    if (!sb_move_read(table->game, &table->state, text, &move, &error))
+        fail_at(spot, "%s is refused: %s", text, error.text);
+    sb_move_wording(table->game, &table->state, move, &words);
+    sb_put_named(&out, marked, NULL, NULL);
+    if (words.cut || out.cut || strcmp(named, expected) != 0)
+        fail_at(spot, "%s reads \"%s\"", text, named);
+}
+
 void assert_facts_at(struct spot spot, const struct position *table, const char *text, int eye, const char *expected) {
     struct position after = *table;
     struct sb_error error = {.words = NULL};

@@ -107,6 +107,10 @@ struct sb_text view_of(const struct position *table, int eye);
 /* A move as an eye reads it. `memory` is SB_MAX_NOTATION bytes; the text must fit. */
 const char *text_of(const struct position *table, sb_move move, int eye, char *memory);
 
+/* A legal move reads so in words, with "seat 0" for the mark of a seat. */
+void assert_worded_at(struct spot spot, const struct position *table, const char *text, const char *expected);
+#define assert_worded(table, text, expected) assert_worded_at(HERE, table, text, expected)
+
 /* A move, made on a copy, has exactly these facts for an eye, as a JSON object; "" if it has none. */
 void assert_facts_at(struct spot spot, const struct position *table, const char *text, int eye, const char *expected);
 #define assert_facts(table, text, eye, expected) assert_facts_at(HERE, table, text, eye, expected)

@@ -1,6 +1,7 @@
 // What is asked, in one sentence; and how it ended.
 import { nameOf, withNames } from "./seats.js";
-import { say } from "./words.js";
+import { isStoodIn } from "./standin.js";
+import { listOf, say, sayCount } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./types").Moment} Moment */
@@ -27,7 +28,7 @@ function waiting(known) {
   const free = known.seats.filter((seat) => seat.kind === "open" || seat.kind === "link").length;
   if (free === 0) return known.host ? say("Everybody is here: start the game.") : say("Everybody is here; the host starts the game.");
   if (!known.seats.some((seat) => seat.you)) return say("There is a free seat.");
-  return free === 1 ? say("Waiting for one more.") : say("Waiting for {0} more.", free);
+  return sayCount(free, "Waiting for {0} more player.", "Waiting for {0} more players.");
 }
 
 /** Who has won, in a few words. @param {Known} known @param {boolean} together do all win or lose together? */
@@ -37,7 +38,7 @@ function verdict(known, together) {
   if (winners.length === 0) return say("All have lost.");
   if (together) return say("All have won!");
   const [first, ...others] = winners;
-  if (others.length > 0) return say("{0} share the win.", winners.map((seat) => nameOf(known, seat)).join(", "));
+  if (others.length > 0) return say("{0} share the win.", listOf(winners.map((seat) => nameOf(known, seat))));
   return known.seats[first].you ? say("You win!") : say("{0} wins.", nameOf(known, first));
 }
 
@@ -48,5 +49,6 @@ function verdict(known, together) {
 export function sentence(known, past, together) {
   if (past) return `${say("After move {0} of {1}.", past.count, known.log.length)} ${askedOf(known, past)}`.trim();
   if (known.phase === "waiting") return waiting(known);
-  return known.phase === "over" ? verdict(known, together) : askedOf(known, known);
+  if (known.phase === "over") return verdict(known, together);
+  return isStoodIn(known) ? say("A bot plays for you.") : askedOf(known, known);
 }

@@ -37,7 +37,7 @@ export class BoardPlace {
 
   /**
    * Nothing can be chosen on the board while a move is on its way; nor by the second half of a double click, if something else is to be
-   * chosen by then. While others' moves are being shown, a click or a key goes on to the present. (The board hears events only after this.)
+   * chosen by then. What lies over the board is put away by whatever comes first. While others' moves are being shown, a click or a key goes on to the present. (The board hears events only after this.)
    */
   guard() {
     const { element, page } = this;
@@ -46,6 +46,11 @@ export class BoardPlace {
       if (event.type !== "pointerdown") event.preventDefault();
     };
     const judge = (/** @type {Event} */ event) => {
+      if (this.board?.holds?.()) {
+        hold(event);
+        if (event.type !== "pointerdown") this.board.cancel();
+        return;
+      }
       if (page.isHeld) hold(event);
       if (event.type !== "pointerdown") page.hurry();
     };
@@ -75,7 +80,7 @@ export class BoardPlace {
       throw reason;
     }
     this.shown = null;
-    this.page.explaining.awaitPointer();
+    this.page.explaining.pointing.beginAnew();
     draw(this.element, this.board.element);
     this.element.dataset.game = game;
   }

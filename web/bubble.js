@@ -75,3 +75,33 @@ export function spotBeside(about, bubble, window, things = [], near = about) {
   }
   return best;
 }
+
+/** What no bubble is to lie on: what one chooses between; and, rather, what is asked, and what a board says is worth seeing. How bad it is, for a pixel. */
+const SEEN = /** @type {[string, number][]} */ ([
+  ['button:not(:disabled), a[href], input, select, summary, [role="button"]:not([aria-disabled="true"]), [data-together]', 10],
+  ["[data-seen], .words", 0.5],
+]);
+
+/** All of that, where it is now. */
+function thingsSeen() {
+  return SEEN.flatMap(([selector, weight]) =>
+    [...document.querySelectorAll(selector)].map((thing) => {
+      const { left, top, right, bottom } = thing.getBoundingClientRect();
+      return { left, top, right, bottom, weight };
+    }),
+  );
+}
+
+/**
+ * Where a bubble finds room on the page: above or below all that lies together with what it is about (`data-together`), and as far from it as
+ * that wants (`data-clear`, in its own sizes).
+ * @param {Element} beside @param {DOMRect} box where that is @param {Size} bubble
+ */
+export function spotOnPage(beside, box, bubble) {
+  const window = { width: innerWidth, height: innerHeight };
+  const together = beside.closest("[data-together]")?.getBoundingClientRect();
+  const clear = Number(beside.getAttribute("data-clear") ?? 0) * Math.min(box.width, box.height);
+  const things = thingsSeen();
+  const about = together ? { left: 0, top: together.top, right: innerWidth, bottom: together.bottom } : grown(box, clear);
+  return spotBeside(about, bubble, window, things, box) ?? spotBeside(box, bubble, window, things);
+}

@@ -1,9 +1,9 @@
 // What tells seats apart: an ink, a pattern and a crest.
 import { s } from "./dom.js";
 
-/** The inks of seats; style.css has them as --seat-0 …, and texts on them as --on-seat-0 …. */
+/** The inks of seats; style.css has them as --seat-0 …, and dark texts on the light ones as --on-seat-2 …. */
 export const seatInk = (/** @type {number} */ seat) => `var(--seat-${seat})`;
-export const onSeatInk = (/** @type {number} */ seat) => `var(--on-seat-${seat})`;
+export const onSeatInk = (/** @type {number} */ seat) => `var(--on-seat-${seat}, #fff)`;
 
 /** What is drawn over a seat's ink, in 12 by 12: solid, waves, diagonal, dots, cross-hatch, rings, bars. */
 const patterns = [

@@ -1,20 +1,25 @@
 // The one way to draw. `h` and `s` describe elements of HTML and SVG; `draw` makes the children of an element look as described, and
-// touches only what differs. An element stays the same one as long as it has the same key (or, without keys, the same place among its
-// siblings of that name): it keeps its focus, its scrolling and its motion. What listens is part of the description, so it is never older
-// than what is seen; events are heard at one place, the document.
+// touches only what differs; a description that is the very same object as last time differs in nothing (`Kept`). An element stays the same
+// one as long as it has the same key (or, without keys, the same place among its siblings of that name): it keeps its focus, its scrolling
+// and its motion. What listens is part of the description, so it is never older than what is seen; events are heard at one place, the
+// document.
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * An element to be drawn.
  * @template {Element} [E=Element]
- * @typedef {{tag: string, space: string | null, key: string, attributes: Record<string, any>, children: Child[], made?: E}} Drawn
+ * @typedef {{tag: string, space: string | null, key: string, attributes: Attributes, children: Child[], made?: E}} Drawn
  */
 
 /** What can be in an element. An element that was made elsewhere is put there as it is; `null`, `undefined`, `false` and "" are nothing. @typedef {Drawn | Element | string | number | null | undefined | false | Child[]} Child */
 
+/** Hears an event, on its element: whoever listens says which kinds these are. @typedef {(event: never, element: never) => unknown} Listener */
+
+/** @typedef {Record<string, string | number | undefined>} Style */
+
 /**
- * @typedef {Record<string, any>} Attributes
+ * @typedef {Record<string, string | number | boolean | null | undefined | Style | Listener>} Attributes
  * `key` names the element among its siblings. `on…` are listeners, which get the event and the element. `style` is an object of properties.
  * `value` and `checked` are set when they are described anew, and else left to who types. `true` is an attribute without a value, `null`,
  * `undefined` and `false` are none.
@@ -44,12 +49,12 @@ export function s(tag, { key = "", ...attributes } = {}, ...children) {
   return { tag, space: SVG, key: String(key), attributes, children };
 }
 
-/** @typedef {{node: ChildNode, attributes: Record<string, any>}} Part a child as it was drawn last */
+/** @typedef {{node: ChildNode, attributes: Attributes, drawn?: Drawn}} Part a child as it was drawn last */
 
 /** What each element was filled with, by the names of its children. @type {WeakMap<Element, Map<string, Part>>} */
 const filled = new WeakMap();
 
-/** Who listens to what. @type {WeakMap<Element, Record<string, (event: any, element: any) => void>>} */
+/** Who listens to what. @type {WeakMap<Element, Record<string, Listener>>} */
 const listeners = new WeakMap();
 
 // ---- Events ----
@@ -73,7 +78,7 @@ function hear(event) {
   }
   const name = `on${event.type}`;
   for (let at = /** @type {Node | null} */ (event.target); at && !event.cancelBubble; at = at.parentNode) {
-    if (at instanceof Element) listeners.get(at)?.[name]?.(event, at);
+    if (at instanceof Element) /** @type {(event: Event, element: Element) => unknown} */ (listeners.get(at)?.[name])?.(event, at);
     if (!event.bubbles) return;
   }
 }
@@ -88,31 +93,31 @@ function hearOf(name) {
 
 // ---- Attributes ----
 
-/** @param {Element} element @param {Record<string, any>} style @param {Record<string, any>} last */
+/** @param {Element} element @param {Style} style @param {Style} last */
 function setStyle(element, style, last) {
   const to = /** @type {HTMLElement} */ (element).style;
   for (const name of Object.keys(last)) if (!(name in style)) to.removeProperty(name);
   for (const [name, value] of Object.entries(style)) if (last[name] !== value) to.setProperty(name, String(value));
 }
 
-/** @param {Element} element @param {string} name @param {any} value @param {any} last */
+/** @param {Element} element @param {string} name @param {Attributes[string]} value @param {Attributes[string]} last */
 function setAttribute(element, name, value, last) {
-  if (name === "style") setStyle(element, value ?? {}, last ?? {});
+  if (name === "style") setStyle(element, /** @type {Style} */ (value ?? {}), /** @type {Style} */ (last ?? {}));
   else if (value === last) return;
-  else if (name === "value" || name === "checked") /** @type {any} */ (element)[name] = value ?? "";
+  else if (name === "value" || name === "checked") Object.assign(element, { [name]: value ?? "" });
   else if (value === null || value === undefined || value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));
 }
 
-/** @param {Element} element @param {Record<string, any>} attributes @param {Record<string, any>} last */
+/** @param {Element} element @param {Attributes} attributes @param {Attributes} last */
 function setAttributes(element, attributes, last) {
-  /** @type {Record<string, any>} */
+  /** @type {Record<string, Listener>} */
   const on = {};
   for (const name of Object.keys(last)) if (!(name in attributes) && !name.startsWith("on")) setAttribute(element, name, null, last[name]);
   for (const [name, value] of Object.entries(attributes))
     if (!name.startsWith("on")) setAttribute(element, name, value, last[name]);
     else if (value) {
-      on[name] = value;
+      on[name] = /** @type {Listener} */ (value);
       hearOf(name);
     }
   if (Object.keys(on).length > 0) listeners.set(element, on);
@@ -123,10 +128,11 @@ function setAttributes(element, attributes, last) {
 
 /** @param {Child[]} children @returns {(Drawn | Element | string)[]} */
 function flat(children) {
-  return /** @type {any[]} */ (children)
-    .flat(Infinity)
-    .filter((child) => child !== null && child !== undefined && child !== false && child !== "")
-    .map((child) => (typeof child === "number" ? String(child) : child));
+  return children.flatMap((child) => {
+    if (Array.isArray(child)) return flat(child);
+    if (child === null || child === undefined || child === false || child === "") return [];
+    return [typeof child === "number" ? String(child) : child];
+  });
 }
 
 /** Names for children: what has no key is told by its place among those alike. @param {(Drawn | Element | string)[]} children */
@@ -155,11 +161,12 @@ function drawPart(child, last) {
     if (words.data !== child) words.data = child;
     return { node: words, attributes: {} };
   }
+  if (last && last.drawn === child) return last;
   const { tag, space, attributes, children } = child;
   const element = /** @type {Element} */ (last?.node ?? (space ? document.createElementNS(space, tag) : document.createElement(tag)));
   update(element, children); // first: a value may be one of its options
   setAttributes(element, attributes, last?.attributes ?? {});
-  return { node: element, attributes };
+  return { node: element, attributes, drawn: child };
 }
 
 /** @param {Element} element @param {Child[]} children */
@@ -178,6 +185,25 @@ function update(element, children) {
   for (const node of nodes.reverse()) {
     if (node.parentNode !== element || node.nextSibling !== next) element.insertBefore(node, next);
     next = node;
+  }
+}
+
+// ---- Descriptions that are kept ----
+
+/** Descriptions of many alike, by key: one is made anew only when what it depends on has changed. Nothing that was built elsewhere belongs in them. */
+export class Kept {
+  constructor() {
+    /** @type {Map<string | number, {on: string, drawn: Drawn}>} */
+    this.all = new Map();
+  }
+
+  /** @param {string | number} key @param {string} on all that it depends on, as text @param {() => Drawn} describe */
+  get(key, on, describe) {
+    const last = this.all.get(key);
+    if (last?.on === on) return last.drawn;
+    const drawn = describe();
+    this.all.set(key, { on, drawn });
+    return drawn;
   }
 }
 

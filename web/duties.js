@@ -2,7 +2,7 @@
 import { build, draw, h } from "./dom.js";
 import { hasOwnBoard } from "./games/list.js";
 import { go } from "./page.js";
-import { toggle } from "./preferences.js";
+import { choose, setting } from "./settings.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
@@ -10,6 +10,20 @@ import { say } from "./words.js";
 
 /** @param {string} words @param {() => void} act */
 const button = (words, act) => h("button", { key: words, onclick: act }, words);
+
+/** A box for a setting that is on or off. @param {import("./settings.js").Name} name @param {string} words @param {(isOn: boolean) => void} [then] */
+export function toggle(name, words, then) {
+  const change = (/** @type {Event} */ _, /** @type {HTMLInputElement} */ box) => {
+    choose(name, box.checked ? "on" : "off");
+    then?.(box.checked);
+  };
+  return h(
+    "label",
+    { class: "field check" },
+    h("input", { type: "checkbox", checked: setting(name) === "on", onchange: change }),
+    h("span", {}, words),
+  );
+}
 
 /** @param {Known} known */
 function whatResigningDoes(known) {
@@ -22,15 +36,15 @@ function whatResigningDoes(known) {
  * @typedef {object} Page
  * @property {Known | null} known
  * @property {GameFacts | null} facts
- * @property {(what: string, members?: Record<string, any>) => Promise<any>} request
+ * @property {import("./types").Request} request
  * @property {ReturnType<typeof import("./links.js").makeLinks>} links
+ * @property {import("./standin.js").StandIn} standIn
  * @property {() => void} changeBoard
  */
 
 /** @param {Page} page */
 export function makeDuties(page) {
   const element = build(h("div", { class: "duties" }));
-  const bot = (/** @type {boolean} */ on) => page.request("stand_in", { seat: page.known?.eye, on });
 
   /** @param {Known} known */
   function standing(known) {
@@ -61,7 +75,7 @@ export function makeDuties(page) {
     return [
       button(say("Link to watch"), () => page.links.open(say("Whoever has this link can watch:"), `/t/${known.table}`)),
       isMine && button(say("Go on elsewhere"), carry),
-      seat && !seat.stand_in && button(say("Let a bot play for me"), () => bot(true)),
+      seat && !seat.stand_in && button(say("Let a bot play for me"), () => page.standIn.begin()),
       seat && button(say("Resign"), () => confirm(whatResigningDoes(known)) && page.request("resign")),
       known.phase === "waiting" && isMine && button(say("Leave the table"), leave),
       hasOwnBoard(known.game) && toggle("text", say("The board as text"), () => page.changeBoard()),

@@ -1,9 +1,11 @@
 // Explanations: what is said about what is pointed at, or about to be done. One place says them, so that they are heard once: a bubble
-// beside the thing, or the line under what is asked. In that line stands otherwise what is to be done next, or what led here.
-import { grown, spotBeside } from "./bubble.js";
+// beside the thing (bubble.js says where), or the line under what is asked. In that line stands otherwise what is to be done next, or what
+// led here.
+import { spotOnPage } from "./bubble.js";
 import { build, draw, h } from "./dom.js";
 import { Questions } from "./questions.js";
 import { withNames } from "./seats.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
 
@@ -18,20 +20,70 @@ import { withNames } from "./seats.js";
 /** So long a mouse rests on something before words about it appear, in milliseconds. */
 const REST = 300;
 
-/** What no bubble is to lie on: what one chooses between; and, rather, what is asked, and what a board says is worth seeing. How bad it is, for a pixel. */
-const SEEN = /** @type {[string, number][]} */ ([
-  ['button:not(:disabled), a[href], input, select, summary, [role="button"]:not([aria-disabled="true"]), [data-together]', 10],
-  ["[data-seen], .words", 0.5],
-]);
+/** Where what is asked and what led here have to make do with little room (style.css). */
+const narrow = matchMedia("(max-width: 49.99rem)");
 
-/** All of that, where it is now. */
-function thingsSeen() {
-  return SEEN.flatMap(([selector, weight]) =>
-    [...document.querySelectorAll(selector)].map((thing) => {
-      const { left, top, right, bottom } = thing.getBoundingClientRect();
-      return { left, top, right, bottom, weight };
-    }),
-  );
+const HEARD = ["pointerover", "pointermove", "pointerdown", "keydown"];
+
+/** How one points: with a mouse that passes over much, and rests on what it means; or with a finger or the keyboard, which mean it at once. */
+class Pointing {
+  constructor() {
+    /** A mouse has pointed last, and not pressed: what it passes over is not meant before it rests. */
+    this.isPassing = false;
+    /** Where the mouse was last, and whether it has moved since there is something to point at. @type {{x: number, y: number} | null} */
+    this.mouse = null;
+    this.hasMoved = false;
+    /** What waits for the mouse to rest. @type {(() => void) | null} */
+    this.due = null;
+    this.timer = 0;
+  }
+
+  /** Begins to look how one points (the page hears of it before what is pointed at); returns what ends that. */
+  open() {
+    const notice = (/** @type {Event} */ event) => this.notice(event);
+    for (const event of HEARD) addEventListener(event, notice, { capture: true, passive: true });
+    return () => {
+      this.forget();
+      for (const event of HEARD) removeEventListener(event, notice, { capture: true });
+    };
+  }
+
+  /** @param {Event} event */
+  notice(event) {
+    const isPointer = event instanceof PointerEvent;
+    this.isPassing = isPointer && event.pointerType === "mouse" && event.type !== "pointerdown";
+    if (!isPointer || event.type !== "pointermove") return;
+    const { clientX: x, clientY: y } = event;
+    if (this.mouse?.x !== x || this.mouse.y !== y) this.hasMoved = true;
+    this.mouse = { x, y };
+    if (this.due) this.wait();
+  }
+
+  /** Something new is there to be pointed at: it is not meant because a mouse happens to be where it appears. */
+  beginAnew() {
+    this.hasMoved = false;
+  }
+
+  wait() {
+    clearTimeout(this.timer);
+    if (!this.hasMoved) return;
+    this.timer = setTimeout(() => {
+      const { due } = this;
+      this.due = null;
+      due?.();
+    }, REST);
+  }
+
+  /** Does something as soon as the mouse rests, and has moved there. @param {() => void} act */
+  whenItRests(act) {
+    this.due = act;
+    this.wait();
+  }
+
+  forget() {
+    clearTimeout(this.timer);
+    this.due = null;
+  }
 }
 
 export class Explaining {
@@ -42,7 +94,15 @@ export class Explaining {
     this.recap = build(h("p", { class: "recap" }));
     /** What is to be done next stays in the line while a bubble tells of something else. */
     this.next = build(h("p", { class: "next", hidden: true }));
-    this.element = build(h("div", { class: "line" }, this.said, this.next, this.recap));
+    this.element = build(h("div", { class: "line" }, this.said, this.next, h("div", { class: "led" }, this.recap)));
+    /** Where there is little room, what led here is cut, so that the board stays where it is: this shows all of it, over the board. */
+    this.more = build(h("button", { class: "more", hidden: true }));
+    this.more.addEventListener("click", () => this.setWhole(!this.isWhole));
+    this.isWhole = false;
+    this.setWhole(false);
+    /** What led here, and the moment for which that was measured. */
+    this.recapWords = "";
+    this.recapAt = "";
     this.words = "";
     /** What was last said in the line. */
     this.lineWords = "";
@@ -58,69 +118,37 @@ export class Explaining {
     /** … the one that is shown now; null if that is not about a position. @type {string | null} */
     this.subject = null;
     this.questions = new Questions((members) => page.server.ask("about", members));
-    /** A mouse has pointed last, and not pressed: what it passes over is not explained before it rests. */
-    this.isPointing = false;
-    /** Where the mouse was last, and whether it has moved since there is something to point at. @type {{x: number, y: number} | null} */
-    this.mouse = null;
-    this.hasMoved = false;
-    /** What waits for the mouse to rest. @type {(() => void) | null} */
-    this.due = null;
-    this.timer = 0;
-    this.place = this.place.bind(this);
-    this.notice = this.notice.bind(this);
+    this.pointing = new Pointing();
   }
 
   /** Follows the page as it is scrolled, and how one points; returns what ends that. */
   open() {
-    const listeners = /** @type {[string, (event: any) => void][]} */ ([
-      ...["scroll", "resize"].map((event) => [event, this.place]),
-      ...["pointerover", "pointermove", "pointerdown", "keydown"].map((event) => [event, this.notice]),
-    ]);
-    for (const [event, listener] of listeners) addEventListener(event, listener, { capture: true, passive: true });
+    const place = () => this.place();
+    const measure = () => this.measure();
+    const moves = ["scroll", "resize"];
+    addEventListener("resize", measure, { passive: true });
+    for (const event of moves) addEventListener(event, place, { capture: true, passive: true });
+    const close = this.pointing.open();
     return () => {
-      clearTimeout(this.timer);
-      for (const [event, listener] of listeners) removeEventListener(event, listener, { capture: true });
+      close();
+      removeEventListener("resize", measure);
+      for (const event of moves) removeEventListener(event, place, { capture: true });
     };
-  }
-
-  /** How does one point, and does the mouse rest? (The page hears of it before what is pointed at.) @param {PointerEvent | KeyboardEvent} event */
-  notice(event) {
-    this.isPointing = event instanceof PointerEvent && event.pointerType === "mouse" && event.type !== "pointerdown";
-    if (!(event instanceof PointerEvent) || event.type !== "pointermove") return;
-    const { clientX: x, clientY: y } = event;
-    if (this.mouse?.x !== x || this.mouse.y !== y) this.hasMoved = true;
-    this.mouse = { x, y };
-    if (this.due) this.wait();
-  }
-
-  /** Something new is there to be pointed at: it is not explained because a mouse happens to be where it appears. */
-  awaitPointer() {
-    this.hasMoved = false;
-  }
-
-  wait() {
-    clearTimeout(this.timer);
-    if (this.hasMoved) this.timer = setTimeout(() => this.due?.(), REST);
   }
 
   /** @param {string | Promise<string>} words @param {Element | null} [beside] */
   explain(words, beside = null) {
-    clearTimeout(this.timer);
-    this.due = null;
-    if (!this.isPointing || beside === null || (beside === this.beside && this.words)) {
-      this.say(words, beside);
+    this.pointing.forget();
+    if (!this.pointing.isPassing || beside === null || (beside === this.beside && this.words)) {
+      this.tell(words, beside);
       return;
     }
-    this.say("", beside);
-    this.due = () => {
-      this.due = null;
-      this.say(words, beside);
-    };
-    this.wait();
+    this.tell("", beside);
+    this.pointing.whenItRests(() => this.tell(words, beside));
   }
 
   /** @param {string | Promise<string>} words @param {Element | null} beside */
-  say(words, beside) {
+  tell(words, beside) {
     this.asked = typeof words === "string" ? null : words;
     this.subject = typeof words === "string" ? null : (this.subjects.get(words) ?? null);
     if (typeof words === "string") this.write(words, beside);
@@ -143,30 +171,38 @@ export class Explaining {
     const { said, beside } = this;
     const box = this.words && beside?.isConnected ? beside.getBoundingClientRect() : null;
     said.classList.toggle("bubble", box !== null);
-    const bubble = { width: said.offsetWidth, height: said.offsetHeight };
-    const spot = box && beside && this.spot(beside, box, bubble);
+    // To measure makes the browser lay out the whole page: only where there is something to place.
+    const spot = box && beside && spotOnPage(beside, box, { width: said.offsetWidth, height: said.offsetHeight });
     said.classList.toggle("bubble", spot !== null);
     said.style.left = spot ? `${spot.left}px` : "";
     said.style.top = spot ? `${spot.top}px` : "";
   }
 
-  /**
-   * Where a bubble finds room: above or below all that lies together with what it is about (`data-together`), and as far from it as that wants
-   * (`data-clear`, in its own sizes).
-   * @param {Element} beside @param {DOMRect} box @param {import("./bubble.js").Size} bubble
-   */
-  spot(beside, box, bubble) {
-    const window = { width: innerWidth, height: innerHeight };
-    const together = beside.closest("[data-together]")?.getBoundingClientRect();
-    const clear = Number(beside.getAttribute("data-clear") ?? 0) * Math.min(box.width, box.height);
-    const things = thingsSeen();
-    const about = together ? { left: 0, top: together.top, right: innerWidth, bottom: together.bottom } : grown(box, clear);
-    return spotBeside(about, bubble, window, things, box) ?? spotBeside(box, bubble, window, things);
+  /** @param {boolean} isWhole is all of what led here shown? */
+  setWhole(isWhole) {
+    this.isWhole = isWhole;
+    this.element.classList.toggle("whole", isWhole);
+    draw(this.more, isWhole ? "▴" : "▾");
+    this.more.setAttribute("aria-expanded", String(isWhole));
+    this.more.setAttribute("aria-label", say("All that led here"));
+  }
+
+  /** Is there more of what led here than can be read? Measured when the page has been drawn, and only where something is cut. */
+  measure() {
+    this.setWhole(false);
+    this.more.hidden = true;
+    if (!narrow.matches) return;
+    requestAnimationFrame(() => (this.more.hidden = this.recap.scrollHeight <= this.recap.clientHeight + 1));
   }
 
   /** The page shows another moment, perhaps: what was explained is asked for anew. @param {Known} known @param {string} recap what led here */
   show(known, recap) {
-    draw(this.recap, recap);
+    if (recap !== this.recapWords || this.momentOf(known) !== this.recapAt) {
+      this.recapWords = recap;
+      this.recapAt = this.momentOf(known);
+      draw(this.recap, recap);
+      this.measure();
+    }
     if (this.beside && this.answersAt !== this.momentOf(known)) this.lineWords = ""; // it was the next step of another moment
     if (this.subject !== null && this.answersAt !== this.momentOf(known)) this.explain(this.about(this.subject), this.beside);
     else this.place();

@@ -1,11 +1,12 @@
-// Hints: what the bot would play here and why, for one person among bots and for games that are over.
+// Hints: what the bot would play here and why, for one person among bots and for games that are over. People read of them as advice, for
+// Rent a Hero has hints of its own.
 import { build, draw, h } from "./dom.js";
 import { complain } from "./page.js";
 import { nameOf, withNames } from "./seats.js";
 import { percent, say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
-/** @typedef {{seat: number, candidates: {move: string, value: number, say: string}[]}} Advice */
+/** @typedef {import("./types").Replies["hint"]} Advice */
 
 /** May hints be asked for at this table? @param {Known} known */
 function mayAsk(known) {
@@ -29,7 +30,7 @@ function bestOf({ candidates }) {
 
 /** @param {Page} page */
 export function makeHints(page) {
-  const element = build(h("section", { class: "hints", "aria-label": say("Hints") }));
+  const element = build(h("section", { class: "hints", "aria-label": say("Advice") }));
   /** @type {Advice | null} */
   let advice = null;
   /** The position it is about. */
@@ -65,21 +66,22 @@ export function makeHints(page) {
       h(
         "ol",
         {},
-        bestOf(advice).map(({ move, value, say: reason }) =>
+        bestOf(advice).map(({ move, wording, value, say: reason }) =>
           h(
             "li",
             {
               key: move,
+              "data-move": move,
               onpointerenter: () => page.place.mark(move), // what it is about is seen on the board
               onpointerleave: unmark,
               onfocusin: () => page.place.mark(move),
               onfocusout: unmark,
             },
-            h("b", {}, move),
-            ` (${say("{0} to win", percent(value))}) `,
+            h("b", {}, withNames(known, wording)),
+            ` ${say("({0} to win)", percent(value))} `,
             h("span", {}, withNames(known, reason)),
             known.legal?.includes(move) && !page.past
-              ? h("button", { "aria-label": say("Play {0}", move), onclick: () => page.play(move) }, say("Play"))
+              ? h("button", { "aria-label": say("Play: {0}", withNames(known, wording)), onclick: () => page.play(move) }, say("Play"))
               : null,
           ),
         ),
@@ -93,7 +95,7 @@ export function makeHints(page) {
     const isAsked = typeof (page.past ?? known).actor === "number"; // chance asks nobody, nor does the end
     draw(
       element,
-      h("button", { disabled: !isAsked, "aria-busy": String(isThinking), onclick: ask }, isThinking ? say("Thinking …") : say("Hint")),
+      h("button", { disabled: !isAsked, "aria-busy": String(isThinking), onclick: ask }, isThinking ? say("Thinking …") : say("Advice")),
       h("div", { class: "candidates", "aria-live": "polite" }, advice && about === positionOf(known) ? drawAdvice(known, advice) : null),
     );
   }

@@ -3,17 +3,16 @@ import { build, draw, h } from "./dom.js";
 import { pictureOf } from "./games/list.js";
 import { makeNameForm } from "./name.js";
 import { complain, follow, gamesOf, go, wheneverOpen } from "./page.js";
+import { nameOf } from "./seats.js";
 import { isRefusal } from "./server.js";
 import { load } from "./version.js";
-import { currentLanguage, say } from "./words.js";
+import { currentLanguage, listOf, say, sayCount } from "./words.js";
 
 /** @typedef {import("./types").GameFacts} GameFacts */
 /** @typedef {import("./types").TableInList} TableInList */
 /** @typedef {import("./server.js").Server} Server */
 
 const BETWEEN_LOOKS = 5000;
-/** Milliseconds: the server allows twenty requests a second. */
-const BETWEEN_STEPS = 60;
 
 /**
  * @param {Server} server
@@ -22,6 +21,7 @@ const BETWEEN_STEPS = 60;
 export function showLobby(server, room) {
   const nameForm = makeNameForm(server, (name) => say("At new tables you are {0}.", name));
   const choices = build(h("section", { class: "games", "aria-label": say("Games") }));
+  const begun = build(h("section", { class: "tables" }));
   const mine = build(h("section", { class: "tables" }));
   const listed = build(h("section", { class: "tables" }));
   draw(
@@ -30,6 +30,7 @@ export function showLobby(server, room) {
       "div",
       { class: "lobby", key: "lobby" },
       h("h1", { tabindex: -1 }, say("What shall we play?")),
+      begun,
       choices,
       h("div", { class: "halves" }, mine, listed),
       h("div", { class: "halves" }, nameForm.element, drawUpload(server)),
@@ -37,13 +38,29 @@ export function showLobby(server, room) {
     ),
   );
 
+  const showResults = async () => {
+    try {
+      const { openResults } = await load(() => import("./results.js"));
+      openResults(await gamesOf(server), (await server.ask("statistics")).statistics);
+    } catch (reason) {
+      complain(reason);
+    }
+  };
   const look = async () => {
     if (!server.isOpen || document.visibilityState === "hidden") return;
     try {
       const [facts, reply] = await Promise.all([gamesOf(server), server.ask("lobby")]);
-      draw(mine, drawTables(say("My tables"), facts, inOrder(reply.mine), say("None yet. They stay here, also when this page is closed.")));
-      const others = reply.listed.filter((/** @type {TableInList} */ table) => !table.seats.some((seat) => seat.you));
-      draw(listed, drawTables(say("Open tables"), facts, others, say("None just now.")));
+      const none = say("None yet. They stay here, also when this page is closed.");
+      const isBegun = (/** @type {TableInList} */ table) => table.phase === "playing";
+      const [going, others] = [reply.mine.filter(isBegun), reply.mine.filter((/** @type {TableInList} */ table) => !isBegun(table))];
+      draw(begun, going.length > 0 && drawTables(say("Go on playing"), facts, inOrder(going), ""));
+      draw(
+        mine,
+        (others.length > 0 || going.length === 0) && drawTables(say("My tables"), facts, inOrder(others), none),
+        h("button", { onclick: showResults }, say("Your results")),
+      );
+      const open = reply.listed.filter((/** @type {TableInList} */ table) => !table.seats.some((seat) => seat.you));
+      draw(listed, drawTables(say("Open tables"), facts, open, say("None just now.")));
     } catch (reason) {
       isRefusal(reason); // it is looked again soon
     }
@@ -92,28 +109,25 @@ function drawUpload(server) {
 
 /** @param {Server} server */
 function drawForget(server) {
-  const act = (/** @type {Event} */ _, /** @type {HTMLButtonElement} */ button) => forget(server, button);
+  const act = async (/** @type {Event} */ _, /** @type {HTMLButtonElement} */ button) => {
+    try {
+      const { forget } = await load(() => import("./forget.js"));
+      await forget(server, button);
+    } catch (reason) {
+      complain(reason);
+    }
+  };
   return h("p", { class: "forget" }, h("button", { onclick: act }, say("Delete my data")));
-}
-
-/** Deletes what the server knows of the visitor, who is a new one afterwards. @param {Server} server @param {HTMLButtonElement} button */
-async function forget(server, button) {
-  if (!confirm(say("Delete your name, your seats and what you have said, at all tables? This cannot be taken back."))) return;
-  button.disabled = true;
-  try {
-    while ((await server.ask("forget_me", { sure: true })).more) await new Promise((done) => setTimeout(done, BETWEEN_STEPS));
-    const answer = await fetch("/forget", { method: "POST" });
-    if (!answer.ok) throw new Error(await answer.text());
-    location.assign("/");
-  } catch (reason) {
-    complain(reason);
-    button.disabled = false;
-  }
 }
 
 /** @param {GameFacts} game */
 function playersOf({ seats_least: least, seats_most: most }) {
-  return least === most ? say("{0} players", least) : say("{0} to {1} players", least, most);
+  return least === most ? sayCount(least, "{0} player", "{0} players") : sayCount(most, "{1} to {0} player", "{1} to {0} players", least);
+}
+
+/** How long it takes. @param {GameFacts} game */
+export function minutesOf({ minutes_least: least, minutes_most: most }) {
+  return least === most ? say("About {0} minutes", least) : say("About {0} to {1} minutes", least, most);
 }
 
 /** One game: its picture, a game at once, or a table of one's own. @param {Server} server @param {GameFacts} game */
@@ -157,6 +171,7 @@ function makeGame(server, game) {
       h("h2", {}, game.title),
       h("p", {}, game.sentence),
       h("p", { class: "quiet" }, game.cooperative ? say("{0}, all together", playersOf(game)) : playersOf(game)),
+      h("p", { class: "quiet" }, minutesOf(game)),
       h(
         "button",
         { class: "main", "aria-disabled": String(isSetting), "aria-busy": String(isSetting), onclick: playNow },
@@ -174,7 +189,7 @@ function makeGame(server, game) {
   return element;
 }
 
-/** @param {Server} server @param {Record<string, any>} wishes */
+/** @param {Server} server @param {import("./types").Members} wishes */
 async function create(server, wishes) {
   try {
     go(`/t/${(await server.ask("create", wishes)).table}`);
@@ -202,23 +217,36 @@ function drawTables(title, games, tables, none) {
   ];
 }
 
-/** @param {TableInList} table */
-function stateOf({ phase, made }) {
-  const date = new Date(1000 * made).toLocaleDateString(currentLanguage(), { day: "numeric", month: "short" });
-  return { waiting: say("Waiting"), playing: say("Being played"), over: say("Over, from {0}", date) }[phase];
+/** How a game ended. @param {TableInList} table @param {boolean} together all win or lose */
+export function endingOf({ winners, given_up, seats }, together) {
+  if (given_up) return say("Given up");
+  if (!winners) return say("Over");
+  if (together) return winners.length > 0 ? say("All won") : say("All lost");
+  const others = winners.filter((seat) => !seats[seat].you);
+  const names = listOf(others.map((seat) => nameOf({ seats }, seat)));
+  if (others.length < winners.length) return names ? say("You won, together with {0}", names) : say("You won");
+  return others.length > 1 ? say("Winners: {0}", names) : say("{0} won", names);
+}
+
+/** @param {GameFacts | undefined} game @param {TableInList} table */
+function stateOf(game, table) {
+  if (table.phase !== "over") return table.phase === "waiting" ? say("Waiting") : say("Being played");
+  const date = new Date(1000 * (table.ended ?? table.made));
+  const day = date.toLocaleDateString(currentLanguage(), { day: "numeric", month: "short" });
+  return [endingOf(table, game?.cooperative ?? false), " · ", h("time", { datetime: date.toISOString() }, day)];
 }
 
 /** @param {GameFacts[]} games @param {TableInList} table */
 function drawTable(games, table) {
-  const title = games.find((game) => game.name === table.game)?.title ?? table.game;
+  const game = games.find(({ name }) => name === table.game);
   const people = table.seats.map((seat) =>
     seat.kind === "person" ? (seat.you ? say("you") : (seat.name ?? "")) : seat.kind === "bot" ? say("bot") : say("free seat"),
   );
   return h(
     "a",
     { href: `/t/${table.table}`, class: table.your_turn ? "turn" : null, onclick: follow },
-    h("span", { class: "title" }, title),
+    h("span", { class: "title" }, game?.title ?? table.game),
     h("span", {}, people.join(", ")),
-    table.your_turn ? h("strong", {}, say("Your turn")) : h("span", { class: "quiet" }, stateOf(table)),
+    table.your_turn ? h("strong", {}, say("Your turn")) : h("span", { class: "quiet" }, stateOf(game, table)),
   );
 }

@@ -1,8 +1,9 @@
 // The log in sentences; each leads back to its moment. What is dull is folded.
-import { build, draw, h } from "./dom.js";
+import { build, draw, h, Kept } from "./dom.js";
+import { isDull, isUnseen } from "./news.js";
 import { roving } from "./rove.js";
 import { withNames } from "./seats.js";
-import { say } from "./words.js";
+import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./types").Entry} Entry */
@@ -10,6 +11,7 @@ import { say } from "./words.js";
 /**
  * @typedef {object} Page
  * @property {string[]} quiet moves, by their first word, after which everything looks as before
+ * @property {string[] | undefined} trailing what chance does unseen after them, by its first word
  * @property {((word: string, count: number) => string) | undefined} folded what the game calls several of them
  * @property {(count: number) => void} watchAgain
  */
@@ -18,16 +20,17 @@ import { say } from "./words.js";
 const firstWord = ({ move }) => move.split(" ")[0];
 
 /**
- * Entries in their order, by number; those of the same dull kind that follow each other are together. What goes without saying belongs to
- * what is before it.
- * @param {Entry[]} log @param {string[]} quiet @returns {number[][]}
+ * Entries in their order, by number; those of the same dull kind that follow each other are together. What goes without saying, or follows
+ * unseen, belongs to what is before it.
+ * @param {Entry[]} log @param {string[]} quiet @param {string[]} [trailing] @returns {number[][]}
  */
-export function runsOf(log, quiet) {
+export function runsOf(log, quiet, trailing = []) {
+  const trails = (/** @type {Entry} */ entry) => isUnseen(entry) && trailing.includes(firstWord(entry));
   /** @type {number[][]} */
   const runs = [];
   let kind = "";
   for (const [i, entry] of log.entries()) {
-    const dull = typeof entry.who === "number" && quiet.includes(firstWord(entry)) ? firstWord(entry) : "";
+    const dull = isDull(entry, quiet) ? firstWord(entry) : kind && trails(entry) ? kind : "";
     if (kind && (dull === kind || entry.say === "")) runs.at(-1)?.push(i);
     else runs.push([i]);
     if (entry.say !== "") kind = dull;
@@ -44,6 +47,7 @@ export function makeLog(page) {
   const entries = build(
     h("ol", { class: "entries", tabindex: 0, "aria-label": say("What has happened"), onkeydown: roving, onscroll: () => notice() }),
   );
+  const kept = new Kept();
   const element = build(h("section", { class: "log" }, h("h2", {}, say("Log")), entries));
 
   function notice() {
@@ -58,6 +62,9 @@ export function makeLog(page) {
   }
   new ResizeObserver(follow).observe(entries);
 
+  /** … with the next frame, when everything is laid out once anyway. */
+  const followLater = () => requestAnimationFrame(follow);
+
   /** Scrolls the log, and not the page. @param {Element | null} entry */
   function keepInSight(entry) {
     const [box, room] = [entry?.getBoundingClientRect(), entries.getBoundingClientRect()];
@@ -67,8 +74,17 @@ export function makeLog(page) {
   /** Each move has its place, also one that goes without saying. @param {Known} known @param {number} i @param {number} marked */
   function drawEntry(known, i, marked) {
     const words = withNames(known, known.log[i].say);
-    const button = words && h("button", { tabindex: -1, onclick: () => page.watchAgain(i + 1) }, words);
-    return h("li", { key: i, hidden: !words, class: i === marked ? "there" : null }, button);
+    const kind = i === marked ? "there" : isDull(known.log[i], page.quiet) ? "dull" : null;
+    const button = () => words && h("button", { tabindex: -1, onclick: () => page.watchAgain(i + 1) }, words);
+    return kept.get(i, `${kind} ${words}`, () => h("li", { key: i, hidden: !words, class: kind }, button()));
+  }
+
+  /** What a run is called: what was done, if it was one thing; else how often. @param {Known} known @param {number[]} run */
+  function wordsFor(known, run) {
+    const [first] = run.map((i) => known.log[i]);
+    const { length } = run.filter((i) => known.log[i].say && isDull(known.log[i], page.quiet));
+    if (length === 1) return withNames(known, first.say);
+    return page.folded?.(firstWord(first), length) ?? sayCount(length, "{0} quiet move", "{0} quiet moves");
   }
 
   /** @param {Known} known @param {number[]} run @param {number} marked */
@@ -76,8 +92,7 @@ export function makeLog(page) {
     const lines = run.map((i) => drawEntry(known, i, marked));
     const { length } = run.filter((i) => known.log[i].say);
     if (length < 2) return lines;
-    const word = firstWord(known.log[run[0]]);
-    const words = page.folded?.(word, length) ?? say("{0} quiet moves", length);
+    const words = wordsFor(known, run);
     return h(
       "li",
       { key: `fold ${run[0]}`, class: "fold" },
@@ -94,11 +109,11 @@ export function makeLog(page) {
       while (known.log[marked]?.say === "") marked--;
       draw(
         entries,
-        runsOf(known.log, page.quiet).map((run) => drawRun(known, run, marked)),
+        runsOf(known.log, page.quiet, page.trailing).map((run) => drawRun(known, run, marked)),
       );
       if (past === null && inPast) follows = true; // back to now
       inPast = past !== null;
-      if (past === null) follow();
+      if (past === null) followLater();
       else keepInSight(entries.querySelector(".there") ?? entries.firstElementChild);
     },
   };

@@ -5,7 +5,7 @@ import { complain } from "./page.js";
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./types").Moment} Moment */
 
-/** An earlier moment: how many moves had been made, what was to be seen, and the move that led there if it is to be shown. @typedef {Moment & {count: number, view: any, derived: any, open: any, drawing: string, news: Entry[]}} Past */
+/** An earlier moment: how many moves had been made, what was to be seen, and the move that led there if it is to be shown. @typedef {import("./types").Look & {open?: unknown, news: Entry[]}} Past */
 
 /** Milliseconds: the server allows twenty requests a second, and a look can be two. */
 const BETWEEN_LOOKS = 120;
@@ -13,7 +13,7 @@ const BETWEEN_LOOKS = 120;
 /**
  * @typedef {object} Page
  * @property {Known | null} known
- * @property {(eye: number | "referee" | null, count: number) => Promise<any>} look what an eye saw after so many moves
+ * @property {(eye: number | "referee" | null, count: number) => Promise<import("./types").Look>} look what an eye saw after so many moves
  * @property {() => void} show
  */
 

@@ -2,23 +2,41 @@
 import { seatPatterns } from "./crests.js";
 import { build, draw, h, s } from "./dom.js";
 import { showLobby } from "./lobby.js";
-import { complain, follow, notice, wheneverOpen } from "./page.js";
-import { makePreferences } from "./preferences.js";
+import { complain, follow, forgetGames, notice, wheneverOpen } from "./page.js";
 import { Server } from "./server.js";
 import { choose, setting, showTheme } from "./settings.js";
 import { showTable } from "./table.js";
-import { lookForUpdate } from "./version.js";
-import { say, setLanguage } from "./words.js";
+import { load, lookForUpdate } from "./version.js";
+import { offer, say, speak } from "./words.js";
+import { languages } from "./words/languages.js";
 
 const server = new Server();
 const room = build(h("main", { id: "room", tabindex: -1 }));
 const status = build(h("span", { id: "status", role: "status" }));
-const preferences = makePreferences((language) => {
+
+/** @param {string} language */
+async function changeLanguage(language) {
   choose("language", language);
-  setLanguage(language);
+  await load(() => speak(language)).catch(complain);
+  server.tellLanguage();
+  forgetGames();
   showPage();
   openRoom();
-});
+}
+
+/** The settings, which few visits need. @type {ReturnType<typeof import("./preferences.js").makePreferences> | null} */
+let preferences = null;
+
+async function openPreferences() {
+  try {
+    const { makePreferences } = await load(() => import("./preferences.js"));
+    preferences ??= makePreferences(changeLanguage);
+    document.body.append(preferences.element);
+    preferences.open();
+  } catch (reason) {
+    complain(reason);
+  }
+}
 
 /** @type {(() => void) | null} */
 let leaveRoom = null;
@@ -43,11 +61,10 @@ function showPage() {
       { class: "top" },
       h("a", { href: "/", class: "home", onclick: follow }, logo(), h("span", {}, "Saburau")),
       status,
-      h("button", { onclick: () => preferences.open() }, say("Settings")),
+      h("button", { onclick: openPreferences }, say("Settings")),
     ),
     h("p", { id: "notice", role: "alert" }),
     room,
-    preferences.element,
   );
 }
 
@@ -120,8 +137,10 @@ addEventListener("popstate", changeRoom);
 server.addEventListener("status", showStatus);
 server.addEventListener("announce", (event) => notice(/** @type {CustomEvent} */ (event).detail));
 server.addEventListener("trouble", (event) => complain(/** @type {CustomEvent} */ (event).detail));
-setLanguage(setting("language"));
+offer(languages);
 showTheme();
+server.connect();
+await load(() => speak(setting("language"))).catch(complain); // then it is English
+server.tellLanguage();
 showPage();
 openRoom();
-server.connect();

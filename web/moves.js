@@ -16,41 +16,61 @@ export function byWord(moves, number) {
   return groups;
 }
 
-/** @param {(move: string) => void} play */
-export function makeMoves(play) {
+/** @param {Pick<import("./types").Talk, "play" | "wordings">} talk */
+export function makeMoves(talk) {
   /** @type {string[]} */
   let legal = [];
+  /** Those that are listed. @type {string[]} */
+  let listed = [];
   /** The list had the focus when it became empty: it gets it back with the next moves, if nothing else has it by then. */
   let leftFocused = false;
   const summary = build(h("summary", {}));
   const list = build(h("div", { class: "list" }));
   const element = build(h("details", { class: "moves", hidden: true, ontoggle: () => fill() }, summary, list));
 
-  /** One stop of the Tab key for each kind of move. @param {[string, string[]]} group */
-  const drawGroup = ([word, moves]) =>
+  /** One stop of the Tab key for each kind of move. @param {string[]} moves @param {Record<string, string>} words */
+  const drawGroup = (moves, words) =>
     h(
       "div",
-      { class: "group", role: "group", "aria-label": word, key: word, onkeydown: roving },
-      moves.map((move, i) => h("button", { key: move, tabindex: i === 0 ? null : -1, onclick: () => play(move) }, move)),
+      { class: "group", role: "group", key: moves[0], onkeydown: roving },
+      moves.map((move, i) =>
+        h("button", { key: move, "data-move": move, tabindex: i === 0 ? null : -1, onclick: () => talk.play(move) }, words[move] ?? move),
+      ),
     );
 
-  /** There may be hundreds: they are drawn when they are to be seen. */
-  function fill() {
-    draw(list, element.open ? [...byWord(legal, 0)].map(drawGroup) : null);
+  function empty() {
+    if (listed.length === 0) return;
+    listed = [];
+    leftFocused = list.contains(document.activeElement);
+    if (leftFocused) /** @type {HTMLElement} */ (document.activeElement).blur(); // it is kept for the next moves
+    draw(list);
+  }
+
+  /** There may be hundreds: they are asked for and drawn when they are to be seen, and never before one can read them. */
+  async function fill() {
+    const moves = element.open ? legal : [];
+    if (moves === listed) return;
+    empty();
+    if (moves.length === 0) return;
+    const words = await talk.wordings();
+    if (moves !== legal || !element.open) return;
+    listed = moves;
+    draw(
+      list,
+      [...byWord(moves, 0).values()].map((group) => drawGroup(group, words)),
+    );
+    if (leftFocused && document.activeElement === document.body) list.querySelector("button")?.focus();
+    leftFocused = false;
   }
 
   return {
     element,
     /** @param {string[]} moves */
     show(moves) {
-      const focused = list.contains(document.activeElement) || (leftFocused && document.activeElement === document.body);
       legal = moves;
       element.hidden = legal.length === 0;
       draw(summary, say("All moves ({0})", legal.length));
-      leftFocused = focused && legal.length === 0;
-      if (leftFocused) /** @type {HTMLElement} */ (document.activeElement).blur(); // it is kept for the next moves
       fill();
-      if (focused && !leftFocused && !list.contains(document.activeElement)) (list.querySelector("button") ?? summary).focus();
     },
   };
 }

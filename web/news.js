@@ -14,6 +14,12 @@ export function isSeen({ who, move }, quiet) {
   return typeof who === "number" && !quiet.includes(move.split(" ")[0]);
 }
 
+/** Does it change nothing that one sees? What shows something is not dull, whatever it is called. @param {import("./types").Entry} entry @param {string[]} quiet */
+export const isDull = (entry, quiet) => typeof entry.who === "number" && !entry.facts && !isSeen(entry, quiet);
+
+/** Something that chance did, and only another saw what. @param {import("./types").Entry} entry */
+export const isUnseen = ({ who, move }) => who === "*" && move.endsWith("?");
+
 /** @param {Known} known @param {number | null} eye */
 function since(known, eye) {
   return known.log.slice(known.log.findLastIndex((entry) => entry.who === eye) + 1);
@@ -36,10 +42,10 @@ export function makeNews() {
   const element = build(h("div", { class: "unseen", role: "status" }));
   return {
     element,
-    /** @param {Known} known */
-    show(known) {
+    /** @param {Known} known @param {string[]} quiet */
+    show(known, quiet) {
       if (known.legal === undefined || known.eye === null) return;
-      const told = since(known, known.eye).filter((entry) => entry.say);
+      const told = since(known, known.eye).filter((entry) => entry.say && !isDull(entry, quiet) && !isUnseen(entry));
       const heard = told.slice(-MOST_HEARD).map((entry) => withNames(known, entry.say));
       draw(element, heard.join(" "));
     },

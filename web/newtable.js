@@ -1,17 +1,17 @@
 // The form for a table of one's own: who sits where, the game's options, the clock, and who may find it.
 import { crestPicture } from "./crests.js";
 import { build, draw, h } from "./dom.js";
-import { inkOf } from "./seats.js";
-import { say } from "./words.js";
+import { inkOf, levelWord } from "./seats.js";
+import { say, sayCount, sayIn } from "./words.js";
 
 /** @typedef {import("./types").GameFacts} GameFacts */
 /** @typedef {GameFacts["options"][number]} Option */
 
 /** What a word for a seat means to people. @param {string} word */
 function seatWord(word) {
-  return say(
-    { me: "Me", link: "A friend, by link", open: "Anyone", easy: "Bot: easy", medium: "Bot: medium", hard: "Bot: hard" }[word] ?? word,
-  );
+  if (word === "me") return sayIn("on a seat", "Me");
+  if (word === "link") return say("A friend, by link");
+  return word === "open" ? sayIn("on a seat", "Anyone") : say("Bot: {0}", levelWord(word));
 }
 
 /** Most who make a table want to play with a friend; bots take the other seats. @param {number} seat */
@@ -22,7 +22,9 @@ const CLOCKS = [0, 30, 60, 180, 600, 86400];
 /** @param {number} seconds */
 export function clockWords(seconds) {
   if (seconds === 0) return say("No limit");
-  return seconds === 86400 ? say("A day for a move, then a bot makes it") : say("{0} seconds for a move, then a bot makes it", seconds);
+  return seconds === 86400
+    ? say("A day for a move, then a bot makes it")
+    : sayCount(seconds, "{0} second for a move, then a bot makes it", "{0} seconds for a move, then a bot makes it");
 }
 
 /** @param {string} name @param {string} value @param {string[]} values @param {(value: string) => string} words @param {(value: string) => void} choose */
@@ -68,7 +70,7 @@ function drawOption(game, { name, meaning, values, form }, seats) {
   );
 }
 
-/** What the form says. @param {GameFacts} game @param {HTMLFormElement} form @returns {Record<string, any>} */
+/** What the form says. @param {GameFacts} game @param {HTMLFormElement} form @returns {import("./types").Members} */
 function wishesOf(game, form) {
   const data = new FormData(form);
   const seats = data.getAll("seat").map(String);
@@ -82,12 +84,13 @@ function wishesOf(game, form) {
     seats,
     options: Object.fromEntries(options),
     listed: data.get("listed") !== null,
+    watchers_talk: data.get("watchers_talk") !== null,
     clock: Number(data.get("clock")),
     start: !seats.some((word) => word === "link" || word === "open"),
   };
 }
 
-/** @param {GameFacts} game @param {(wishes: Record<string, any>) => void} create */
+/** @param {GameFacts} game @param {(wishes: import("./types").Members) => void} create */
 export function makeForm(game, create) {
   const counts = Array.from({ length: game.seats_most - game.seats_least + 1 }, (_, i) => String(game.seats_least + i));
   const words = ["me", "link", "open", ...game.levels];
@@ -129,7 +132,7 @@ export function makeForm(game, create) {
         "label",
         { class: "field", key: "count" },
         h("span", {}, say("Seats")),
-        choice("count", String(count), counts, (value) => say("{0} seats", value), setCount),
+        choice("count", String(count), counts, (value) => sayCount(Number(value), "{0} seat", "{0} seats"), setCount),
       ),
       h(
         "label",
@@ -150,6 +153,12 @@ export function makeForm(game, create) {
         { class: "field check", key: "listed" },
         h("input", { type: "checkbox", name: "listed" }),
         say("Show it among the open tables, for anyone to find; otherwise only who has the link comes"),
+      ),
+      h(
+        "label",
+        { class: "field check", key: "watchers" },
+        h("input", { type: "checkbox", name: "watchers_talk" }),
+        say("Whoever watches may talk, too"),
       ),
       h("button", { class: "main" }, say("Make the table")),
     );

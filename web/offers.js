@@ -1,4 +1,4 @@
-// What one can do next, in large buttons under what is asked: sit down, begin, come back, play again, look back.
+// What one can do next, in large buttons under what is asked: sit down, begin, play again, look back.
 import { build, draw, h } from "./dom.js";
 import { go } from "./page.js";
 import { say } from "./words.js";
@@ -11,13 +11,13 @@ import { say } from "./words.js";
  * @property {unknown} past
  * @property {boolean} isInvited one has come with an invitation, and has not said yet whether one sits down
  * @property {(sits: boolean) => void} answerInvitation
- * @property {(what: string, members?: Record<string, any>) => Promise<any>} request
+ * @property {import("./types").Request} request
  * @property {ReturnType<typeof import("./links.js").makeLinks>} links
  * @property {ReturnType<typeof import("./replay.js").makeReplay>} replay
  * @property {(count: number | null) => void} lookAt
  */
 
-/** @param {string} words @param {() => void} act @param {Record<string, any>} [attributes] */
+/** @param {string} words @param {() => void} act @param {import("./dom.js").Attributes} [attributes] */
 const button = (words, act, attributes) => h("button", { key: words, onclick: act, ...attributes }, words);
 
 const MAIN = { class: "main" };
@@ -38,13 +38,6 @@ export function makeOffers(page) {
       ];
     if (!known.host) return [];
     return [isFull ? button(say("Start the game"), () => page.request("start"), MAIN) : button(say("Invite a friend"), invite, MAIN)];
-  }
-
-  /** In the course of it. @param {Known} known */
-  function coming(known) {
-    const away = known.eye !== null && known.seats[known.eye].stand_in;
-    const come = () => page.request("stand_in", { seat: page.known?.eye, on: false });
-    return [away && button(say("Take my seat back"), come, MAIN)];
   }
 
   /** After it. @param {Known} known */
@@ -73,7 +66,7 @@ export function makeOffers(page) {
     element,
     /** @param {Known} known */
     show(known) {
-      draw(element, { waiting: beginning, playing: coming, over: ending }[known.phase](known));
+      draw(element, known.phase === "waiting" ? beginning(known) : known.phase === "over" && ending(known));
       element.hidden = element.childElementCount === 0;
     },
   };

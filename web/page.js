@@ -33,6 +33,11 @@ export function complain(reason) {
 /** @type {Promise<GameFacts[]> | null} */
 let games = null;
 
+/** They are told in the language of who asks. */
+export function forgetGames() {
+  games = null;
+}
+
 /** The games of the server; asked for once. @param {Server} server */
 export function gamesOf(server) {
   games ??= server.ask("games").then(

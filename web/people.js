@@ -9,7 +9,7 @@ import { say } from "./words.js";
 
 /**
  * @typedef {object} Page
- * @property {(what: string, members?: Record<string, any>) => Promise<any>} request
+ * @property {import("./types").Request} request
  */
 
 /** What is to be known of who sits there. @param {Known} known @param {number} number */

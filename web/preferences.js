@@ -1,9 +1,8 @@
 // The settings: a dialog behind one button, for what is chosen once.
 import { build, draw, h } from "./dom.js";
+import { toggle } from "./duties.js";
 import { choose, setting } from "./settings.js";
 import { currentLanguage, languages, say } from "./words.js";
-
-/** @typedef {import("./settings.js").Name} Name */
 
 /** @param {string} label @param {string} value @param {[string, string][]} options value and name @param {(value: string) => void} change */
 function field(label, value, options, change) {
@@ -19,26 +18,12 @@ function field(label, value, options, change) {
   );
 }
 
-/** @param {Name} name @param {string} words @param {(isOn: boolean) => void} [then] */
-export function toggle(name, words, then) {
-  const change = (/** @type {Event} */ _, /** @type {HTMLInputElement} */ box) => {
-    choose(name, box.checked ? "on" : "off");
-    then?.(box.checked);
-  };
-  return h(
-    "label",
-    { class: "field check" },
-    h("input", { type: "checkbox", checked: setting(name) === "on", onchange: change }),
-    h("span", {}, words),
-  );
-}
-
 /** @param {boolean} isOn */
 function askToNotify(isOn) {
   if (isOn && "Notification" in window) Notification.requestPermission();
 }
 
-/** @param {(language: string) => void} speak changes the language */
+/** @param {(language: string) => Promise<void>} speak changes the language */
 export function makePreferences(speak) {
   const element = build(h("dialog", { class: "preferences", "aria-labelledby": "preferences" }));
   const show = () =>
@@ -50,10 +35,7 @@ export function makePreferences(speak) {
           say("Language"),
           currentLanguage(),
           languages().map(({ code, name }) => [code, name]),
-          (code) => {
-            speak(code);
-            show();
-          },
+          (code) => speak(code).then(show),
         ),
       field(
         say("Theme"),
@@ -76,6 +58,7 @@ export function makePreferences(speak) {
         ],
         (speed) => choose("steps", speed),
       ),
+      toggle("pause", say("Wait for me after captures, heroes turned up and rounds")),
       toggle("sound", say("A sound when it is my turn")),
       toggle("notify", say("A notification when it is my turn"), askToNotify),
       h("button", { class: "main", onclick: () => element.close() }, say("Close")),

@@ -4,10 +4,10 @@ import { isRefusal } from "./server.js";
 /** Of those that wait, so many: who points at something else does not want to know the older ones any more. */
 const WAITING_MOST = 3;
 
-/** @typedef {{members: Record<string, any>, done: (said: string | null) => void}} Question */
+/** @typedef {{members: import("./types").Members, done: (said: string | null) => void}} Question */
 
 export class Questions {
-  /** @param {(members: Record<string, any>) => Promise<{say: string}>} ask */
+  /** @param {(members: import("./types").Members) => Promise<{say: string}>} ask */
   constructor(ask) {
     this.ask = ask;
     /** @type {Question[]} */
@@ -15,7 +15,7 @@ export class Questions {
     this.isAsking = false;
   }
 
-  /** What is said; null if it was not asked, because others came after it, or was refused. @param {Record<string, any>} members @returns {Promise<string | null>} */
+  /** What is said; null if it was not asked, because others came after it, or was refused. @param {import("./types").Members} members @returns {Promise<string | null>} */
   put(members) {
     return new Promise((done) => {
       this.waiting.push({ members, done });

@@ -1,20 +1,38 @@
 // What seats are called.
-import { say } from "./words.js";
+import { say, sayIn } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
+/** @typedef {Pick<Known, "seats">} Seated */
 
-const inks = ["vermilion", "indigo", "gold", "jade", "plum", "slate", "sand"];
-
-/** A seat by its ink, for where nobody sits yet. @param {number} seat */
+/** A seat by its ink: where nobody sits yet, or who has not said a name is called to oneself. @param {number} seat */
 export function inkOf(seat) {
-  return say(inks[seat]);
+  const inks = [
+    sayIn("name of a player", "Red"),
+    sayIn("name of a player", "Blue"),
+    sayIn("name of a player", "Gold"),
+    sayIn("name of a player", "Green"),
+    sayIn("name of a player", "Purple"),
+    sayIn("name of a player", "Grey"),
+    sayIn("name of a player", "Sand"),
+  ];
+  return inks[seat];
 }
 
-/** What a seat is called in sentences. People of one name, or on several seats, are told apart by their inks. @param {Known} known @param {number} seat */
+/** How strong a bot is, in a word. @param {string} level as the server calls it */
+export function levelWord(level) {
+  const words = {
+    easy: sayIn("level of a bot", "easy"),
+    medium: sayIn("level of a bot", "medium"),
+    hard: sayIn("level of a bot", "hard"),
+  };
+  return words[/** @type {keyof typeof words} */ (level)] ?? level;
+}
+
+/** What a seat is called in sentences. People of one name, or on several seats, are told apart by their inks. @param {Seated} known @param {number} seat */
 export function nameOf(known, seat) {
   const here = known.seats[seat];
   if (here?.kind === "bot") return say("Bot {0}", known.seats.slice(0, seat + 1).filter((other) => other.kind === "bot").length);
-  if (here?.kind !== "person") return inkOf(seat);
+  if (here?.kind !== "person" || (here.you && here.guest)) return inkOf(seat);
   const name = here.name || say("Guest");
   return known.seats.some((other, number) => number !== seat && other.name === here.name) ? say("{0} ({1})", name, inkOf(seat)) : name;
 }
@@ -24,7 +42,7 @@ export function describe(known, seat) {
   const here = known.seats[seat];
   if (here.kind === "open") return say("Free seat");
   if (here.kind === "link") return say("A friend, by link");
-  if (here.kind === "bot") return say("{0} ({1})", nameOf(known, seat), say(here.level ?? ""));
+  if (here.kind === "bot") return say("{0} ({1})", nameOf(known, seat), levelWord(here.level ?? ""));
   return here.you ? say("{0} (you)", nameOf(known, seat)) : nameOf(known, seat);
 }
 

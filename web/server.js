@@ -1,6 +1,6 @@
 // The server, as the page sees it: one WebSocket that comes back by itself, requests with replies, and tables put together from messages.
 // docs/protocol.md is the contract.
-import { say } from "./words.js";
+import { currentLanguage, say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
 
@@ -26,20 +26,20 @@ const PATIENCE = 8000;
 /** For how long the server may be silent before it is asked for one: while an answer is due, and otherwise. */
 const SILENCE = { due: 4000, idle: 30000 };
 
-/** Puts a table message into what is known. @param {Known | undefined} known @param {any} message @returns {Known} */
+/** Puts a table message into what is known. @param {Known | undefined} known @param {import("./types").TableMessage} message @returns {Known} */
 export function merge(known, message) {
-  /** @type {any} */
-  const now =
+  const now = /** @type {Known & Record<string, unknown>} */ (
     message.full || !known
       ? { options: {}, clock: 0, delay: 0, phase: "waiting", seats: [], log: [], view: null, actor: null, chat: [] }
-      : { ...known };
+      : { ...known }
+  );
   if ("actor" in message) for (const key of ["ask", "role", "legal", "words", "left", "back", "outcome", "result"]) delete now[key];
   if ("seats" in message) for (const key of ["host", "invitation", "next", "resigning_ends"]) delete now[key];
   for (const [key, value] of Object.entries(message))
     if (!["re", "full", "keep", "gone", "log", "view", "chat"].includes(key)) now[key] = value;
   if (message.log) now.log = [...now.log.slice(0, message.keep ?? 0), ...message.log];
   if (message.view) now.view = message.full || !now.view ? message.view : { ...now.view, ...message.view };
-  for (const key of message.gone ?? []) delete now.view[key];
+  for (const key of message.gone ?? []) delete (/** @type {Record<string, unknown>} */ (now.view)[key]);
   if (message.chat) now.chat = [...now.chat, ...message.chat];
   now.heard = performance.now();
   return now;
@@ -68,12 +68,14 @@ export class Server extends EventTarget {
     this.socket = null;
     this.next = 1;
     this.wait = FIRST_WAIT;
-    /** @type {Map<number, {done: (reply: any) => void, failed: (reason: Refusal) => void}>} */
+    /** @type {Map<number, {done: (reply: object) => void, failed: (reason: Refusal) => void}>} */
     this.waiting = new Map();
     /** @type {Map<string, Watched>} */
     this.watched = new Map();
     /** @type {number | undefined} */
     this.timer = undefined;
+    /** What the server speaks. */
+    this.language = "en";
     /** When anything was last heard. */
     this.heard = 0;
     /** The connection that is asked for a sign of life. @type {WebSocket | null} */
@@ -113,12 +115,14 @@ export class Server extends EventTarget {
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     const socket = new WebSocket(address, "saburau.2");
     this.socket = socket;
+    this.language = "en"; // until it is told another
     const impatience = setTimeout(() => this.lose(socket), PATIENCE);
     socket.onopen = () => {
       clearTimeout(impatience);
       this.isOpen = true;
       this.heard = performance.now();
       this.wait = FIRST_WAIT;
+      this.tellLanguage();
       this.dispatchEvent(new Event("status"));
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data));
@@ -126,6 +130,13 @@ export class Server extends EventTarget {
       clearTimeout(impatience);
       this.lose(socket);
     };
+  }
+
+  /** In which language the server is to speak; before anything else is asked of it. */
+  tellLanguage() {
+    if (!this.isOpen || this.language === currentLanguage()) return;
+    this.language = currentLanguage();
+    this.ask("hello", { lang: this.language }).catch(isRefusal); // then it speaks what it spoke
   }
 
   /** The connection is no more, whether it knows it or not. @param {WebSocket} socket */
@@ -178,9 +189,10 @@ export class Server extends EventTarget {
 
   /**
    * A request; the reply, or a Refusal.
-   * @param {string} what
-   * @param {Record<string, any>} [members]
-   * @returns {Promise<any>}
+   * @template {string} What
+   * @param {What} what
+   * @param {import("./types").Members} [members]
+   * @returns {Promise<import("./types").Reply<What>>}
    */
   ask(what, members = {}) {
     return new Promise((done, failed) => {
@@ -189,7 +201,7 @@ export class Server extends EventTarget {
         return;
       }
       const id = this.next++;
-      this.waiting.set(id, { done, failed });
+      this.waiting.set(id, { done: /** @type {(reply: object) => void} */ (done), failed });
       this.socket.send(JSON.stringify({ id, do: what, ...members }));
     });
   }
@@ -199,22 +211,27 @@ export class Server extends EventTarget {
     this.dispatchEvent(new CustomEvent("announce", { detail: sentence }));
   }
 
-  /** @param {any} message */
+  /** @param {import("./types").Message} message */
   receive(message) {
     this.heard = performance.now();
-    if (message.bye) this.waitFor(message.retry);
-    if (message.table && "eye" in message) this.learn(message);
+    if (message.bye) this.waitFor(message.retry ?? 0);
+    if (message.table && "eye" in message) this.learn(/** @type {import("./types").TableMessage} */ (message));
     if (message.announce) this.announce(message.announce);
     if (message.bye && message.say) this.announce(message.say);
     if (message.table && message.error && !("re" in message)) this.dispatchEvent(new CustomEvent("trouble", { detail: message.say }));
-    const request = this.waiting.get(message.re);
+    if (message.re !== undefined) this.reply(message.re, message);
+  }
+
+  /** @param {number} id @param {import("./types").Message} message */
+  reply(id, message) {
+    const request = this.waiting.get(id);
     if (!request) return;
-    this.waiting.delete(message.re);
-    if (message.error) request.failed(new Refusal(message.error, message.say));
+    this.waiting.delete(id);
+    if (message.error) request.failed(new Refusal(message.error, message.say ?? message.error));
     else request.done(message);
   }
 
-  /** @param {any} message */
+  /** @param {import("./types").TableMessage} message */
   learn(message) {
     const watched = this.watched.get(message.table);
     if (!watched) return;

@@ -1,18 +1,20 @@
 // What a visitor has chosen, kept in this browser.
 
 /**
- * `steps`: how fast others' moves are shown one after another: "slow", "normal", "fast", or "off", all at once; `text`: every board is the
+ * `steps`: how fast others' moves are shown one after another: "slow", "normal", "fast", or "off", all at once; `pause`: among them, what
+ * matters most waits until one goes on; `text`: every board is the
  * plain one; `panel`: what stands beside the board is to be seen; `influence`: boards show who leads where; `counts`: how many cards of
  * each hero are unseen and discarded.
- * @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "text" | "panel" | "influence" | "counts"} Name
+ * @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "pause" | "text" | "panel" | "influence" | "counts"} Name
  */
 
 /** @type {Record<Name, string>} */
 const usual = {
   theme: "auto",
-  language: "en",
+  language: "auto",
   sound: "off",
   notify: "off",
+  pause: "off",
   text: "off",
   panel: "on",
   influence: "on",

@@ -22,7 +22,7 @@ import { makeReplay } from "./replay.js";
 import { nameOf, withNames } from "./seats.js";
 import { Refusal } from "./server.js";
 import { choose, setting, wantsStillness } from "./settings.js";
-import { makeTalk } from "./talk.js";
+import { isStoodIn, StandIn } from "./standin.js";
 import { load } from "./version.js";
 import { say } from "./words.js";
 
@@ -46,6 +46,14 @@ const SLOW = 700;
 /** @param {Known | null} known */
 const sits = (known) => known?.seats.some((seat) => seat.you) ?? false;
 
+/** Is anybody there besides oneself and bots? @param {Known} known */
+function hasOthers({ chat, seats, watchers = 0, watchers_talk: talks }) {
+  return chat.length > 0 || talks || watchers > 1 || (watchers > 0 && seats.some((seat) => seat.you)) || hasPartner(seats);
+}
+
+/** @param {Known["seats"]} seats */
+const hasPartner = (seats) => seats.some((seat) => seat.kind === "person" && !seat.you);
+
 /** Why one has no seat any more. @param {Known} before @param {Known} known */
 function whereSeatIs(before, known) {
   const isFree = before.seats.some((seat, number) => seat.you && known.seats[number].kind !== "person");
@@ -62,7 +70,7 @@ class TablePage {
     this.known = null;
     /** @type {GameFacts | null} */
     this.facts = null;
-    /** Of the board's game: @type {Pick<GameModule, "quiet" | "folded">} */
+    /** Of the board's game: @type {Pick<GameModule, "quiet" | "trailing" | "opening" | "showing" | "folded">} */
     this.manners = { quiet: [] };
     /** Positions are told as text, too: the board wants that. */
     this.drawing = setting("text") === "on";
@@ -76,15 +84,22 @@ class TablePage {
 
     this.looking = new Looking(this);
     this.explaining = new Explaining(this);
+    /** @type {import("./wordings.js").Wordings | null} */
+    this.wordings = null;
     /** @type {import("./types").Talk} */
     this.talk = {
       play: (move) => this.play(move),
       name: (seat) => (this.known ? nameOf(this.known, seat) : ""),
       explain: (words, beside) => this.explaining.explain(words, beside),
       about: (text) => this.explaining.about(text),
+      wordings: () => this.readMoves(),
+      mayHold: () => this.mayHold(),
       still: wantsStillness,
+      standing: () => this.facts?.standing ?? [],
+      stand: (answer) => this.request("standing", { seat: this.known?.eye, answer }),
     };
     this.place = new BoardPlace(this);
+    this.standIn = new StandIn(this);
     this.follower = new Follower(this);
     this.alarm = makeAlarm();
 
@@ -99,9 +114,12 @@ class TablePage {
     this.people = makePeople(this);
     this.naming = makeNameForm(server, () => this.nameIsKnown(), link).element;
     this.duties = makeDuties(this);
-    this.moves = makeMoves((move) => this.play(move));
+    this.moves = makeMoves(this.talk);
     this.log = makeLog(this);
-    this.chat = makeTalk((what, members) => this.request(what, members));
+    this.company = build(h("div", {}));
+    /** What people say, and how many watch: loaded when there is somebody. @type {ReturnType<typeof import("./talk.js").makeTalk> | null} */
+    this.chat = null;
+    this.isTalkWanted = false;
     this.hints = makeHints(this);
     this.side = build(h("aside", { class: "side", "aria-label": say("Beside the board"), hidden: true }));
     this.element = build(h("div", { class: "table" }));
@@ -115,8 +133,23 @@ class TablePage {
     return this.manners.quiet;
   }
 
+  get trailing() {
+    return this.manners.trailing;
+  }
+
   get folded() {
     return this.manners.folded;
+  }
+
+  /** A board may hold up who plays; but nobody whose time runs out meanwhile, and nobody whose bot plays on. */
+  mayHold() {
+    const { known, past } = this;
+    return known?.phase === "playing" && sits(known) && !past && !known.clock && !isStoodIn(known);
+  }
+
+  /** Something lies over the board until one has put it away. */
+  isHolding() {
+    return this.place.board?.holds?.() ?? false;
   }
 
   /** Nothing can be chosen just now. */
@@ -129,12 +162,14 @@ class TablePage {
   }
 
   open() {
-    const { people, naming, links, moves, hints, log, chat, duties } = this;
+    const { people, naming, links, moves, hints, log, company, duties } = this;
     draw(
       this.side,
       [people, links].map(({ element }) => element),
       naming,
-      [moves, hints, log, chat, duties].map(({ element }) => element),
+      [moves, hints, log].map(({ element }) => element),
+      company,
+      duties.element,
     );
     const words = [this.ask, this.tools, this.explaining.element, this.offers.element, this.replay.element];
     draw(this.element, this.heading, this.news.element, h("div", { class: "words" }, words), this.place.element, this.side);
@@ -151,6 +186,7 @@ class TablePage {
     return () => {
       for (const end of ends) end();
       this.follower.hurry();
+      this.standIn.rest();
       clearInterval(timer);
       removeEventListener("keydown", onkey);
       this.replay.pause();
@@ -186,7 +222,7 @@ class TablePage {
   async watch() {
     const stoodIn = this.known?.seats.flatMap((seat, number) => (seat.you && seat.stand_in ? [number] : [])) ?? [];
     await this.server.ask("watch", { table: this.link, derived: true, drawing: this.drawing });
-    for (const seat of stoodIn) await this.server.ask("stand_in", { table: this.link, seat, on: true });
+    for (const seat of stoodIn) await this.server.ask("stand_in", { table: this.link, seat, on: true, at: this.known?.at });
   }
 
   /** Takes the seat one is invited to, or not. The invitation stays in the address until that is settled. @param {boolean} sits */
@@ -225,7 +261,10 @@ class TablePage {
     const all = [...eyes.values()];
     if (all.length === 0) return null;
     const actor = all[0].actor;
-    return eyes.get(actor) ?? eyes.get(this.known?.eye) ?? all[0];
+    const known = eyes.get(actor) ?? eyes.get(this.known?.eye) ?? all[0];
+    if (!isStoodIn(known)) return known;
+    const { legal, back, ...seen } = known; // a bot is asked
+    return seen;
   }
 
   /** @param {Known} known */
@@ -270,6 +309,18 @@ class TablePage {
     }
   }
 
+  async loadTalk() {
+    this.isTalkWanted = true;
+    try {
+      const { makeTalk } = await load(() => import("./talk.js"));
+      this.chat = makeTalk((what, members) => this.request(what, members));
+      draw(this.company, this.chat.element);
+      this.show();
+    } catch (reason) {
+      complain(reason);
+    }
+  }
+
   /** Is told positions as text from now on, or no longer. @param {boolean} drawing */
   async tellDrawings(drawing) {
     if (this.drawing === drawing) return;
@@ -295,7 +346,7 @@ class TablePage {
     this.element.classList.toggle("waiting", known.phase === "waiting");
     draw(this.ask, this.isInvited ? say("Sit down at this table?") : sentence(known, past, this.facts?.cooperative ?? false));
     this.explaining.show(known, this.lastWords(known));
-    this.news.show(known);
+    this.news.show(known, this.quiet);
     this.clock.show(known);
     this.showTools();
     this.replay.show(known, past?.count ?? null);
@@ -323,12 +374,17 @@ class TablePage {
       this.tools,
       isWatching && h("span", { class: "watching" }, say("You are watching.")),
       this.clock.element,
+      this.explaining.more,
+      this.known &&
+        isStoodIn(this.known) &&
+        h("button", { key: "again", class: "main", onclick: () => this.standIn.end() }, say("Play myself again")),
+      this.follower.isWaited && h("button", { key: "on", class: "main", onclick: () => this.follower.goOn() }, say("Go on")),
       this.eyeToTakeBack() && h("button", { key: "back", onclick: () => this.takeBack() }, say("Take back")),
       this.known &&
         h(
           "button",
           { key: "panel", class: "fold", "aria-expanded": String(isOpen), onclick: fold },
-          isOpen ? say("Hide the panel") : say("Log, hints, rules"),
+          isOpen ? say("Hide the panel") : say("Log, advice, rules"),
         ),
     );
     this.element.classList.toggle("folded", !isOpen);
@@ -345,13 +401,26 @@ class TablePage {
     this.duties.show(known);
     this.hints.show(known);
     this.log.show(known, past?.count ?? null);
-    this.chat.show(known);
+    if (!this.isTalkWanted && hasOthers(known)) this.loadTalk();
+    this.chat?.show(known, this.facts);
     this.moves.show(past || this.isHeld ? [] : (known.legal ?? []));
+  }
+
+  /** The legal moves in words; few want to read all of them. @returns {Promise<import("./wordings.js").Words>} */
+  async readMoves() {
+    try {
+      const { Wordings } = await load(() => import("./wordings.js"));
+      this.wordings ??= new Wordings(this);
+      return await this.wordings.get();
+    } catch (reason) {
+      complain(reason);
+      return {};
+    }
   }
 
   // ---- What is done ----
 
-  /** A request about this table. @param {string} what @param {Record<string, any>} [members] */
+  /** A request about this table. @type {import("./types").Request} */
   async request(what, members = {}) {
     try {
       return await this.server.ask(what, { table: this.link, ...members });
@@ -374,14 +443,15 @@ class TablePage {
   /** With which of one's eyes the last move can be taken back: of several seats it need not be the one that is to act. */
   eyeToTakeBack() {
     if (this.follower.isBehind) return null;
-    return this.known?.back ? this.known : ([...this.server.known(this.link).values()].find((known) => known.back) ?? null);
+    const eyes = [this.known, ...this.server.known(this.link).values()];
+    return eyes.find((known) => known?.back && !isStoodIn(known)) ?? null;
   }
 
   takeBack() {
     this.act("back", {}, this.eyeToTakeBack());
   }
 
-  /** Changes the position that is shown, once. @param {string} what @param {Record<string, any>} members @param {Known | null} [known] */
+  /** Changes the position that is shown, once. @param {string} what @param {import("./types").Members} members @param {Known | null} [known] */
   async act(what, members, known = this.known) {
     if (!known || this.busy) return;
     this.setBusy(true);

@@ -5,6 +5,7 @@ export interface Seat {
   kind: "open" | "link" | "person" | "bot";
   name?: string;
   level?: string;
+  guest?: boolean;
   you?: boolean;
   here?: boolean;
   stand_in?: boolean;
@@ -18,11 +19,15 @@ export interface Entry {
   who: number | "*";
   move: string;
   say: string;
-  facts?: Record<string, any>;
+  facts?: object;
 }
 
+/** A line of talk: of a seat, or of somebody who watches, by name. */
 export interface Said {
-  seat: number;
+  seat?: number;
+  name?: string;
+  /** What was said with one tap; `say` has the words. */
+  phrase?: string;
   say: string;
   when: number;
 }
@@ -54,11 +59,15 @@ export interface Known extends Moment {
   /** If one resigned now, the game would be over. */
   resigning_ends?: boolean;
   seats: Seat[];
+  /** How many watch without a seat, at most 100, which means so many or more; may they talk, and are they muted by oneself? */
+  watchers?: number;
+  watchers_talk?: boolean;
+  watchers_muted?: boolean;
   log: Entry[];
-  view: any;
+  view: unknown;
   /** What follows from the view by the rules, and what stays the same for the whole game: as docs/rules describes them. */
-  derived?: any;
-  pieces?: any;
+  derived?: unknown;
+  pieces?: unknown;
   /** The position as text, and what the words mean that legal moves begin with: if the table is watched with drawings. */
   drawing?: string;
   legal?: string[];
@@ -66,11 +75,72 @@ export interface Known extends Moment {
   left?: number;
   back?: boolean;
   outcome?: string;
-  result?: any;
+  result?: Result;
   chat: Said[];
   /** When `left` came, by performance.now(). */
   heard: number;
 }
+
+/** How a game ended, as records have it: the winners, and what else the game tells. */
+export interface Result {
+  winners: number[];
+}
+
+/** A table message: what has changed of what is known, and how to put it in (docs/protocol.md). */
+export interface TableMessage extends Partial<Known> {
+  table: string;
+  eye: number | null;
+  full?: boolean;
+  /** Of the log known so far keep that many entries. */
+  keep?: number;
+  /** Members of the view that are no longer there. */
+  gone?: string[];
+}
+
+/** Whatever the server sends: a table message, a reply, or a word of its own. */
+export interface Message extends Partial<TableMessage> {
+  re?: number;
+  error?: string;
+  say?: string;
+  bye?: string;
+  retry?: number;
+  announce?: string;
+}
+
+/** An earlier moment, as an eye saw it. */
+export interface Look extends Moment {
+  count: number;
+  view: unknown;
+  derived?: unknown;
+  drawing?: string;
+}
+
+/** What replies tell, by request; those to other requests tell nothing. */
+export interface Replies {
+  hello: { name: string };
+  name: { name: string };
+  games: { games: GameFacts[] };
+  lobby: { mine: TableInList[]; listed: TableInList[] };
+  create: { table: string };
+  upload: { table: string };
+  rematch: { table: string };
+  carry: { ticket: string };
+  take: { table: string };
+  look: Look;
+  about: { say: string };
+  hint: { seat: number; candidates: { move: string; wording: string; value: number; say: string }[] };
+  curve: { curve: { count: number; seat: number; value: number }[] };
+  wordings: { at: number; wordings: Record<string, string> };
+  statistics: { statistics: Counted[] };
+  forget_me: { more: boolean };
+}
+
+/** What a request says besides its name. */
+export type Members = Record<string, unknown>;
+
+/** Asks the server for something about the table; null if it was refused, which the page has told then. */
+export type Request = <What extends string>(what: What, members?: Members) => Promise<Reply<What> | null>;
+export type Reply<What extends string> = What extends keyof Replies ? Replies[What] : object;
 
 export interface GameFacts {
   name: string;
@@ -79,13 +149,31 @@ export interface GameFacts {
   seats_least: number;
   seats_most: number;
   seats_usual: number;
+  /** That people take, about. */
+  minutes_least: number;
+  minutes_most: number;
   cooperative: boolean;
   levels: string[];
-  options: { name: string; meaning: string; values: { value: string; meaning: string }[]; form?: string }[];
+  options: { name: string; meaning: string; values: { value: string; meaning: string }[]; difficulty?: boolean; form?: string }[];
   /** Options for somebody's first game. */
   gentle: Record<string, string>;
   standing: { name: string; meaning: string }[];
+  /** What people can say with one tap. */
+  phrases: { name: string; say: string }[];
   rules: string[];
+}
+
+/** How often one has played a kind of game, and won. */
+export interface Counted {
+  game: string;
+  seats: number;
+  /** Of the strongest bot. */
+  level?: string;
+  /** Others played, too. */
+  people?: boolean;
+  difficulty?: string;
+  games: number;
+  won: number;
 }
 
 export interface TableInList {
@@ -95,12 +183,16 @@ export interface TableInList {
   clock: number;
   phase: "waiting" | "playing" | "over";
   made: number;
+  /** Of one that is over, as far as it is known: when it ended, and the seats that have won, or that there is no result. */
+  ended?: number;
+  winners?: number[];
+  given_up?: boolean;
   seats: Seat[];
   your_turn: boolean;
 }
 
-/** A position for a board to show. */
-export interface Scene<View = any, Derived = any, Pieces = any> {
+/** A position for a board to show: of a game whose board says what its members are (games/NAME_view.d.ts). */
+export interface Scene<View = unknown, Derived = unknown, Pieces = unknown, Facts = object> {
   /** The game's view, as the eye sees it (the members are those of `saburau trace --views`). */
   view: View;
   /** What follows from the view by the rules (docs/rules); {} if the game tells nothing. */
@@ -108,9 +200,9 @@ export interface Scene<View = any, Derived = any, Pieces = any> {
   /** What stays the same for the whole game: map, cards, tokens (docs/rules). */
   pieces: Pieces;
   /** How it ended, as records have it; null as long as it is not over, or if it was given up. */
-  result: any;
+  result: Result | null;
   /** The same position as the referee sees it, when the game is over and one looks back at it. */
-  open: any;
+  open?: View;
   /** The position as text; "" unless the board wants drawings. */
   drawing: string;
   eye: number | null;
@@ -126,9 +218,9 @@ export interface Scene<View = any, Derived = any, Pieces = any> {
   /** An earlier moment is being looked at: nothing can be moved. */
   past: boolean;
   /** What has happened since the scene before, to be shown as motion or highlight; empty if the scene does not follow from it. */
-  news: Entry[];
+  news: (Entry & { facts?: Facts })[];
   /** All that has happened until then, with marks for seats in sentences. */
-  log: Entry[];
+  log: (Entry & { facts?: Facts })[];
 }
 
 /** What a board may ask of the page around it. */
@@ -143,8 +235,15 @@ export interface Talk {
   /** What the engine says about a thing (a place, a card …), a move or the first words of one, in the position that is shown; "" if
    * nothing. Names are put in. Asked once for each position. */
   about(text: string): Promise<string>;
+  /** The legal moves in words, with names, by their notation. What is not there has no words. */
+  wordings(): Promise<Record<string, string>>;
+  /** May a board hold up who sits there until one goes on? Not those who watch or look back, nor where time is counted. */
+  mayHold(): boolean;
   /** Does the visitor want things not to move? */
   still(): boolean;
+  /** What one can say once, so as not to be asked again and again; and says it, by its name. */
+  standing(): { name: string; meaning: string }[];
+  stand(name: string): void;
 }
 
 /** The board of one game. */
@@ -153,9 +252,12 @@ export interface Board {
   /** Shows a position. If something in it wants to be looked at for a while (a card turned up), what is returned says when that is over:
    * the next move of somebody else waits for it. */
   show(scene: Scene): void | Promise<void>;
+  /** Does something lie over the board that one has to read and to put away? A click on the board or a key does that, and so does `cancel`;
+   * until then nothing else is shown, however long that takes. Only where `Talk` says that a board may hold. */
+  holds?(): boolean;
   /** Takes back a half-made choice (Escape); false if there is none. */
   cancel(): boolean;
-  /** Marks what a move would touch (the piece that is played, where it goes), while somebody reads of that move: a hint. Null takes the mark
+  /** Marks what a move would touch (the piece that is played, where it goes), while somebody reads of that move: advice. Null takes the mark
    * away, and so does the next scene. A board need not have this. */
   mark?(move: string | null): void;
 }
@@ -169,4 +271,10 @@ export interface GameModule {
   quiet: string[];
   /** So many of these moves in a row, by their first word, in a few words for the log ("3 decline"). */
   folded?(word: string, count: number): string;
+  /** What chance does after such a move, by its first word: unseen, it needs no line of its own in the log. */
+  trailing?: string[];
+  /** What chance does to begin something new, by its first word: what was before is looked at first. */
+  opening?: string[];
+  /** Moves that show something to who makes them, by their first word: that is looked at before others go on. */
+  showing?: string[];
 }

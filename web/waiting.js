@@ -1,6 +1,7 @@
 // A table before its game begins: which game it is and how it will be played, in words, for whoever thinks of sitting down.
 import { h } from "./dom.js";
 import { clockWords } from "./newtable.js";
+import { minutesOf } from "./lobby.js";
 import { inkOf } from "./seats.js";
 import { say } from "./words.js";
 
@@ -19,6 +20,10 @@ export function drawWaiting(known, facts, picture) {
     [say("Players"), String(known.seats.length)],
     [say("Clock"), clockWords(known.clock)],
     ...facts.options.map((option) => [option.meaning, valueWords(option, known.options[option.name] ?? option.values[0].value)]),
+    [say("Time"), minutesOf(facts)],
+    [say("Whoever watches"), known.watchers_talk ? say("may talk, too") : say("may only watch")],
+    ...(known.delay > 0 ? [[say("Whoever watches sees the game"), say("{0} moves later", known.delay)]] : []),
+    ...(known.listed ? [[say("Who finds the table"), say("anyone, among the open tables")]] : []),
   ];
   return h(
     "div",

@@ -1,25 +1,52 @@
-// The catalogue: every word people see goes through `say`. English is what stands in the code; another language is a table of phrases.
+// The catalogue: every word people see goes through `say`. English is what stands in the code; other languages are tables of phrases, made
+// from the PO files in po/, each a module that is loaded when somebody speaks it.
 
-/** @type {Record<string, Record<string, string>>} */
-const catalogues = { en: {} };
+/** The languages there are, by their own names (words/languages.js, made from the PO files, tells the others). */
+let known = [{ code: "en", name: "English" }];
 
-const names = /** @type {Record<string, string>} */ ({ en: "English" });
+/** What a phrase is in the visitor's language; of one with a number, all its plural forms. @type {Record<string, string | string[]>} */
+let phrases = {};
+
+/** Which plural form a number takes. @type {(count: number) => number} */
+let plural = (count) => Number(count !== 1);
 
 let language = "en";
 
-/** The languages there are, by their own names. */
-export function languages() {
-  return Object.keys(catalogues).map((code) => ({ code, name: names[code] }));
+/** @param {typeof known} languages all there are */
+export function offer(languages) {
+  known = languages;
 }
 
-/** @param {string} code */
-export function setLanguage(code) {
-  language = code in catalogues ? code : "en";
-  document.documentElement.lang = language;
+export function languages() {
+  return known;
+}
+
+/** The first that we have of those the browser asks for. */
+function wanted() {
+  for (const tag of navigator.languages) {
+    const found = known.find(({ code }) => tag === code) ?? known.find(({ code }) => tag.split("-")[0] === code);
+    if (found) return found.code;
+  }
+  return "en";
+}
+
+/** Speaks a language from now on; "auto" is the browser's. @param {string} choice */
+export async function speak(choice) {
+  const code = known.some(({ code: ours }) => ours === choice) ? choice : wanted();
+  const catalogue =
+    code === "en" ? { phrases: {}, plural: (/** @type {number} */ n) => Number(n !== 1) } : await import(`./words/${code}.js`);
+  ({ phrases, plural } = catalogue);
+  language = code;
+  document.documentElement.lang = code;
 }
 
 export function currentLanguage() {
   return language;
+}
+
+/** @param {string} phrase @param {(string|number)[]} values */
+function fill(phrase, values) {
+  return phrase.replace(/\{(\d)\}/g, (_, number) => String(values[Number(number)]));
 }
 
 /**
@@ -28,8 +55,34 @@ export function currentLanguage() {
  * @param {...(string|number)} values
  */
 export function say(english, ...values) {
-  const phrase = catalogues[language][english] ?? english;
-  return phrase.replace(/\{(\d)\}/g, (_, number) => String(values[Number(number)]));
+  return fill(/** @type {string} */ (phrases[english] ?? english), values);
+}
+
+/**
+ * The same for an English phrase that means several things: the context tells them apart, and only translators read it.
+ * @param {string} context
+ * @param {string} english
+ * @param {...(string|number)} values
+ */
+export function sayIn(context, english, ...values) {
+  return fill(/** @type {string} */ (phrases[`\u0004${context}\u0004${english}`] ?? english), values);
+}
+
+/**
+ * The form of a phrase that goes with the number, which is {0}: `one` for 1 in English, else `many`; more values are {1}, {2} …
+ * @param {number} count
+ * @param {string} one
+ * @param {string} many
+ * @param {...(string|number)} values
+ */
+export function sayCount(count, one, many, ...values) {
+  const forms = phrases[one] ?? [one, many];
+  return fill(forms[phrases[one] ? plural(count) : Number(count !== 1)], [count, ...values]);
+}
+
+/** Several things in one: "a, b and c", as the language joins them. @param {string[]} items */
+export function listOf(items) {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(items);
 }
 
 /** A share of one as a whole number of per cent; what can be is never 0, what may not be is never 100. @param {number} share */
@@ -38,12 +91,12 @@ export function hundredths(share) {
   return share > 0 && rounded === 0 ? 1 : share < 1 && rounded === 100 ? 99 : rounded;
 }
 
-/** The same with its sign. @param {number} share */
+/** The same with its sign, as the language writes it. @param {number} share */
 export function percent(share) {
-  return say("{0} %", hundredths(share));
+  return new Intl.NumberFormat(language, { style: "percent" }).format(hundredths(share) / 100);
 }
 
 /** At the beginning of a sentence. @param {string} words */
 export function capital(words) {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 }

@@ -16,7 +16,7 @@ extern "C" {
 struct sb_error {
     const struct sb_words *words; /* the language to complain in; NULL is English */
     bool memory;                  /* is it only because memory ran out? */
-    char text[480];
+    char text[1000];              /* whole characters, also where it is cut */
 };
 
 /* Fills in the error (which may be NULL) and returns false, so that `return sb_fail(…)` reads as it works. */
@@ -24,6 +24,10 @@ bool sb_fail(struct sb_error *error, const char *english, ...) __attribute__((fo
 
 /* … because there is not enough memory. */
 bool sb_fail_memory(struct sb_error *error);
+
+/* What the system says about an error number, in the error's language as far as there are phrases for it; to be an
+ * argument of sb_fail. The error may be NULL. */
+const char *sb_system_says(const struct sb_error *error, int number);
 
 /* Seats by their numbers, for who has no names for the marks in a game's sentence (sb_put_named). */
 void sb_error_name_seats(struct sb_error *error);

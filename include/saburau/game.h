@@ -45,6 +45,7 @@ enum {
     SB_MAX_STATE = 1024,  /* bytes of a state */
     SB_MAX_MOVES = 1280,  /* legal moves in one position */
     SB_MAX_NOTATION = 64, /* bytes of one move's text, NUL included */
+    SB_MAX_WORDING = 600, /* bytes of one move in words, NUL included */
     SB_MAX_FACTS = 1024   /* bytes of one move's facts, NUL included */
 };
 
@@ -74,6 +75,8 @@ struct sb_option {
     const char *meaning;
     const char *const *values;
     const char *const *meanings;
+    bool
+        difficulty; /* says how hard the game is: people's results are told apart by it. At most one option of a game */
     const char *form;
     bool (*read)(const char *text, const struct sb_setup *setup, int *value, struct sb_error *error);
     void (*write)(int value, const struct sb_setup *setup, struct sb_text *out);
@@ -125,6 +128,20 @@ struct sb_view_member {
 
 enum { SB_MAX_VIEW = 64 }; /* members of a view */
 
+/* What people at a table often say to each other: a name that stays, for it is stored, and the sentence. */
+struct sb_saying {
+    const char *name; /* lower-case ASCII, at most SB_SAYING_ROOM bytes with its NUL */
+    const char *words;
+};
+enum { SB_SAYING_ROOM = 24 };
+
+/* Those that people need in any game, for the end of a game's own. */
+#define SB_SAYINGS_FOR_ALL                                                                                             \
+    {"moment", SB_PHRASE("One moment, please.")}, {"well", SB_PHRASE("Well done!")}, {"oh", SB_PHRASE("Oh no!")},      \
+        {"thanks", SB_PHRASE("Thank you!")}, {                                                                         \
+        "again", SB_PHRASE("One more game?")                                                                           \
+    }
+
 struct sb_show;
 
 struct sb_game {
@@ -133,6 +150,7 @@ struct sb_game {
     const char *name; /* in commands and records; lower-case ASCII */
     int rules;        /* version of the rules, as in records */
     int seats_least, seats_most, seats_usual;
+    int minutes_least, minutes_most; /* that people take for a game, about */
     bool cooperative;                /* all seats win or lose together */
     const char *const *causes;       /* why a cooperative game can be lost, a word each; ends with a null pointer */
     bool hidden;                     /* some seat may know less than the referee */
@@ -246,6 +264,12 @@ struct sb_show {
      * everybody at the table may know. */
     void (*prompt)(const void *state, struct sb_text *out);
 
+    /* A legal move of a seat's in words, said to that seat: one phrase in the imperative ("Support Kyuzo"), without a
+     * full stop. It tells nothing that the seat does not know. Among the legal moves of a position it stands for one:
+     * no other has the same words, whatever their capitals, and none has them as its notation; so people can type it.
+     * At most SB_MAX_WORDING bytes. NULL: people read the notation. Ask with sb_move_wording. */
+    void (*wording)(const void *state, sb_move move, struct sb_text *out);
+
     /* What a move did, in a sentence or two, states before and after it; nothing, if it is a move of chance that
      * needs no sentence. */
     void (*tell)(const void *before, sb_move move, const void *after, int eye, struct sb_text *out);
@@ -271,9 +295,18 @@ struct sb_show {
 
     /* Is the set-up over, so that the first turn has come? A replay shows the board then. NULL: there is no set-up. */
     bool (*begun)(const void *state);
+
+    /* What people at a table can say with one tap; ends with a row without a name. NULL: nothing. */
+    const struct sb_saying *phrases;
 };
 
+/* What people can say with one tap, by its name; NULL if there is no such thing to say in this game. */
+const struct sb_saying *sb_saying_find(const struct sb_game *game, const char *name);
+
 /* ---- Setting up, from words ---- */
+
+/* Which option says how hard the game is; -1 if none does. */
+int sb_setup_difficulty(const struct sb_game *game);
 
 /* Default options for this many seats. */
 bool sb_setup_start(const struct sb_game *game, int seats, struct sb_setup *setup, struct sb_error *error);
@@ -312,6 +345,10 @@ bool sb_move_read(const struct sb_game *game, const void *state, const char *tex
 
 /* Is the move among the actor's legal ones? */
 bool sb_move_legal(const struct sb_game *game, const void *state, sb_move move);
+
+/* A legal move of a seat's in words, for people (sb_show's `wording`); its notation, if the game has no words for it.
+ */
+void sb_move_wording(const struct sb_game *game, const void *state, sb_move move, struct sb_text *out);
 
 /* The facts of a move, as a JSON object in the caller's memory; NULL if there are none. */
 const char *sb_move_facts(const struct sb_game *game, const void *before, sb_move move, const void *after, int eye,

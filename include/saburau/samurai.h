@@ -97,6 +97,7 @@ extern const struct sb_samurai_board sb_samurai_board;
 
 /* Tokens in a sentence, by token: "helmet 4", "token exchange"; to be looked up in the catalogue. */
 extern const char *const sb_samurai_token_words[SB_SAMURAI_TOKENS];
+extern const char *const sb_samurai_kind_words[SB_SAMURAI_KINDS];
 
 /* A settlement in a sentence: "o8", or "Edo (o14)" where it has a name. */
 enum { SB_SAMURAI_NAME_ROOM = 32 };

@@ -104,8 +104,15 @@ size_t sb_text_column(const struct sb_text *text);
 /* Is the text UTF-8 as the standard has it: nothing longer than it need be, no surrogates, nothing beyond U+10FFFF? */
 bool sb_is_utf8(const char *text);
 
+/* How wide the widest of some phrases is in the buffer's language: so wide a column for them has to be. A %d in them is
+ * a digit. */
+size_t sb_widest(const struct sb_text *text, const char *const *phrases, size_t count);
+
 /* Spaces until the buffer's last line is `column` characters long. */
 void sb_put_spaces_to(struct sb_text *text, size_t column);
+
+/* Spaces, then the string, so that it ends at this column: for numbers below each other. */
+void sb_put_right(struct sb_text *text, const char *string, size_t column);
 
 /* Goes on with these words on the buffer's last line, after a space if it ends with anything else. Breaks lines between
  * words, so that none is longer than `width` (a longer word stays whole); the new lines begin with `indent` spaces.
@@ -117,6 +124,21 @@ void sb_put_format(struct sb_text *text, const char *format, ...) __attribute__(
 
 /* Formatted, for people: the format is looked up in the buffer's catalogue. */
 void sb_say(struct sb_text *text, const char *english, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same for a sentence with a number that other words depend on: `one` is what English says for 1, `many` for other
+ * numbers. Both have the same places; the number is one of the arguments only where it is to be read. */
+void sb_say_count(struct sb_text *text, long count, const char *one, const char *many, ...)
+    __attribute__((format(printf, 3, 5), format(printf, 4, 5)));
+
+/* Numbers for people: as printf writes them, but with the language's sign for the decimal point ("1,5"). sb_decimal
+ * makes an argument of sb_say from them. */
+enum { SB_DECIMAL_ROOM = 128 };
+void sb_put_decimal(struct sb_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+const char *sb_decimal(const struct sb_words *words, char memory[SB_DECIMAL_ROOM], const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Several things in one: "a", "a and b", "a, b and c", as the language joins them. */
+void sb_say_list(struct sb_text *text, const char *const *items, int count);
 
 /* A sentence speaks of a seat by a mark, `{0}`, which "{%d} wins." puts: what the seat is called, and whether a crest
  * stands before it, only who shows the sentence knows. This puts a sentence with a name for each mark. `name` puts

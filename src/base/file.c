@@ -15,7 +15,7 @@ bool sb_lines_open(struct sb_lines *lines, const char *path, struct sb_error *er
         return sb_fail_memory(error);
     lines->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
     if (!lines->file) {
-        sb_fail(error, "%s cannot be opened: %s.", path, strerror(errno));
+        sb_fail(error, "%s cannot be opened: %s.", path, sb_system_says(error, errno));
         sb_lines_close(lines);
         return false;
     }
@@ -38,7 +38,7 @@ bool sb_lines_next(struct sb_lines *lines, struct sb_error *error) {
     int byte = getc(lines->file);
     if (byte == EOF) {
         if (ferror(lines->file))
-            sb_fail(error, "The file cannot be read: %s.", strerror(errno));
+            sb_fail(error, "The file cannot be read: %s.", sb_system_says(error, errno));
         return false;
     }
     lines->length = 0;
@@ -91,7 +91,7 @@ bool sb_file_save(const char *path, const char *bytes, size_t length, struct sb_
         saved = close(file) == 0 && saved && rename(beside.data, path) == 0;
     }
     if (!saved) {
-        sb_fail(error, "%s cannot be written: %s.", path, strerror(errno));
+        sb_fail(error, "%s cannot be written: %s.", path, sb_system_says(error, errno));
         if (file >= 0)
             unlink(beside.data);
     }
@@ -112,7 +112,7 @@ bool sb_file_can_save(const char *path, struct sb_error *error) {
         }
     }
     sb_text_free(&beside);
-    return file >= 0 || sb_fail(error, "%s cannot be written: %s.", path, strerror(errno));
+    return file >= 0 || sb_fail(error, "%s cannot be written: %s.", path, sb_system_says(error, errno));
 }
 
 bool sb_file_make_parents(char *path, struct sb_error *error) {
@@ -120,7 +120,7 @@ bool sb_file_make_parents(char *path, struct sb_error *error) {
         *slash = '\0';
         bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
         if (!made)
-            sb_fail(error, "The folder %s cannot be created: %s.", path, strerror(errno));
+            sb_fail(error, "The folder %s cannot be created: %s.", path, sb_system_says(error, errno));
         *slash = '/';
         if (!made)
             return false;

@@ -130,6 +130,24 @@ void sb_put_spaces_to(struct sb_text *text, size_t column) {
     put_spaces(text, width < column ? column - width : 0);
 }
 
+void sb_put_right(struct sb_text *text, const char *string, size_t column) {
+    size_t width = sb_width(string);
+    sb_put_spaces_to(text, column > width ? column - width : 0);
+    sb_put(text, string);
+}
+
+size_t sb_widest(const struct sb_text *text, const char *const *phrases, size_t count) {
+    size_t widest = 0;
+    for (size_t i = 0; i < count; i++) {
+        const char *phrase = sb_text_word(text, phrases[i]);
+        size_t width = sb_width(phrase);
+        for (const char *at = phrase; (at = strstr(at, "%d")); at++)
+            width--;
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
 /* One word after `gap` spaces, or on a new line if it does not fit; returns the column behind it. */
 static size_t put_word(struct sb_text *text, const char *word, size_t bytes, size_t column, size_t gap, size_t indent,
                        size_t width) {
@@ -212,6 +230,56 @@ void sb_say(struct sb_text *text, const char *english, ...) {
     va_start(arguments, english);
     put_arguments(text, sb_word(text->words, english), arguments);
     va_end(arguments);
+}
+
+void sb_say_count(struct sb_text *text, long count, const char *one, const char *many, ...) {
+    va_list arguments;
+    va_start(arguments, many);
+    put_arguments(text, sb_word_count(text->words, count, one, many), arguments);
+    va_end(arguments);
+}
+
+static bool is_digit(char letter) {
+    return letter >= '0' && letter <= '9';
+}
+
+/* With the language's sign for each point between two digits. */
+static void put_with_signs(struct sb_text *text, const char *numbers) {
+    for (const char *at = numbers; *at; at++)
+        if (*at == '.' && at > numbers && is_digit(at[-1]) && is_digit(at[1]))
+            sb_put(text, sb_text_word(text, SB_PHRASE_IN("decimal sign", ".")));
+        else
+            sb_put_char(text, *at);
+}
+
+void sb_put_decimal(struct sb_text *text, const char *format, ...) {
+    char numbers[SB_DECIMAL_ROOM];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(numbers, sizeof numbers, format, arguments);
+    va_end(arguments);
+    put_with_signs(text, numbers);
+}
+
+const char *sb_decimal(const struct sb_words *words, char memory[SB_DECIMAL_ROOM], const char *format, ...) {
+    char numbers[SB_DECIMAL_ROOM];
+    struct sb_text text = sb_text_over(memory, SB_DECIMAL_ROOM);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(numbers, sizeof numbers, format, arguments);
+    va_end(arguments);
+    text.words = words;
+    put_with_signs(&text, numbers);
+    return memory;
+}
+
+void sb_say_list(struct sb_text *text, const char *const *items, int count) {
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            sb_put(text, i + 1 < count ? sb_word(text->words, SB_PHRASE_IN("between two of a list", ", "))
+                                       : sb_word(text->words, SB_PHRASE_IN("before the last of a list", " and ")));
+        sb_put(text, items[i]);
+    }
 }
 
 const char *sb_text_word(const struct sb_text *text, const char *english) {

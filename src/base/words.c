@@ -1,26 +1,59 @@
 /* Looking phrases up in a catalogue. */
+#include "phrase_slot.h"
+#include <ctype.h>
 #include <saburau/words.h>
-#include <stdlib.h>
-#include <string.h>
+#include <stdbool.h>
 
-const struct sb_words sb_english = {"en", NULL, 0};
+const struct sb_words sb_english = {.language = "en", .name = "English"};
 
-static const struct sb_words *const catalogues[] = {&sb_english, NULL};
+/* As tags of languages are compared; names of locales have `_` for `-`. */
+static int plain(char letter) {
+    return letter == '_' ? '-' : tolower((unsigned char)letter);
+}
+
+/* Does the name of a locale or a language tag begin with the language? */
+static bool speaks(const char *tag, const char *language) {
+    size_t length = strlen(language);
+    for (size_t i = 0; i < length; i++)
+        if (plain(tag[i]) != plain(language[i]))
+            return false;
+    return !tag[length] || strchr("_-.@", tag[length]);
+}
 
 const struct sb_words *sb_words_for(const char *language) {
-    for (const struct sb_words *const *words = catalogues; *words; words++)
-        if (strcmp((*words)->language, language) == 0)
-            return *words;
+    const struct sb_words *best = NULL; /* "en-XA" is another language than "en" */
+    for (const struct sb_words *const *words = sb_languages; *words; words++)
+        if (speaks(language, (*words)->language) && (!best || strlen((*words)->language) > strlen(best->language)))
+            best = *words;
+    return best;
+}
+
+/* What stands behind the context, if there is one. */
+static const char *without_context(const char *english) {
+    return *english == '\4' ? strchr(english + 1, '\4') + 1 : english;
+}
+
+static const char *find(const struct sb_words *words, const char *english) {
+    if (!words || words->slots == 0)
+        return NULL;
+    for (size_t slot = phrase_slot(english, words->slots); words->phrases[slot].english;
+         slot = (slot + 1) & (words->slots - 1))
+        if (strcmp(words->phrases[slot].english, english) == 0)
+            return words->phrases[slot].translated;
     return NULL;
 }
 
-static int compare(const void *english, const void *phrase) {
-    return strcmp(english, ((const struct sb_phrase *)phrase)->english);
+const char *sb_word(const struct sb_words *words, const char *english) {
+    const char *found = find(words, english);
+    return found ? found : without_context(english);
 }
 
-const char *sb_word(const struct sb_words *words, const char *english) {
-    if (!words || words->count == 0)
-        return english;
-    const struct sb_phrase *found = bsearch(english, words->phrases, words->count, sizeof *words->phrases, compare);
-    return found ? found->translated : english;
+const char *sb_word_count(const struct sb_words *words, long count, const char *one, const char *many) {
+    const char *form = find(words, one);
+    unsigned long size = count < 0 ? 0 - (unsigned long)count : (unsigned long)count;
+    if (!form)
+        return size == 1 ? without_context(one) : many;
+    for (unsigned number = words->plural(size); number > 0; number--)
+        form += strlen(form) + 1;
+    return form;
 }

@@ -241,8 +241,8 @@ static bool decide(const struct sb_bot *bot, struct exec *exec, const struct sb_
     int64_t ms = bot_setting(bot, &sb_exec_bot, MS);
     sb_quote(quoted, command);
     if (exec->failures == FAILURES_MOST)
-        return sb_fail(question->forfeit, "The program \"%s\" has failed %d times in a row and is not started again.",
-                       quoted, FAILURES_MOST);
+        return sb_fail(question->forfeit, "The program \"%s\" is not started again. Failures in a row: %d.", quoted,
+                       FAILURES_MOST);
     if (!exec->program.process) {
         ms += TO_START;
         if (!program_start(&exec->program, command, question->forfeit)) {
@@ -306,7 +306,7 @@ static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_ques
 
 const struct sb_bot_kind sb_exec_bot = {
     .name = "exec",
-    .sentence = SB_PHRASE("a program of yours decides: exec:COMMAND"),
+    .sentence = SB_PHRASE("a program of yours decides: `exec:COMMAND`"),
     .settings = settings,
     .command = "COMMAND",
     .remembers = true,

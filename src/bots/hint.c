@@ -13,7 +13,7 @@ bool sb_hint_find(const struct sb_decision *decision, const struct sb_bot *bot, 
     if (seat < 0)
         return sb_fail(error, "No seat is to act here, so there is no hint.");
     if (bot->kind != &sb_search_bot)
-        return sb_fail(error, "Hints come from the bot search; %s gives none.", bot->name);
+        return sb_fail(error, "Advice comes from the bot `search`; %s gives none.", bot->name);
     void *self = bot->kind->open(bot, game, error);
     if (!self)
         return false;

@@ -86,9 +86,9 @@ bool program_start(struct program *program, const char *command, struct sb_error
     int in[2], out[2];
     assert(!program->process);
     if (!make_pair(in))
-        return sb_fail(error, "No program can be started: %s.", strerror(errno));
+        return sb_fail(error, "No program can be started: %s.", sb_system_says(error, errno));
     if (!make_pair(out)) {
-        sb_fail(error, "No program can be started: %s.", strerror(errno));
+        sb_fail(error, "No program can be started: %s.", sb_system_says(error, errno));
         close_pair(in);
         return false;
     }
@@ -97,7 +97,7 @@ bool program_start(struct program *program, const char *command, struct sb_error
         program->process = 0;
         close_pair(in);
         close_pair(out);
-        return sb_fail(error, "No program can be started: %s.", strerror(problem));
+        return sb_fail(error, "No program can be started: %s.", sb_system_says(error, problem));
     }
     close(in[1]);
     close(out[1]);

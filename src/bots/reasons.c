@@ -5,23 +5,43 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-void reason_say(struct reasons *reasons, int weight, const char *english, ...) {
-    va_list arguments;
+/* A place for a sentence of this weight; NULL if heavier ones have them all. */
+static char *find_place(struct reasons *reasons, int weight) {
     int at = REASONS_KEPT;
     while (at > 0 && reasons->kept[at - 1].weight < weight)
         at--;
     if (at == REASONS_KEPT)
-        return;
+        return NULL;
     for (int i = REASONS_KEPT - 1; i > at; i--)
         reasons->kept[i] = reasons->kept[i - 1];
     reasons->kept[at].weight = weight;
+    return reasons->kept[at].sentence;
+}
+
+void reason_say(struct reasons *reasons, int weight, const char *english, ...) {
+    va_list arguments;
+    char *sentence = find_place(reasons, weight);
+    if (!sentence)
+        return;
     va_start(arguments, english);
-    vsnprintf(reasons->kept[at].sentence, REASON_ROOM, sb_word(reasons->words, english), arguments);
+    vsnprintf(sentence, REASON_ROOM, sb_word(reasons->words, english), arguments);
+    va_end(arguments);
+}
+
+void reason_say_count(struct reasons *reasons, int weight, long count, const char *one, const char *many, ...) {
+    va_list arguments;
+    char *sentence = find_place(reasons, weight);
+    if (!sentence)
+        return;
+    va_start(arguments, many);
+    vsnprintf(sentence, REASON_ROOM, sb_word_count(reasons->words, count, one, many), arguments);
     va_end(arguments);
 }
 
 void reason_phrase(struct reasons *reasons, int weight, const char *english) {
-    reason_say(reasons, weight, "%s", sb_word(reasons->words, english));
+    char *sentence = find_place(reasons, weight);
+    if (sentence)
+        snprintf(sentence, REASON_ROOM, "%s", sb_word(reasons->words, english));
 }
 
 int reason_percent(double chance) {

@@ -9,7 +9,8 @@
 
 #include <saburau/game.h>
 
-enum { REASON_ROOM = 240, REASONS_KEPT = 2 };
+/* Room for a sentence of 160 characters in English that is twice as long in a language with two bytes a letter. */
+enum { REASON_ROOM = 640, REASONS_KEPT = 2 };
 
 struct reasons {
     const struct sb_words *words;
@@ -21,6 +22,10 @@ struct reasons {
 
 /* Adds a sentence, looked up in the catalogue. Of two with equal weight, the earlier one comes first. */
 void reason_say(struct reasons *reasons, int weight, const char *english, ...) __attribute__((format(printf, 3, 4)));
+
+/* The same for a sentence with a number that other words depend on (sb_say_count). */
+void reason_say_count(struct reasons *reasons, int weight, long count, const char *one, const char *many, ...)
+    __attribute__((format(printf, 4, 6), format(printf, 5, 6)));
 
 /* The same for a sentence from a table, with nothing to fill in. */
 void reason_phrase(struct reasons *reasons, int weight, const char *english);

@@ -1,7 +1,9 @@
 /* saburau admin: what those who run a server tell it while it runs. */
 #include "cli.h"
+#include "grid.h"
 #include "line_client.h"
 #include "places.h"
+#include "wrap.h"
 #include <jansson.h>
 #include <saburau/json.h>
 #include <stdlib.h>
@@ -40,13 +42,12 @@ static void show_status(const json_t *reply) {
             uptime / 60 % 60, uptime % 60);
     cli_say(stdout, "Health: %s\n", text_of(reply, "health"));
     cli_say(stdout, "Clients: %lld\n", number_of(reply, "clients"));
-    cli_say(stdout,
-            "Tables: %lld waiting, %lld playing (%lld of them with somebody there), %lld over; %lld in memory\n",
+    cli_say(stdout, "Tables: waiting %lld, playing %lld (with somebody there: %lld), over %lld; in memory %lld\n",
             number_of(tables, "waiting"), number_of(tables, "playing"), number_of(reply, "active"),
             number_of(tables, "over"), number_of(reply, "in_memory"));
-    cli_say(stdout, "Moves since the start: %lld by people, %lld by bots\n", number_of(reply, "moves"),
+    cli_say(stdout, "Moves since the start: by people %lld, by bots %lld\n", number_of(reply, "moves"),
             number_of(reply, "bot_moves"));
-    cli_say(stdout, "Queues: %lld questions to bots, %lld bytes to be sent\n", number_of(reply, "bots_thinking"),
+    cli_say(stdout, "Queues: questions to bots %lld, bytes to be sent %lld\n", number_of(reply, "bots_thinking"),
             number_of(reply, "unsent"));
     cli_say(stdout, "Bans: %lld\n", number_of(reply, "bans"));
     if (json_is_true(json_object_get(reply, "draining")))
@@ -55,44 +56,83 @@ static void show_status(const json_t *reply) {
         cli_say(stdout, "A backup is being made\n");
 }
 
-static void show_row(const json_t *row) {
+/* Words of replies, as people read them. One that is not here is shown as it came. */
+static const struct {
+    const char *word, *phrase;
+} told[] = {
+    {"waiting", SB_PHRASE_IN("phase of a table", "waiting")},
+    {"playing", SB_PHRASE_IN("phase of a table", "playing")},
+    {"over", SB_PHRASE_IN("phase of a table", "over")},
+    {"damaged", SB_PHRASE_IN("phase of a table", "damaged")},
+    {"open", SB_PHRASE_IN("who has a seat", "open")},
+    {"link", SB_PHRASE_IN("who has a seat", "link")},
+    {"person", SB_PHRASE_IN("who has a seat", "person")},
+    {"bot", SB_PHRASE_IN("who has a seat", "bot")},
+    {"stand_in", SB_PHRASE_IN("of a seat", "a bot stands in")},
+    {"resigned", SB_PHRASE_IN("of a seat", "resigned")},
+    {"address", SB_PHRASE_IN("who is banned", "address")},
+    {"visitor", SB_PHRASE_IN("who is banned", "visitor")},
+};
+
+static const char *in_words(const char *word) {
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        if (strcmp(told[i].word, word) == 0)
+            return sb_word(cli_words, told[i].phrase);
+    return word;
+}
+
+static const char *listed_or_not(const json_t *table) {
+    return json_is_true(json_object_get(table, "listed")) ? sb_word(cli_words, SB_PHRASE_IN("of a table", "listed"))
+                                                          : sb_word(cli_words, SB_PHRASE_IN("of a table", "private"));
+}
+
+static void print_grid(struct sb_text *cells, size_t indent, uint32_t right) {
+    struct sb_text out = sb_text_new(cli_words);
+    grid_put(cells, indent, right, &out);
+    fputs(out.data, stdout);
+    sb_text_free(&out);
+    sb_text_free(cells);
+}
+
+static void put_row(const json_t *row, struct sb_text *cells) {
     char memory[32];
-    printf("%-8lld %-9s %-9s %-9s %lld/%lld   %s %s\n", number_of(row, "table"), text_of(row, "link"),
-           text_of(row, "game"), text_of(row, "phase"), number_of(row, "taken"), number_of(row, "seats"),
-           moment(memory, number_of(row, "made")),
-           json_is_true(json_object_get(row, "listed")) ? sb_word(cli_words, "listed") : "");
+    sb_put_format(cells, "%lld\t%s\t%s\t%s\t%lld/%lld\t%s\t%s\n", number_of(row, "table"), text_of(row, "link"),
+                  text_of(row, "game"), in_words(text_of(row, "phase")), number_of(row, "taken"),
+                  number_of(row, "seats"), moment(memory, number_of(row, "made")),
+                  json_is_true(json_object_get(row, "listed")) ? listed_or_not(row) : "");
 }
 
 static void show_list(const json_t *reply) {
     const json_t *rows = json_object_get(reply, "tables");
+    struct sb_text cells = sb_text_new(cli_words);
     if (json_array_size(rows) == 0)
         cli_say(stdout, "There are no tables to list.\n");
     for (size_t i = 0; i < json_array_size(rows); i++)
-        show_row(json_array_get(rows, i));
+        put_row(json_array_get(rows, i), &cells);
+    print_grid(&cells, 0, 0);
     if (json_object_get(reply, "before"))
         cli_say(stdout, "There may be more: --before %lld\n", number_of(reply, "before"));
 }
 
 static void show_seat(size_t number, const json_t *seat) {
-    printf("  %zu %s", number, text_of(seat, "kind"));
+    printf("  %zu %s", number, in_words(text_of(seat, "kind")));
     for (const char *const *key = (const char *const[]){"level", "name", "visitor", "address", NULL}; *key; key++)
         if (*text_of(seat, *key))
             printf("  %s", text_of(seat, *key));
     for (const char *const *key = (const char *const[]){"stand_in", "resigned", NULL}; *key; key++)
         if (json_is_true(json_object_get(seat, *key)))
-            printf("  %s", *key);
+            printf("  %s", in_words(*key));
     printf("\n");
 }
 
 static void show_table(const json_t *reply) {
     char memory[32];
     const json_t *seats = json_object_get(reply, "seats");
+    /* Translators: number and link of a table, its game, its phase, and whether it is listed or private. */
     cli_say(stdout, "Table %lld, %s: %s, %s, %s\n", number_of(reply, "table"), text_of(reply, "link"),
-            text_of(reply, "game"), text_of(reply, "phase"),
-            json_is_true(json_object_get(reply, "listed")) ? sb_word(cli_words, "listed")
-                                                           : sb_word(cli_words, "private"));
-    cli_say(stdout, "Made %s UTC; %lld moves; %lld pairs of eyes watch\n", moment(memory, number_of(reply, "made")),
-            number_of(reply, "moves"), number_of(reply, "watchers"));
+            text_of(reply, "game"), in_words(text_of(reply, "phase")), listed_or_not(reply));
+    cli_say(stdout, "Made %s UTC; moves: %lld; pairs of eyes that watch: %lld\n",
+            moment(memory, number_of(reply, "made")), number_of(reply, "moves"), number_of(reply, "watchers"));
     for (size_t seat = 0; seat < json_array_size(seats); seat++)
         show_seat(seat, json_array_get(seats, seat));
 }
@@ -100,12 +140,15 @@ static void show_table(const json_t *reply) {
 static void show_bans(const json_t *reply) {
     char memory[32];
     const json_t *bans = json_object_get(reply, "bans");
+    struct sb_text cells = sb_text_new(cli_words);
     if (json_array_size(bans) == 0)
         cli_say(stdout, "Nobody is banned.\n");
     for (size_t i = 0; i < json_array_size(bans); i++) {
         const json_t *ban = json_array_get(bans, i);
-        printf("%-8s %-40s %s\n", text_of(ban, "kind"), text_of(ban, "who"), moment(memory, number_of(ban, "since")));
+        sb_put_format(&cells, "%s\t%s\t%s\n", in_words(text_of(ban, "kind")), text_of(ban, "who"),
+                      moment(memory, number_of(ban, "since")));
     }
+    print_grid(&cells, 0, 0);
 }
 
 static void show_closed(const json_t *reply) {
@@ -127,7 +170,7 @@ static void show_unbanned(const json_t *reply) {
 }
 
 static void show_announced(const json_t *reply) {
-    cli_say(stdout, "Told to %lld clients.\n", number_of(reply, "clients"));
+    cli_say(stdout, "Clients that have been told: %lld\n", number_of(reply, "clients"));
 }
 
 static void show_draining(const json_t *reply) {
@@ -159,7 +202,7 @@ static const struct command {
     {"bans", NULL, NULL, SB_PHRASE("who is banned"), show_bans},
     {"announce", "TEXT", "say", SB_PHRASE("show a sentence to everybody who is connected"), show_announced},
     {"drain", NULL, NULL, SB_PHRASE("let no new games begin; those that are played go on"), show_draining},
-    {"undrain", NULL, NULL, SB_PHRASE("… let them begin again"), show_undrained},
+    {"undrain", NULL, NULL, SB_PHRASE("let new games begin again"), show_undrained},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -185,6 +228,8 @@ static bool write_request(const struct command *command, const char *argument, c
                           struct sb_text *request, struct sb_error *error) {
     sb_json_open(request, '{');
     sb_json_key(request, "do"), sb_json_string(request, command->name);
+    if (cli_words != &sb_english)
+        sb_json_key(request, "lang"), sb_json_string(request, cli_words->language);
     if (argument)
         sb_json_key(request, command->member), sb_json_string(request, argument);
     if (details->phase)
@@ -219,12 +264,16 @@ static int ask(const struct command *command, const char *socket, const struct s
 
 /* What the command does, with all that can be asked for. */
 static void put_help(struct sb_text *out) {
-    sb_say(out, "Talks to a server that runs on this machine, as its user or as root. COMMAND is one of:\n");
+    enum { AT_MEANING = 18 };
+    struct sb_text words = sb_text_new(out->words);
+    sb_say(&words, "Talks to a server that runs on this machine, as its user or as root. COMMAND is one of:");
+    wrap_put(words.data, 0, out);
     for (int i = 0; i < COMMANDS; i++) {
         sb_put_format(out, "\n  %s %s", commands[i].name, commands[i].argument ? commands[i].argument : "");
-        sb_put_spaces_to(out, 18);
-        sb_put(out, sb_text_word(out, commands[i].meaning));
+        sb_put_spaces_to(out, AT_MEANING);
+        sb_put_wrapped(out, sb_text_word(out, commands[i].meaning), AT_MEANING, WRAP_WIDTH);
     }
+    sb_text_free(&words);
 }
 
 int admin_command(int argc, char **argv) {
@@ -237,7 +286,7 @@ int admin_command(int argc, char **argv) {
         {.name = "--json", .meaning = SB_PHRASE("print the server's reply, one JSON object"), .on = &details.json},
         {.name = "--phase",
          .value = "PHASE",
-         .meaning = SB_PHRASE("list only tables that are waiting, playing or over"),
+         .meaning = SB_PHRASE("list only tables in this phase: `waiting`, `playing` or `over`"),
          .text = &details.phase},
         {.name = "--limit",
          .value = "N",
@@ -269,7 +318,7 @@ int admin_command(int argc, char **argv) {
         return cli_fail(CLI_USAGE, &error);
     }
     if ((count == 2) != (command->argument != NULL)) {
-        sb_fail(&error, "It is: %s admin %s %s", cli_program(), command->name,
+        sb_fail(&error, "It is: `%s admin %s%s%s`.", cli_program(), command->name, command->argument ? " " : "",
                 command->argument ? command->argument : "");
         return cli_fail(CLI_USAGE, &error);
     }

@@ -28,16 +28,16 @@ static bool read_games(const char *text, struct sb_arena *arena, struct sb_error
     if (!cli_number("--games", text, 1, 1000000000, &games, error))
         return false;
     if (games < (uint64_t)of_deal)
-        return sb_fail(error, "One deal takes %d games here, so that every bot has every seat; --games %s is too few.",
-                       of_deal, text);
+        return sb_fail(error, "--games %s is too few: games of one deal here, so that every bot has every seat: %d.",
+                       text, of_deal);
     arena->deals = games / (uint64_t)of_deal;
     return true;
 }
 
 static bool check_field(const struct sb_arena *arena, struct sb_error *error) {
     if (arena->field && arena->game->cooperative)
-        return sb_fail(error, "--field does not go with %s, in which all seats win or lose together.",
-                       arena->game->name);
+        return sb_fail(error, "--field does not go with a game in which all seats win or lose together: %s.",
+                       sb_word(error->words, arena->game->show->title));
     return true;
 }
 
@@ -46,10 +46,10 @@ static void show_progress(void *data, uint64_t done, uint64_t of) {
 }
 
 static bool hold(struct sb_arena *arena, struct sb_contest *contest, struct sb_error *error) {
-    char title[64];
+    char title[160];
     struct sb_text text = sb_text_over(title, sizeof title);
     text.words = cli_words;
-    sb_say(&text, "Competing in %s", arena->game->name);
+    sb_say(&text, "Playing: %s", sb_word(cli_words, arena->game->show->title));
     arena->progress = show_progress;
     arena->data = title;
     bool held = sb_arena_run(arena, contest, error);

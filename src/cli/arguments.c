@@ -1,5 +1,6 @@
 /* Flags and arguments: one table per command says what it takes; help is printed from the same table. */
 #include "cli.h"
+#include "wrap.h"
 #include <saburau/games.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -15,6 +16,16 @@ void cli_say(FILE *file, const char *english, ...) {
     va_end(arguments);
 }
 
+int cli_complain(const char *english, ...) {
+    va_list arguments;
+    va_start(arguments, english);
+    fputs("saburau: ", stderr);
+    vfprintf(stderr, sb_word(cli_words, english), arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    return CLI_USAGE;
+}
+
 const char *cli_program(void) {
     const char *called = getenv("SABURAU_CALLED_AS");
     return called && *called ? called : "saburau";
@@ -25,21 +36,31 @@ int cli_fail(int code, const struct sb_error *error) {
     return code;
 }
 
+/* Every command takes it (language.c). */
+static const struct cli_flag language = {.name = "--lang", .value = "L", .meaning = SB_PHRASE("speak this language")};
+
+static void print_flag(const struct cli_flag *flag) {
+    struct sb_text line = sb_text_new(cli_words);
+    sb_put_format(&line, "  %s%s%s", flag->name, flag->value ? " " : "", flag->value ? flag->value : "");
+    sb_put_spaces_to(&line, 22);
+    sb_put_format(&line, " %s\n", sb_word(cli_words, flag->meaning));
+    fputs(line.data, stdout);
+    sb_text_free(&line);
+}
+
+/* Translators: how a command is called: the program, the command, what follows. FLAGS stands for flags such as --seed.
+ */
+static const char *const calls[] = {SB_PHRASE("Usage: %s %s [FLAGS]"), SB_PHRASE("Usage: %s %s %s [FLAGS]")};
+
 static void help(const struct cli_usage *usage) {
-    cli_say(stdout, "Usage: %s %s", cli_program(), usage->command);
-    printf("%s%s", *usage->arguments ? " " : "", usage->arguments);
-    if (usage->flags->name)
-        cli_say(stdout, " [FLAGS]");
-    printf("\n\n%s\n", sb_word(cli_words, usage->sentence));
-    if (usage->flags->name)
-        printf("\n");
-    for (const struct cli_flag *flag = usage->flags; flag->name; flag++) {
-        char left[64];
-        struct sb_text text = sb_text_over(left, sizeof left);
-        sb_put_format(&text, "%s%s%s", flag->name, flag->value ? " " : "", flag->value ? flag->value : "");
-        sb_put_spaces_to(&text, 20);
-        printf("  %s %s\n", left, sb_word(cli_words, flag->meaning));
-    }
+    cli_say(stdout, calls[*usage->arguments != '\0'], cli_program(), usage->command, usage->arguments);
+    struct sb_text sentence = sb_text_new(cli_words);
+    wrap_put(sb_word(cli_words, usage->sentence), 0, &sentence);
+    printf("\n\n%s\n", sentence.data);
+    sb_text_free(&sentence);
+    for (const struct cli_flag *flag = usage->flags; flag->name; flag++)
+        print_flag(flag);
+    print_flag(&language);
 }
 
 /* Takes argv[i] as a flag and returns how many words it used; 0 if the call is wrong, after saying so. */
@@ -52,14 +73,14 @@ static int take_flag(const struct cli_usage *usage, int argc, char **argv, int i
             continue;
         if (!flag->value) {
             if (equals) {
-                cli_say(stderr, "saburau: %s takes no value.\n", flag->name);
+                cli_complain("%s takes no value.", flag->name);
                 return 0;
             }
             *flag->on = true;
             return 1;
         }
         if (!equals && i + 1 >= argc) {
-            cli_say(stderr, "saburau: %s needs a value: %s %s.\n", flag->name, flag->name, flag->value);
+            cli_complain("%s needs a value: `%s %s`.", flag->name, flag->name, flag->value);
             return 0;
         }
         const char *value = equals ? equals + 1 : argv[i + 1];
@@ -68,13 +89,13 @@ static int take_flag(const struct cli_usage *usage, int argc, char **argv, int i
         } else if (flag->list->count < (int)(sizeof flag->list->item / sizeof *flag->list->item)) {
             flag->list->item[flag->list->count++] = value;
         } else {
-            cli_say(stderr, "saburau: %s was given too many times.\n", flag->name);
+            cli_complain("%s was given too many times.", flag->name);
             return 0;
         }
         return equals ? 1 : 2;
     }
-    cli_say(stderr, "saburau: %s has no flag \"%s\"; `%s %s --help` lists them.\n", usage->command,
-            sb_quote(quoted, argv[i]), cli_program(), usage->command);
+    cli_complain("`%s` has no flag \"%s\"; `%s %s --help` lists them.", usage->command, sb_quote(quoted, argv[i]),
+                 cli_program(), usage->command);
     return 0;
 }
 
@@ -101,8 +122,10 @@ bool cli_parse(const struct cli_usage *usage, int argc, char **argv, int *count,
         }
     }
     if (*count < usage->least || *count > usage->most) {
-        cli_say(stderr, "saburau: Usage: %s %s %s [FLAGS]; --help tells more.\n", cli_program(), usage->command,
-                usage->arguments);
+        *code = *usage->arguments
+                    ? cli_complain("Usage: %s %s %s [FLAGS]; --help tells more.", cli_program(), usage->command,
+                                   usage->arguments)
+                    : cli_complain("Usage: %s %s [FLAGS]; --help tells more.", cli_program(), usage->command);
         return false;
     }
     return true;
@@ -148,7 +171,7 @@ bool cli_setup(const char *game_name, const char *seats, const struct cli_list *
         const char *equals = strchr(options->item[i], '=');
         char quoted[SB_QUOTE_ROOM];
         if (!equals || (size_t)(equals - options->item[i]) >= sizeof name)
-            return sb_fail(error, "--option takes NAME=VALUE, not \"%s\".", sb_quote(quoted, options->item[i]));
+            return sb_fail(error, "--option takes `NAME=VALUE`, not \"%s\".", sb_quote(quoted, options->item[i]));
         memcpy(name, options->item[i], (size_t)(equals - options->item[i]));
         name[equals - options->item[i]] = '\0';
         if (!sb_setup_option(*game, setup, name, equals + 1, error))

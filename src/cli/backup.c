@@ -34,7 +34,8 @@ static int open_held(const json_t *reply, struct sb_error *error) {
     struct stat file;
     int from = path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
     if (from < 0) {
-        sb_fail(error, "The server's database, %s, cannot be opened: %s.", path ? path : "", strerror(errno));
+        sb_fail(error, "The server's database, %s, cannot be opened: %s.", path ? path : "",
+                sb_system_says(error, errno));
     } else if (fstat(from, &file) != 0 ||
                (json_int_t)file.st_dev != json_integer_value(json_object_get(reply, "device")) ||
                (json_int_t)file.st_ino != json_integer_value(json_object_get(reply, "inode"))) {
@@ -79,7 +80,7 @@ static bool back_up_file(struct backup *backup, const char *path, struct sb_erro
     if (!store)
         return false;
     int from = open(path, O_RDONLY | O_CLOEXEC);
-    bool good = from >= 0 || sb_fail(error, "%s cannot be opened: %s.", path, strerror(errno));
+    bool good = from >= 0 || sb_fail(error, "%s cannot be opened: %s.", path, sb_system_says(error, errno));
     good = good && store_hold(store, error) && copy_beside(&backup->copy, from, backup->to, error);
     store_release(store);
     store_close(store);
@@ -107,7 +108,7 @@ static void report(const struct backup *backup) {
         sb_json_key(&out, "bytes"), sb_json_number(&out, backup->copy.bytes);
         sb_json_close(&out, '}');
     } else {
-        sb_say(&out, "%s has the whole database, %lld bytes.", backup->to, backup->copy.bytes);
+        sb_say(&out, "%s has the whole database. Bytes: %lld.", backup->to, backup->copy.bytes);
     }
     puts(out.data);
     sb_text_free(&out);

@@ -21,7 +21,7 @@ enum {
 };
 
 struct row {
-    char label[SB_QUOTE_ROOM];
+    char label[2 * SB_QUOTE_ROOM]; /* "among" and a bot, in any language */
     double value;
     struct sb_interval interval;
 };
@@ -38,12 +38,19 @@ struct chart {
 
 /* ---- What is shown ---- */
 
+/* The name of a bot, made fit for a picture. */
+static const char *short_name(const char *name, char memory[SB_QUOTE_ROOM]) {
+    enum { LONGEST = 28 };
+    sb_quote(memory, name);
+    if (strlen(memory) > LONGEST)
+        strcpy(memory + LONGEST - 3, "...");
+    return memory;
+}
+
 static void add_row(struct chart *chart, const char *label, double value, struct sb_interval interval) {
     struct row *row = &chart->rows[chart->count++];
-    enum { LONGEST = 34 };
-    sb_quote(row->label, label);
-    if (strlen(row->label) > LONGEST)
-        strcpy(row->label + LONGEST - 3, "...");
+    struct sb_text text = sb_text_over(row->label, sizeof row->label);
+    sb_put(&text, label);
     row->value = value;
     row->interval = interval;
 }
@@ -51,13 +58,14 @@ static void add_row(struct chart *chart, const char *label, double value, struct
 static void take_field(const struct contest_report *report, struct chart *chart) {
     chart->percent = true;
     chart->mark = report->contest->fair;
-    chart->mark_phrase = SB_PHRASE("fair share");
+    chart->mark_phrase = SB_PHRASE_IN("mark in a chart", "fair share");
     for (int c = 0; c < report->contest->count; c++) {
         const struct sb_comparison *comparison = &report->contest->comparisons[c];
-        char label[CONTEST_LABEL_ROOM + 40];
+        char label[2 * SB_QUOTE_ROOM], name[SB_QUOTE_ROOM];
         struct sb_text text = sb_text_over(label, sizeof label);
         text.words = cli_words;
-        sb_say(&text, "among %s", report->label[comparison->second]);
+        /* Translators: bots; the chart says how often another won that sat alone among them. */
+        sb_say(&text, "among %s", short_name(report->label[comparison->second], name));
         add_row(chart, label, comparison->share[0], comparison->interval[0]);
     }
 }
@@ -66,11 +74,12 @@ static void take_ranking(const struct contest_report *report, struct chart *char
     const struct sb_contest *contest = report->contest;
     chart->percent = !contest->rated;
     chart->mark = contest->rated ? 0 : (double)NAN;
-    chart->mark_phrase = SB_PHRASE("average");
+    chart->mark_phrase = SB_PHRASE_IN("mark in a chart", "average");
     for (int rank = 0; rank < report->arena->count; rank++) {
         const struct sb_contender *bot = &contest->bots[contest->order[rank]];
         struct sb_interval rating = {bot->rating - bot->rating_error, bot->rating + bot->rating_error};
-        add_row(chart, report->label[contest->order[rank]], contest->rated ? bot->rating : bot->share,
+        char name[SB_QUOTE_ROOM];
+        add_row(chart, short_name(report->label[contest->order[rank]], name), contest->rated ? bot->rating : bot->share,
                 contest->rated ? rating : bot->interval);
     }
 }
@@ -149,21 +158,22 @@ static void put_colours(struct sb_text *svg) {
 
 static void put_title(const struct contest_report *report, struct sb_text *svg) {
     const struct sb_arena *arena = report->arena;
-    const char *game = arena->game->show->title;
+    const char *game = sb_text_word(svg, arena->game->show->title);
     char first[SB_QUOTE_ROOM];
     struct sb_text title = sb_text_new(svg->words);
     if (report->contest->rated)
-        sb_say(&title, "%s, %d seats: ratings", game, arena->setup.seats);
+        sb_say(&title, "%s for %d seats: ratings", game, arena->setup.seats);
     else if (arena->game->cooperative)
-        sb_say(&title, "%s, %d seats: games won", game, arena->setup.seats);
+        sb_say(&title, "%s for %d seats: games won", game, arena->setup.seats);
     else
-        sb_say(&title, "%s, %d seats: games won by %s, alone among others", game, arena->setup.seats,
+        sb_say(&title, "%s for %d seats: games won by %s, alone among others", game, arena->setup.seats,
                sb_quote(first, report->label[0]));
     sb_put_format(svg, "<text class=\"title\" x=\"%d\" y=\"40\">", EDGE);
     put_escaped(title.data, svg);
     sb_put_format(svg, "</text>\n<text class=\"small\" x=\"%d\" y=\"62\">", EDGE);
-    sb_say(svg, "with 95 %% intervals; %llu games of %llu deals, seed %llu", (unsigned long long)report->contest->games,
-           (unsigned long long)report->contest->deals, (unsigned long long)arena->seed);
+    sb_say(svg, "with 95 %% intervals; games: %llu, deals: %llu, seed: %llu",
+           (unsigned long long)report->contest->games, (unsigned long long)report->contest->deals,
+           (unsigned long long)arena->seed);
     sb_put(svg, "</text>\n");
     sb_text_free(&title);
 }
@@ -175,7 +185,7 @@ static void put_axis(const struct chart *chart, struct sb_text *svg) {
         sb_put_format(svg, "<line class=\"grid\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", x, TOP, x, below);
         sb_put_format(svg, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">", x, below + 20);
         if (chart->percent)
-            sb_put_format(svg, "%.*f %%</text>\n", chart->step < 0.0099 ? 1 : 0, 100 * value);
+            sb_put_decimal(svg, "%.*f %%</text>\n", chart->step < 0.0099 ? 1 : 0, 100 * value);
         else
             sb_put_format(svg, fabs(value) < chart->step / 2 ? "0</text>\n" : "%+.0f</text>\n", value);
     }
@@ -199,8 +209,8 @@ static void put_row(const struct chart *chart, int number, struct sb_text *svg) 
     sb_put_format(svg, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%d\" r=\"5\"/>\n", across(chart, row->value), y);
     sb_put_format(svg, "<text class=\"value\" x=\"%d\" y=\"%d\" text-anchor=\"end\">", WIDTH - EDGE, y + 5);
     if (chart->percent)
-        sb_put_format(svg, "%.1f %% (%.1f–%.1f)</text>\n", 100 * row->value, 100 * row->interval.low,
-                      100 * row->interval.high);
+        sb_put_decimal(svg, "%.1f %% (%.1f–%.1f)</text>\n", 100 * row->value, 100 * row->interval.low,
+                       100 * row->interval.high);
     else
         sb_put_format(svg, "%+.0f ± %.0f</text>\n", row->value, row->interval.high - row->value);
 }

@@ -54,7 +54,7 @@ int check_command(int argc, char **argv) {
         0,
         0};
     struct sb_error error = {.words = cli_words};
-    struct check check = {.damage = report, .data = &json};
+    struct check check = {.damage = report, .data = &json, .words = cli_words};
     int count, code;
     if (!cli_parse(&usage, argc, argv, &count, &code))
         return code;

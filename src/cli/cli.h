@@ -65,12 +65,16 @@ int cli_fail(int code, const struct sb_error *error);
 /* A sentence or a longer text for people on stdout or stderr, looked up in the catalogue. */
 void cli_say(FILE *file, const char *english, ...) __attribute__((format(printf, 2, 3)));
 
+/* The same behind the program's name on stderr, as complaints are said, with a newline. Returns CLI_USAGE. */
+int cli_complain(const char *english, ...) __attribute__((format(printf, 1, 2)));
+
 /* A progress bar on stderr if that is a terminal, otherwise nothing. */
 void cli_progress(const char *what, uint64_t done, uint64_t of);
 void cli_progress_end(void);
 
-/* The language asked for by --lang, NULL if it was not: sets cli_words and the error's. */
-bool cli_language(const char *language, struct sb_error *error);
+/* Takes --lang out of the arguments, and lets cli_words speak that language, or the environment's if it is not there.
+ * False, and a sentence on stderr, if there is no such language. */
+bool cli_language(int *argc, char **argv);
 
 /* The rules of a game in short, wrapped, with its title above. */
 void cli_rules(const struct sb_game *game, struct sb_text *out);

@@ -37,7 +37,7 @@ static enum table_next list_moves(struct cli_table *table, int seat, const char 
 }
 
 /* For the seat that is to act; it is the one whose person types. */
-static enum table_next give_hint(struct cli_table *table, int seat, const char *rest) {
+static enum table_next give_advice(struct cli_table *table, int seat, const char *rest) {
     (void)seat, (void)rest;
     struct sb_error error = {.words = cli_words};
     struct sb_text out = sb_text_new(cli_words);
@@ -229,23 +229,24 @@ static enum table_next help(struct cli_table *table, int seat, const char *rest)
 
 static const struct {
     const char *name;
+    const char *also;     /* another name, which is not listed; NULL for none */
     const char *argument; /* what follows it; NULL for nothing */
     const char *meaning;
     bool when_over;
     enum table_next (*run)(struct cli_table *table, int seat, const char *rest);
 } commands[] = {
-    {"board", NULL, SB_PHRASE("show the position again"), true, show_board},
-    {"moves", NULL, SB_PHRASE("list the moves again, from the top; so does an empty line"), false, list_moves},
-    {"hint", NULL, SB_PHRASE("what you could play, and why; it takes a second"), false, give_hint},
-    {"about", "WORDS", SB_PHRASE("what a thing on the board is, or a move would do"), true, tell_about},
-    {"undo", NULL, SB_PHRASE("take back your last move, while nobody else has acted"), false, undo},
-    {"log", NULL, SB_PHRASE("the whole game so far, as you may read it"), true, tell_log},
-    {"rules", NULL, SB_PHRASE("the rules in short"), true, show_rules},
-    {"save", "FILE", SB_PHRASE("write the game to a file"), true, save},
-    {"standing", "[ANSWER]", SB_PHRASE("how often you want to be asked"), false, set_standing},
-    {"resign", NULL, SB_PHRASE("give up your seat"), false, resign},
-    {"quit", NULL, SB_PHRASE("leave the table"), true, quit},
-    {"help", NULL, SB_PHRASE("this list"), true, help},
+    {"board", NULL, NULL, SB_PHRASE("show the position again"), true, show_board},
+    {"moves", NULL, NULL, SB_PHRASE("list the moves again, from the top; so does an empty line"), false, list_moves},
+    {"advice", "hint", NULL, SB_PHRASE("what you could play, and why; it takes a second"), false, give_advice},
+    {"about", NULL, "WORDS", SB_PHRASE("what a thing on the board is, or a move would do"), true, tell_about},
+    {"undo", NULL, NULL, SB_PHRASE("take back your last move, while nobody else has acted"), false, undo},
+    {"log", NULL, NULL, SB_PHRASE("the whole game so far, as you may read it"), true, tell_log},
+    {"rules", NULL, NULL, SB_PHRASE("the rules in short"), true, show_rules},
+    {"save", NULL, "FILE", SB_PHRASE("write the game to a file"), true, save},
+    {"standing", NULL, "[ANSWER]", SB_PHRASE("how often you want to be asked"), false, set_standing},
+    {"resign", NULL, NULL, SB_PHRASE("give up your seat"), false, resign},
+    {"quit", NULL, NULL, SB_PHRASE("leave the table"), true, quit},
+    {"help", NULL, NULL, SB_PHRASE("this list"), true, help},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -253,9 +254,12 @@ static enum table_next help(struct cli_table *table, int seat, const char *rest)
     (void)seat, (void)rest;
     struct sb_text out = sb_text_new(cli_words);
     if (!is_over(table)) {
-        sb_say(&out,
-               "Type the number of a move in the list, or the move in words; if you type only its\nfirst words, the "
-               "list shows what may follow. Or type a command:\n");
+        struct sb_text words = sb_text_new(cli_words);
+        sb_say(&words,
+               "Type the number of a move in the list, or the move, as it is written there or in words; if you type "
+               "only its first word, the list shows what may follow. Or type a command:");
+        wrap_put(words.data, 0, &out);
+        sb_text_free(&words);
     }
     for (int i = 0; i < COMMANDS; i++) {
         if (is_over(table) && !commands[i].when_over)
@@ -270,6 +274,11 @@ static enum table_next help(struct cli_table *table, int seat, const char *rest)
     return TABLE_ASK;
 }
 
+/* Is it what the first `length` bytes of the line say? */
+static bool is_called(const char *name, const char *line, size_t length) {
+    return name && strlen(name) == length && strncasecmp(name, line, length) == 0;
+}
+
 bool table_command(struct cli_table *table, int seat, const char *line, enum table_next *next) {
     size_t length = strcspn(line, " \t");
     const char *rest = line + length + strspn(line + length, " \t");
@@ -278,7 +287,7 @@ bool table_command(struct cli_table *table, int seat, const char *line, enum tab
         return true;
     }
     for (int i = 0; i < COMMANDS; i++) {
-        bool same = strlen(commands[i].name) == length && strncasecmp(commands[i].name, line, length) == 0;
+        bool same = is_called(commands[i].name, line, length) || is_called(commands[i].also, line, length);
         if (!same || (seat == NO_READER && !commands[i].when_over) || (*rest && !commands[i].argument))
             continue;
         *next = commands[i].run(table, seat, rest);

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 static bool refuse(const struct config *config, long line, struct sb_error *error, const char *why) {
-    return sb_fail(error, "%s, line %ld: %s", config->path, line, why);
+    return sb_fail(error, "%s, line %ld: %s", config->path, line, sb_word(error->words, why));
 }
 
 /* Without the white space around it, in place. */
@@ -45,14 +45,15 @@ static bool set(struct config *config, const struct cli_flag *flag, const char *
     config->set[config->count++].line = line;
     if (!flag->value) {
         *flag->on = strcmp(value, "yes") == 0;
-        return *flag->on || strcmp(value, "no") == 0 || refuse(config, line, error, "This is yes or no.");
+        return *flag->on || strcmp(value, "no") == 0 ||
+               refuse(config, line, error, SB_PHRASE("This is `yes` or `no`."));
     }
     if (flag->text)
         *flag->text = value;
     else if (flag->list->count < (int)(sizeof flag->list->item / sizeof *flag->list->item))
         flag->list->item[flag->list->count++] = value;
     else
-        return refuse(config, line, error, "This is set too many times.");
+        return refuse(config, line, error, SB_PHRASE("This is set too many times."));
     return true;
 }
 
@@ -64,7 +65,7 @@ static bool take_line(struct config *config, char *text, long line, const struct
         return true;
     char *equals = strchr(text, '=');
     if (!equals)
-        return refuse(config, line, error, "A line is NAME = VALUE, or begins with #.");
+        return refuse(config, line, error, SB_PHRASE("A line is `NAME = VALUE`, or begins with #."));
     *equals = '\0';
     const char *name = trim(text), *value = trim(equals + 1);
     const struct cli_flag *flag = find(flags, name);
@@ -74,12 +75,12 @@ static bool take_line(struct config *config, char *text, long line, const struct
         return sb_fail(error, "%s, line %ld: There is no setting \"%s\"; `%s serve --help` lists them.", config->path,
                        line, sb_quote(quoted, name), cli_program());
     if (!*value)
-        return refuse(config, line, error, "The value is missing.");
+        return refuse(config, line, error, SB_PHRASE("The value is missing."));
     if (!flag->list && line_of(config, flag) > 0)
         return sb_fail(error, "%s, line %ld: This is set already, on line %ld.", config->path, line,
                        line_of(config, flag));
     if (config->count == CONFIG_MOST)
-        return refuse(config, line, error, "There are too many settings.");
+        return refuse(config, line, error, SB_PHRASE("There are too many settings."));
     return set(config, flag, value, line, error);
 }
 
@@ -88,7 +89,7 @@ static bool read_lines(struct config *config, struct sb_lines *lines, const stru
     struct sb_error reading = {.words = error->words};
     while (sb_lines_next(lines, &reading)) {
         if (lines->too_long || strlen(lines->line) != lines->length)
-            return refuse(config, lines->number, error, "This is no line of text.");
+            return refuse(config, lines->number, error, SB_PHRASE("This is no line of text."));
         if (!take_line(config, lines->line, lines->number, flags, some_wanted, error))
             return false;
     }

@@ -6,7 +6,7 @@
 
 #include "cli.h"
 
-/* Where it is looked for, if no other is named. */
+/* Where it is looked for, if no other is named; the phrases of --config name it too. */
 #define CONFIG_USUAL "/etc/saburau.conf"
 
 enum { CONFIG_MOST = 64 }; /* settings in a file */

@@ -1,7 +1,7 @@
 /* A contest of bots, reported: names, table and JSON. */
 #include "contest.h"
 #include "cli.h"
-#include "wrap.h"
+#include "grid.h"
 #include <math.h>
 #include <saburau/json.h>
 #include <stdio.h>
@@ -67,57 +67,58 @@ static void each_comparison(const struct contest_report *report,
 static void put_heading(const struct contest_report *report, struct sb_text *out) {
     const struct sb_arena *arena = report->arena;
     const struct sb_contest *contest = report->contest;
-    sb_say(out, "%s, %d seats, seed %llu: %llu games of %llu deals in %.2f s\n", arena->game->show->title,
-           arena->setup.seats, (unsigned long long)arena->seed, (unsigned long long)contest->games,
-           (unsigned long long)contest->deals, contest->seconds);
+    char memory[SB_DECIMAL_ROOM];
+    sb_say(out, "%s for %d seats, seed %llu. Games: %llu, deals: %llu, in %s s.\n",
+           sb_text_word(out, arena->game->show->title), arena->setup.seats, (unsigned long long)arena->seed,
+           (unsigned long long)contest->games, (unsigned long long)contest->deals,
+           sb_decimal(out->words, memory, "%.2f", contest->seconds));
+    sb_decimal(out->words, memory, "%.1f", 100 * contest->fair);
     if (arena->game->cooperative)
         sb_say(out, "Each bot plays every deal, on all seats.\n");
     else if (contest_is_field(arena))
-        sb_say(out, "%s sits alone among others, once on every seat of a deal; a fair share is %.1f %%.\n",
-               report->label[0], 100 * contest->fair);
+        sb_say(out, "%s sits alone among others, once on every seat of a deal; a fair share is %s %%.\n",
+               report->label[0], memory);
     else if (arena->setup.seats == 2)
         sb_say(out, "Every two bots meet, on both seats of every deal.\n");
     else
         sb_say(out,
                "Every two bots meet: each sits alone among the other, once on every seat of a deal.\n"
-               "A fair share of wins is %.1f %%.\n",
-               100 * contest->fair);
-}
-
-static size_t widest_label(const struct contest_report *report) {
-    size_t widest = 0;
-    for (int bot = 0; bot < report->arena->count; bot++) {
-        size_t width = sb_width(report->label[bot]);
-        widest = width > widest ? width : widest;
-    }
-    return widest;
+               "A fair share of wins is %s %%.\n",
+               memory);
 }
 
 static void put_share(struct sb_text *out, double share, struct sb_interval interval) {
-    sb_put_format(out, "%5.1f %% (%4.1f–%5.1f)", 100 * share, 100 * interval.low, 100 * interval.high);
+    sb_put_decimal(out, "%5.1f %% (%4.1f–%5.1f)", 100 * share, 100 * interval.low, 100 * interval.high);
 }
+
+static const char *const wins_heading = SB_PHRASE_IN("heading of a column: a share, and its interval", "wins (95 %%)");
 
 static void put_ranking(const struct contest_report *report, struct sb_text *out) {
     const struct sb_contest *contest = report->contest;
-    size_t wide = widest_label(report);
+    struct sb_text cells = sb_text_new(out->words);
     bool rated = contest->rated;
-    wide = (wide < 3 ? 3 : wide) + 6;
-    sb_put(out, "\n      ");
-    sb_say(out, "bot");
-    sb_put_spaces_to(out, wide + 2);
+    sb_put(&cells, "    ");
+    sb_say(&cells, SB_PHRASE_IN("heading of a column", "bot"));
+    sb_put_char(&cells, '\t');
     if (rated)
-        sb_say(out, "rating (95 %%)   ");
-    sb_say(out, "   games   wins (95 %%)\n");
+        sb_say(&cells, SB_PHRASE_IN("heading of a column: a number, and its interval", "rating (95 %%)"));
+    sb_put_char(&cells, '\t');
+    sb_say(&cells, SB_PHRASE_IN("heading of a column: how many", "games"));
+    sb_put_char(&cells, '\t');
+    sb_say(&cells, wins_heading);
+    sb_put_char(&cells, '\n');
     for (int rank = 0; rank < report->arena->count; rank++) {
         const struct sb_contender *bot = &contest->bots[contest->order[rank]];
-        sb_put_format(out, "  %2d. %s", rank + 1, report->label[contest->order[rank]]);
-        sb_put_spaces_to(out, wide + 2);
+        sb_put_format(&cells, "%2d. %s\t", rank + 1, report->label[contest->order[rank]]);
         if (rated)
-            sb_put_format(out, "%+6.0f ± %-6.0f ", bot->rating, bot->rating_error);
-        sb_put_format(out, "%8llu  ", (unsigned long long)bot->games);
-        put_share(out, bot->share, bot->interval);
-        sb_put_char(out, '\n');
+            sb_put_format(&cells, "%+6.0f ± %.0f", bot->rating, bot->rating_error);
+        sb_put_format(&cells, "\t%llu\t", (unsigned long long)bot->games);
+        put_share(&cells, bot->share, bot->interval);
+        sb_put_char(&cells, '\n');
     }
+    sb_put_char(out, '\n');
+    grid_put(&cells, 2, 1u << 2, out);
+    sb_text_free(&cells);
 }
 
 static void put_verdict(const struct contest_report *report, const struct sb_comparison *comparison,
@@ -132,50 +133,60 @@ static void put_verdict(const struct contest_report *report, const struct sb_com
     sb_put_char(out, '\n');
 }
 
-/* Two names with a word between them, and where they end. */
-static size_t names_width(const struct contest_report *report) {
-    return 12 + 2 * widest_label(report);
+static void put_difference(const struct sb_comparison *comparison, struct sb_text *out) {
+    char by[SB_DECIMAL_ROOM], low[SB_DECIMAL_ROOM], high[SB_DECIMAL_ROOM];
+    struct sb_interval interval = comparison->difference_interval;
+    /* Translators: a difference, and its interval: "+68.3 (+47.9 to +81.7)". */
+    sb_say(out, "%s (%s to %s)", sb_decimal(out->words, by, "%+6.1f", 100 * comparison->difference),
+           sb_decimal(out->words, low, "%+.1f", 100 * interval.low),
+           sb_decimal(out->words, high, "%+.1f", 100 * interval.high));
 }
 
 static void put_comparison(const struct contest_report *report, const struct sb_comparison *comparison,
-                           struct sb_text *out) {
-    struct sb_interval by = comparison->difference_interval;
+                           struct sb_text *cells) {
     bool field = contest_is_field(report->arena);
-    size_t column = names_width(report);
-    sb_put(out, "  ");
+    const char *first = report->label[comparison->first], *second = report->label[comparison->second];
+    /* Translators: two bots; of the first, one sits among many of the second. */
     if (field)
-        sb_say(out, "%s among %s", report->label[comparison->first], report->label[comparison->second]);
+        sb_say(cells, "%s among %s", first, second);
     else
-        sb_say(out, "%s against %s", report->label[comparison->first], report->label[comparison->second]);
-    sb_put_spaces_to(out, column);
-    sb_put_format(out, "%7llu  ", (unsigned long long)comparison->deals);
+        sb_say(cells, "%s against %s", first, second);
+    sb_put_format(cells, "\t%llu\t", (unsigned long long)comparison->deals);
     if (field) {
-        put_share(out, comparison->share[0], comparison->interval[0]);
-        sb_put_spaces_to(out, column + 32);
+        put_share(cells, comparison->share[0], comparison->interval[0]);
     } else {
-        sb_put_format(out, "%5.1f : %5.1f %%  %+6.1f (%+.1f to %+.1f)", 100 * comparison->share[0],
-                      100 * comparison->share[1], 100 * comparison->difference, 100 * by.low, 100 * by.high);
-        sb_put_spaces_to(out, column + 50);
+        sb_put_decimal(cells, "%5.1f : %5.1f %%", 100 * comparison->share[0], 100 * comparison->share[1]);
+        sb_put_char(cells, '\t');
+        put_difference(comparison, cells);
     }
-    sb_put_char(out, ' ');
-    put_verdict(report, comparison, out);
+    sb_put_char(cells, '\t');
+    put_verdict(report, comparison, cells);
 }
 
 static void put_comparisons(const struct contest_report *report, struct sb_text *out) {
+    struct sb_text cells = sb_text_new(out->words);
+    sb_put_char(&cells, '\t');
+    sb_say(&cells, SB_PHRASE_IN("heading of a column: how many", "deals"));
+    sb_put_char(&cells, '\t');
+    if (contest_is_field(report->arena)) {
+        sb_say(&cells, wins_heading);
+    } else {
+        sb_say(&cells, SB_PHRASE_IN("heading of a column: two shares", "wins"));
+        sb_put_char(&cells, '\t');
+        sb_say(&cells, SB_PHRASE_IN("heading of a column: a number, and its interval", "difference (95 %%)"));
+    }
+    sb_put_char(&cells, '\n');
+    each_comparison(report, put_comparison, &cells);
     sb_put_char(out, '\n');
-    sb_put_spaces_to(out, names_width(report));
-    if (contest_is_field(report->arena))
-        sb_say(out, "  deals   wins (95 %%)\n");
-    else
-        sb_say(out, "  deals   wins             difference (95 %%)\n");
-    each_comparison(report, put_comparison, out);
+    grid_put(&cells, 2, 1u << 1, out);
+    sb_text_free(&cells);
 }
 
 static void put_forfeits(const struct contest_report *report, struct sb_text *out) {
     for (int bot = 0; bot < report->arena->count; bot++) {
         const struct sb_contender *contender = &report->contest->bots[bot];
         if (contender->forfeits > 0)
-            sb_say(out, "\n%s could not decide by itself %llu times; the first time: %s\n", report->label[bot],
+            sb_say(out, "\nDecisions that %s did not make by itself: %llu. The first reason: %s\n", report->label[bot],
                    (unsigned long long)contender->forfeits, contender->forfeit.text);
     }
 }

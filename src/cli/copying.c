@@ -47,7 +47,7 @@ bool copy_beside(struct copy *copy, int from, const char *path, struct sb_error 
     int reason = errno;
     if (to >= 0)
         copied = close(to) == 0 && copied;
-    return copied || sb_fail(error, "%s cannot be written: %s.", copy->beside.data, strerror(reason));
+    return copied || sb_fail(error, "%s cannot be written: %s.", copy->beside.data, sb_system_says(error, reason));
 }
 
 /* The new name is on the disk when its folder is. */
@@ -76,9 +76,10 @@ static bool put_at_free_place(const char *beside, const char *path) {
 bool copy_settle(struct copy *copy, const char *path, bool may_replace, struct sb_error *error) {
     bool settled = may_replace ? rename(copy->beside.data, path) == 0 : put_at_free_place(copy->beside.data, path);
     if (!settled)
-        return sb_fail(error, "%s cannot be written: %s.", path, strerror(errno));
+        return sb_fail(error, "%s cannot be written: %s.", path, sb_system_says(error, errno));
     sb_text_clear(&copy->beside);
-    return sync_folder(path) || sb_fail(error, "The folder of %s cannot be written: %s.", path, strerror(errno));
+    return sync_folder(path) ||
+           sb_fail(error, "The folder of %s cannot be written: %s.", path, sb_system_says(error, errno));
 }
 
 void copy_free(struct copy *copy) {

@@ -14,20 +14,22 @@ static void put_option(struct sb_text *json, const struct sb_option *option) {
         sb_json_string(json, option->values[i]);
     sb_json_close(json, ']');
     if (option->form)
-        sb_json_key(json, "form"), sb_json_string(json, option->form);
+        sb_json_key(json, "form"), sb_json_string(json, sb_word(cli_words, option->form));
     sb_json_close(json, '}');
 }
 
 static void put_game(struct sb_text *json, const struct sb_game *game) {
     sb_json_open(json, '{');
     sb_json_key(json, "name"), sb_json_string(json, game->name);
-    sb_json_key(json, "title"), sb_json_string(json, game->show->title);
+    sb_json_key(json, "title"), sb_json_string(json, sb_word(cli_words, game->show->title));
     sb_json_key(json, "rules"), sb_json_number(json, game->rules);
     sb_json_key(json, "seats");
     sb_json_open(json, '[');
     for (int seats = game->seats_least; seats <= game->seats_most; seats++)
         sb_json_number(json, seats);
     sb_json_close(json, ']');
+    sb_json_key(json, "minutes_least"), sb_json_number(json, game->minutes_least);
+    sb_json_key(json, "minutes_most"), sb_json_number(json, game->minutes_most);
     sb_json_key(json, "cooperative"), sb_json_bool(json, game->cooperative);
     sb_json_key(json, "hidden"), sb_json_bool(json, game->hidden);
     sb_json_key(json, "options");
@@ -59,12 +61,29 @@ static void print_json(void) {
     sb_text_free(&json);
 }
 
+/* A row of a list: what is typed, and what it means. */
+static void print_row(size_t indent, size_t width, const char *typed, const char *meaning) {
+    struct sb_text line = sb_text_new(cli_words);
+    sb_put_spaces_to(&line, indent);
+    sb_put_format(&line, "%s ", typed);
+    sb_put_spaces_to(&line, indent + width);
+    sb_put(&line, meaning);
+    puts(line.data);
+    sb_text_free(&line);
+}
+
 static void print_option(const struct sb_option *option) {
+    /* Translators: an option that is typed, and what it means. */
     cli_say(stdout, "    --option %s=…: %s\n", option->name, sb_word(cli_words, option->meaning));
     for (int i = 0; option->values[i]; i++) {
-        struct sb_text meaning = sb_text_new(cli_words);
+        struct sb_text meaning = sb_text_new(cli_words), row = sb_text_new(cli_words);
         sb_put_named(&meaning, sb_word(cli_words, option->meanings[i]), NULL, NULL);
-        printf("        %-8s %s%s\n", option->values[i], meaning.data, i == 0 ? sb_word(cli_words, " (default)") : "");
+        if (i == 0) /* Translators: what the value of an option means that holds unless another is chosen. */
+            sb_say(&row, "%s (default)", meaning.data);
+        else
+            sb_put(&row, meaning.data);
+        print_row(8, 9, option->values[i], row.data);
+        sb_text_free(&row);
         sb_text_free(&meaning);
     }
     if (option->form)
@@ -74,24 +93,35 @@ static void print_option(const struct sb_option *option) {
 static void print_kind(const struct sb_bot_kind *kind) {
     char name[SB_BOT_ROOM];
     snprintf(name, sizeof name, "%s%s%s", kind->name, kind->command ? ":" : "", kind->command ? kind->command : "");
-    printf("        %-8s %s\n", name, sb_word(cli_words, kind->sentence));
+    print_row(8, 9, name, sb_word(cli_words, kind->sentence));
     for (const struct sb_bot_setting *setting = kind->settings; setting && setting->name; setting++) {
         snprintf(name, sizeof name, "%s=N", setting->name);
-        printf("            %-14s %s\n", name, sb_word(cli_words, setting->meaning));
+        print_row(12, 15, name, sb_word(cli_words, setting->meaning));
     }
+}
+
+static void print_level(const struct sb_level *level) {
+    struct sb_text meaning = sb_text_new(cli_words);
+    /* Translators: of a level of bots: the name of the bot that plays it. */
+    sb_say(&meaning, "the same as %s", level->bot);
+    print_row(8, 9, level->name, meaning.data);
+    sb_text_free(&meaning);
 }
 
 static void print_bots(const struct sb_game *game) {
     cli_say(stdout, "    bots:\n");
     for (const struct sb_level *level = sb_levels_of(game); level->name; level++)
-        cli_say(stdout, "        %-8s the same as %s\n", level->name, level->bot);
+        print_level(level);
     for (const struct sb_bot_kind *const *kind = sb_bot_kinds; *kind; kind++)
         if ((*kind)->plays(game))
             print_kind(*kind);
 }
 
 static void print_game(const struct sb_game *game) {
-    cli_say(stdout, "%s: %s, %d to %d seats\n", game->name, game->show->title, game->seats_least, game->seats_most);
+    /* Translators: what is typed for the game, and what it is called. */
+    cli_say(stdout, "%s: %s, %d to %d seats, about %d to %d minutes\n", game->name,
+            sb_word(cli_words, game->show->title), game->seats_least, game->seats_most, game->minutes_least,
+            game->minutes_most);
     printf("    %s\n", sb_word(cli_words, game->show->sentence));
     for (const struct sb_option *option = game->options; option->name; option++)
         print_option(option);

@@ -1,5 +1,6 @@
 /* saburau hint: what to play in a position of a record, and why; or how the chances went, move by move. */
 #include "cli.h"
+#include "grid.h"
 #include "hint_words.h"
 #include "wrap.h"
 #include <saburau/json.h>
@@ -13,7 +14,7 @@ static const char usual_bot[] = "search:iterations=5000";
 static const char curve_bot[] = "search:iterations=200:mem=4";
 
 struct wishes {
-    const char *game, *at, *bot, *language;
+    const char *game, *at, *bot;
     bool curve, json;
 };
 
@@ -67,31 +68,59 @@ static const struct sb_candidate *find_candidate(const struct sb_hint *hint, sb_
     return NULL;
 }
 
+static size_t longest_line(const char *lines) {
+    size_t most = 0;
+    for (const char *line = lines, *end; (end = strchr(line, '\n')); line = end + 1) {
+        size_t width = 0;
+        for (const char *at = line; at < end; at++)
+            width += ((unsigned char)*at & 0xC0) != 0x80;
+        most = width > most ? width : most;
+    }
+    return most;
+}
+
+/* Behind each line but the first, which is the heading, the move in words. */
+static void put_with_words(const struct hint_at *hint, const char *lines, struct sb_text *out) {
+    size_t column = longest_line(lines) + 2;
+    int row = 0;
+    for (const char *line = lines, *end; (end = strchr(line, '\n')); line = end + 1, row++) {
+        struct sb_text words = sb_text_new(out->words);
+        sb_put_bytes(out, line, (size_t)(end - line));
+        if (row > 0) {
+            hint_word(hint, hint->found.candidate[row - 1].move, &words);
+            sb_put_spaces_to(out, column);
+            wrap_put(words.data, column, out);
+        } else {
+            sb_put_char(out, '\n');
+        }
+        sb_text_free(&words);
+    }
+}
+
 static void put_candidates(const struct hint_at *hint, struct sb_text *out) {
-    enum { CHANCE = 30, SHARE = 40 };
-    sb_say(out, "  move");
-    sb_put_spaces_to(out, CHANCE);
-    sb_say(out, "chance");
-    sb_put_spaces_to(out, SHARE);
-    sb_say(out, "thinking");
-    sb_put_char(out, '\n');
+    struct sb_text cells = sb_text_new(out->words), lines = sb_text_new(out->words);
+    sb_say(&cells, SB_PHRASE_IN("heading of a column", "move"));
+    sb_put_char(&cells, '\t');
+    sb_say(&cells, SB_PHRASE_IN("heading of a column: chance to win", "chance"));
+    sb_put_char(&cells, '\t');
+    sb_say(&cells, SB_PHRASE_IN("heading of a column: which share of the time was spent on it", "thinking"));
+    sb_put_char(&cells, '\n');
     for (int i = 0; i < hint->found.count; i++) {
         const struct sb_candidate *candidate = &hint->found.candidate[i];
-        sb_put(out, "  ");
-        hint_write(hint, candidate->move, out);
-        sb_put_spaces_to(out, CHANCE);
-        sb_put_format(out, "%4d %%", hint_percent(candidate->value));
-        sb_put_spaces_to(out, SHARE);
-        sb_put_format(out, "%6d %%\n", hint_percent(candidate->share));
+        hint_write(hint, candidate->move, &cells);
+        sb_put_format(&cells, "\t%d %%\t%d %%\n", hint_percent(candidate->value), hint_percent(candidate->share));
     }
+    grid_put(&cells, 2, 1u << 1 | 1u << 2, &lines);
+    put_with_words(hint, lines.data, out);
+    sb_text_free(&cells);
+    sb_text_free(&lines);
 }
 
 static void put_best(const struct hint_at *hint, struct sb_text *out) {
     sb_move best = hint->found.candidate[0].move;
-    char memory[SB_MAX_NOTATION];
-    struct sb_text move = sb_text_over(memory, sizeof memory), line = sb_text_new(out->words);
-    hint_write(hint, best, &move);
-    sb_say(&line, "Best: %s.", memory);
+    char memory[HINT_NAME_ROOM];
+    struct sb_text line = sb_text_new(out->words);
+    sb_say(&line, "Best: %s.", hint_named(hint, best, memory));
     sb_put_char(&line, ' ');
     hint_tell(hint, best, &line);
     wrap_put(line.data, 2, out);
@@ -107,16 +136,16 @@ static void put_best(const struct hint_at *hint, struct sb_text *out) {
 /* What the record goes on with, and how that compares. */
 static void put_played(const struct hint_at *hint, sb_move played, struct sb_text *out) {
     const struct sb_candidate *best = &hint->found.candidate[0], *candidate = find_candidate(&hint->found, played);
-    char memory[SB_MAX_NOTATION];
-    struct sb_text move = sb_text_over(memory, sizeof memory), line = sb_text_new(out->words);
-    hint_write(hint, played, &move);
+    char memory[HINT_NAME_ROOM];
+    struct sb_text line = sb_text_new(out->words);
+    hint_named(hint, played, memory);
     if (played == best->move)
-        sb_say(&line, "Played: %s, the same.", memory);
+        sb_say(&line, "Played: %s. That is the same.", memory);
     else if (!candidate)
-        sb_say(&line, "Played: %s, which is not among these.", memory);
+        sb_say(&line, "Played: %s. That is not among these.", memory);
     else
-        sb_say(&line, "Played: %s. Chance to win: %d %%, against %d %%.", memory, hint_percent(candidate->value),
-               hint_percent(best->value));
+        sb_say(&line, "Played: %s. Chance to win: %d %%, against %d %% of the best.", memory,
+               hint_percent(candidate->value), hint_percent(best->value));
     if (played != best->move) {
         sb_put_char(&line, ' ');
         hint_reason(hint, played, &line);
@@ -128,9 +157,10 @@ static void put_played(const struct hint_at *hint, sb_move played, struct sb_tex
 static void say_hint(const struct sb_match *match, const struct hint_at *hint, const struct sb_bot *bot) {
     struct sb_text out = sb_text_new(cli_words);
     size_t at = hint->there.count;
-    sb_say(&out, "%s for %d seats, after %zu of %zu moves: seat %d decides.\n",
+    sb_say(&out, "%s for %d seats, moves made: %zu of %zu. Seat %d decides.\n",
            sb_text_word(&out, match->game->show->title), match->setup.seats, at, match->count, hint->found.seat);
-    sb_say(&out, "Its chance to win: %d %% (%s).\n", hint_percent(hint->found.value), bot->name);
+    /* Translators: a chance, and the bot that says so. */
+    sb_say(&out, "Chance to win: %d %% (%s).\n", hint_percent(hint->found.value), bot->name);
     put_candidates(hint, &out);
     put_best(hint, &out);
     if (at < match->count)
@@ -157,6 +187,7 @@ static void put_json_candidates(struct sb_text *json, const struct hint_at *hint
         const struct sb_candidate *candidate = &hint->found.candidate[i];
         sb_json_open(json, '{');
         put_text(json, "move", hint, candidate->move, hint_write);
+        put_text(json, "wording", hint, candidate->move, hint_word);
         sb_json_key(json, "value"), sb_json_real(json, candidate->value);
         sb_json_key(json, "share"), sb_json_real(json, candidate->share);
         put_text(json, "told", hint, candidate->move, hint_tell);
@@ -171,6 +202,7 @@ static void put_json_played(struct sb_text *json, const struct hint_at *hint, sb
     sb_json_key(json, "played");
     sb_json_open(json, '{');
     put_text(json, "move", hint, played, hint_write);
+    put_text(json, "wording", hint, played, hint_word);
     if (candidate)
         sb_json_key(json, "value"), sb_json_real(json, candidate->value);
     put_text(json, "reason", hint, played, hint_reason);
@@ -224,12 +256,31 @@ static int give_hint(const struct wishes *wishes, const struct sb_match *match, 
 
 /* ---- The curve ---- */
 
-static void put_point(struct sb_text *out, const struct hint_at *hint, sb_move played) {
-    sb_put_format(out, "%6zu %5d %6d %%  ", hint->there.count, hint->found.seat, hint_percent(hint->found.value));
-    hint_write(hint, hint->found.candidate[0].move, out);
-    sb_put_spaces_to(out, 50);
-    hint_write(hint, played, out);
-    sb_put_char(out, '\n');
+static void put_point(struct sb_text *cells, const struct hint_at *hint, sb_move played) {
+    sb_put_format(cells, "%zu\t%d\t%d %%\t", hint->there.count, hint->found.seat, hint_percent(hint->found.value));
+    hint_write(hint, hint->found.candidate[0].move, cells);
+    sb_put_char(cells, '\t');
+    hint_write(hint, played, cells);
+    sb_put_char(cells, '\n');
+}
+
+static void put_curve_headings(struct sb_text *cells) {
+    sb_say(cells, SB_PHRASE_IN("heading of a column: how many moves were made", "after"));
+    sb_put_char(cells, '\t');
+    sb_say(cells, SB_PHRASE_IN("heading of a column: whose decision it was", "seat"));
+    sb_put_char(cells, '\t');
+    sb_say(cells, SB_PHRASE_IN("heading of a column: chance to win", "chance"));
+    sb_put_char(cells, '\t');
+    sb_say(cells, SB_PHRASE_IN("heading of a column: a move", "best"));
+    sb_put_char(cells, '\t');
+    sb_say(cells, SB_PHRASE_IN("heading of a column: a move", "played"));
+    sb_put_char(cells, '\n');
+}
+
+static void print_curve(const struct sb_text *cells) {
+    struct sb_text out = sb_text_new(cells->words);
+    grid_put(cells, 1, 1u << 0 | 1u << 1 | 1u << 2, &out);
+    print(&out);
 }
 
 static void put_json_point(struct sb_text *json, const struct hint_at *hint, sb_move played) {
@@ -249,7 +300,8 @@ static bool put_points(const struct wishes *wishes, const struct sb_match *match
     sb_match_position(match, 0, &state);
     for (size_t at = 0; at < match->count; at++) {
         if (match->steps[at].actor >= 0 && match->game->moves(&state, moves) > 1) {
-            cli_progress("hint", at, match->count);
+            cli_progress(sb_word(cli_words, SB_PHRASE_IN("before a bar that shows how far it is", "Thinking")), at,
+                         match->count);
             if (!hint_find(match, at, bot, &hint, error))
                 return false;
             (wishes->json ? put_json_point : put_point)(out, &hint, match->steps[at].move);
@@ -267,7 +319,7 @@ static int give_curve(const struct wishes *wishes, const struct sb_match *match,
         sb_json_key(&out, "curve");
         sb_json_open(&out, '[');
     } else {
-        sb_say(&out, " after  seat   chance  best                       played\n");
+        put_curve_headings(&out);
     }
     bool good = put_points(wishes, match, bot, &out, error);
     cli_progress_end();
@@ -276,12 +328,12 @@ static int give_curve(const struct wishes *wishes, const struct sb_match *match,
         sb_json_close(&out, '}');
         sb_put_char(&out, '\n');
     }
-    if (!good) {
-        sb_text_free(&out);
-        return cli_fail(CLI_USAGE, error);
-    }
-    print(&out);
-    return CLI_DONE;
+    if (good && wishes->json)
+        fputs(out.data, stdout);
+    else if (good)
+        print_curve(&out);
+    sb_text_free(&out);
+    return good ? CLI_DONE : cli_fail(CLI_USAGE, error);
 }
 
 /* ---- The command ---- */
@@ -301,14 +353,12 @@ static bool replay_all(struct sb_record *record, const char *file, struct sb_err
     do
         verdict = sb_record_step(record, &why);
     while (verdict == SB_RECORD_GOES_ON);
-    return verdict == SB_RECORD_ENDS ||
-           sb_fail(error, "%s: the record is wrong after %zu moves: %s", file, record->match.count, why.text);
+    return verdict == SB_RECORD_ENDS || sb_fail(error, "%s: The record is wrong. Good moves before that: %zu. %s", file,
+                                                record->match.count, why.text);
 }
 
 static bool is_sound(const struct wishes *wishes, uint64_t *game, struct sb_error *error) {
     *game = 1;
-    if (!cli_language(wishes->language, error))
-        return false;
     if (wishes->game && !cli_number("--game", wishes->game, 1, UINT64_MAX, game, error))
         return false;
     return !(wishes->at && wishes->curve) || sb_fail(error, "--at and --curve do not go together.");
@@ -331,7 +381,6 @@ int hint_command(int argc, char **argv) {
          .text = &wishes.bot},
         {.name = "--curve", .meaning = SB_PHRASE("the chances at every decision of the game"), .on = &wishes.curve},
         {.name = "--json", .meaning = SB_PHRASE("one JSON object"), .on = &wishes.json},
-        {.name = "--lang", .value = "L", .meaning = SB_PHRASE("speak this language (en, …)"), .text = &wishes.language},
         {.name = NULL},
     };
     const struct cli_usage usage = {

@@ -1,5 +1,6 @@
 /* Advice: a hint as people read it. */
 #include "hint_words.h"
+#include "cli.h"
 #include "sentence.h"
 #include "wrap.h"
 
@@ -23,6 +24,20 @@ void hint_write(const struct hint_at *hint, sb_move move, struct sb_text *out) {
     hint->there.game->write(&hint->there.state, move, hint->found.seat, out);
 }
 
+void hint_word(const struct hint_at *hint, sb_move move, struct sb_text *out) {
+    sentence_wording(hint->there.game, &hint->there.state, move, out);
+}
+
+const char *hint_named(const struct hint_at *hint, sb_move move, char memory[HINT_NAME_ROOM]) {
+    struct sb_text name = sb_text_over(memory, HINT_NAME_ROOM);
+    name.words = cli_words;
+    hint_word(hint, move, &name);
+    sb_put(&name, " [");
+    hint_write(hint, move, &name);
+    sb_put(&name, "]");
+    return memory;
+}
+
 void hint_tell(const struct hint_at *hint, sb_move move, struct sb_text *out) {
     const struct sb_game *game = hint->there.game;
     const void *before = &hint->there.state;
@@ -39,9 +54,9 @@ void hint_reason(const struct hint_at *hint, sb_move move, struct sb_text *out) 
 
 static void put_candidate(const struct hint_at *hint, int number, struct sb_text *out) {
     const struct sb_candidate *candidate = &hint->found.candidate[number];
-    char memory[SB_MAX_NOTATION];
-    struct sb_text move = sb_text_over(memory, sizeof memory), line = sb_text_new(out->words);
-    hint_write(hint, candidate->move, &move);
+    char memory[HINT_NAME_ROOM];
+    struct sb_text line = sb_text_new(out->words);
+    hint_named(hint, candidate->move, memory);
     if (number == 0)
         sb_say(&line, "Best: %s. Chance to win: %d %%.", memory, hint_percent(candidate->value));
     else

@@ -23,8 +23,13 @@ bool hint_find(const struct sb_match *match, size_t at, const struct sb_bot *bot
 /* A chance in percent, to be printed. */
 int hint_percent(double chance);
 
-/* A move in notation, as the seat reads it; what it does in a sentence or two, if that can be known beforehand; and
- * why it is good. */
+/* A move in words and in notation, as sentences name it: "Support Kyuzo [support 2]". */
+enum { HINT_NAME_ROOM = 2 * SB_MAX_WORDING + SB_MAX_NOTATION };
+const char *hint_named(const struct hint_at *hint, sb_move move, char memory[HINT_NAME_ROOM]);
+
+/* A move in words, and in notation, as the seat reads it; what it does in a sentence or two, if that can be known
+ * beforehand; and why it is good. */
+void hint_word(const struct hint_at *hint, sb_move move, struct sb_text *out);
 void hint_write(const struct hint_at *hint, sb_move move, struct sb_text *out);
 void hint_tell(const struct hint_at *hint, sb_move move, struct sb_text *out);
 void hint_reason(const struct hint_at *hint, sb_move move, struct sb_text *out);

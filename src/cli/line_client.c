@@ -48,7 +48,7 @@ bool line_client_open(struct line_client *client, const char *path, struct sb_er
         close(descriptor);
     if (errno == ENOENT || errno == ECONNREFUSED)
         return sb_fail(error, "No server is running that listens at %s.", path);
-    return sb_fail(error, "The server at %s cannot be reached: %s.", path, strerror(errno));
+    return sb_fail(error, "The server at %s cannot be reached: %s.", path, sb_system_says(error, errno));
 }
 
 void line_client_close(struct line_client *client) {
@@ -94,10 +94,11 @@ bool line_client_ask(struct line_client *client, const char *request, json_t **r
     if (send_line(client, request))
         *reply = read_reply(client);
     if (!*reply)
-        return sb_fail(error, "The server at %s does not answer%s%s.", client->path, errno ? ": " : "",
-                       errno ? strerror(errno) : "");
+        return errno
+                   ? sb_fail(error, "The server at %s does not answer: %s.", client->path, sb_system_says(error, errno))
+                   : sb_fail(error, "The server at %s does not answer.", client->path);
     const char *sentence = sb_json_text(json_object_get(*reply, "say"));
     if (json_object_get(*reply, "error"))
-        return sb_fail(error, "%s", sentence ? sentence : "The server refuses.");
+        return sentence ? sb_fail(error, "%s", sentence) : sb_fail(error, "The server refuses.");
     return true;
 }

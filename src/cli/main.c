@@ -33,6 +33,8 @@ static void help(FILE *file) {
 }
 
 int main(int argc, char **argv) {
+    if (!cli_language(&argc, argv))
+        return CLI_USAGE;
     if (argc < 2) {
         help(stderr);
         return CLI_USAGE;
@@ -50,10 +52,10 @@ int main(int argc, char **argv) {
             int code = commands[i].run(argc - 1, argv + 1);
             if (fflush(stdout) == 0 && !ferror(stdout))
                 return code;
-            cli_say(stderr, "The output could not be written.\n");
+            cli_complain("The output could not be written.");
             return CLI_NO;
         }
     char quoted[SB_QUOTE_ROOM];
-    cli_say(stderr, "There is no command \"%s\"; `%s --help` lists them.\n", sb_quote(quoted, argv[1]), cli_program());
-    return CLI_USAGE;
+    return cli_complain("There is no command \"%s\"; `%s --help` lists them.", sb_quote(quoted, argv[1]),
+                        cli_program());
 }

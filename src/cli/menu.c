@@ -1,5 +1,7 @@
 /* The legal moves of a position as a menu: a tree over the words of the notation. */
 #include "menu.h"
+#include "cli.h"
+#include "sentence.h"
 #include "wrap.h"
 #include <ctype.h>
 #include <stdlib.h>
@@ -18,6 +20,12 @@ struct entries {
     bool numbered;
     struct entry list[SB_MAX_MOVES];
 };
+
+/* A move in words: seats have names there, which may be longer than their marks. */
+enum { WORDING_ROOM = 2 * SB_MAX_WORDING };
+
+/* So many moves are listed line by line, with their words; more stand side by side. */
+enum { LINES_MOST = 20 };
 
 /* How an entry with an empty word is typed. */
 static const char just_that[] = ".";
@@ -114,6 +122,7 @@ void menu_back(struct menu *menu) {
 
 void menu_open(struct menu *menu, const struct sb_game *game, const void *state) {
     menu->game = game;
+    menu->state = state;
     menu->count = game->moves(state, menu->moves);
     for (int i = 0; i < menu->count; i++) {
         struct sb_text text = sb_text_over(menu->texts[i], SB_MAX_NOTATION);
@@ -133,26 +142,48 @@ static const char *shown(const struct menu *menu, const struct entry *entry) {
     return entry->moves == 1 && *entry->word ? after_path(menu, entry->move) : shown_word(entry);
 }
 
+static bool has_wordings(const struct menu *menu) {
+    return menu->game->show->wording;
+}
+
+/* What there is to say of an entry: the move in words, if it is one; else what its first word means, and how many go
+ * on with it. */
+static void explain(const struct menu *menu, const struct entry *entry, struct sb_text *out) {
+    if (entry->moves == 1 && has_wordings(menu)) {
+        sentence_wording(menu->game, menu->state, menu->moves[entry->move], out);
+        return;
+    }
+    const char *meaning = *menu->path ? NULL : menu->game->show->explain(entry->word);
+    if (meaning)
+        sb_put(out, sb_text_word(out, meaning));
+    if (entry->moves > 1) {
+        if (meaning)
+            sb_put(out, "  ");
+        sb_say_count(out, entry->moves, "(%d way)", "(%d ways)", entry->moves);
+    }
+}
+
 /* Line by line, with what the words mean. */
-static void show_explained(const struct menu *menu, const struct entries *entries, struct sb_text *out) {
+static void show_lines(const struct menu *menu, const struct entries *entries, struct sb_text *out) {
+    enum { WORDS = 18 };
     for (int i = 0; i < entries->count; i++) {
         const struct entry *entry = &entries->list[i];
-        const char *meaning = menu->game->show->explain(entry->word);
-        sb_put_format(out, "%3d  %s", i + 1, shown(menu, entry));
+        struct sb_text words = sb_text_new(out->words);
+        if (entries->numbered)
+            sb_put_format(out, "%3d  ", i + 1);
+        else
+            sb_put(out, "  ");
+        sb_put(out, shown(menu, entry));
         if (entry->moves > 1)
             sb_put(out, " …");
-        if (meaning || entry->moves > 1) {
+        explain(menu, entry, &words);
+        if (words.length > 0) {
             sb_put(out, "  ");
-            sb_put_spaces_to(out, 18);
-        }
-        if (meaning)
-            sb_put(out, sb_text_word(out, meaning));
-        if (entry->moves > 1) {
-            if (meaning)
-                sb_put(out, "  ");
-            sb_say(out, "(%d ways)", entry->moves);
+            sb_put_spaces_to(out, WORDS);
+            sb_put_wrapped(out, words.data, WORDS, WRAP_WIDTH);
         }
         sb_put_char(out, '\n');
+        sb_text_free(&words);
     }
 }
 
@@ -193,28 +224,55 @@ static void show_compact(const struct menu *menu, const struct entries *entries,
 void menu_show(const struct menu *menu, struct sb_text *out) {
     struct entries entries;
     list_entries(menu, &entries);
-    if (*menu->path == '\0' && entries.numbered)
-        show_explained(menu, &entries, out);
+    bool top = *menu->path == '\0' && entries.numbered;
+    if (top || (has_wordings(menu) && entries.count <= LINES_MOST))
+        show_lines(menu, &entries, out);
     else
         show_compact(menu, &entries, out);
 }
 
 /* ---- Choosing ---- */
 
-/* The line in lower case with single spaces; false if it is too long to be a move. */
-static bool tidy(const char *line, char clean[SB_MAX_NOTATION]) {
+/* The small letter for a capital one of two bytes in UTF-8, as Polish, German and Russian have them; itself, if it is
+ * none. */
+static unsigned lower(unsigned letter) {
+    if ((letter >= 0xc0 && letter <= 0xde && letter != 0xd7) || (letter >= 0x410 && letter <= 0x42f))
+        return letter + 0x20;
+    if (letter >= 0x400 && letter <= 0x40f)
+        return letter + 0x50;
+    bool odd_is_large = (letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17e);
+    return letter >= 0x100 && letter <= 0x17e && letter % 2 == odd_is_large ? letter + 1 : letter;
+}
+
+/* Puts the letters of a UTF-8 text into lower case, where they are. */
+static void make_lower(char *text) {
+    for (; *text; text++) {
+        unsigned char first = (unsigned char)text[0], second = (unsigned char)text[1];
+        if (first < 0x80) {
+            *text = (char)tolower(first);
+        } else if (first >= 0xc0 && first < 0xe0 && (second & 0xc0) == 0x80) {
+            unsigned letter = lower((first & 0x1fu) << 6 | (second & 0x3fu));
+            *text++ = (char)(0xc0 | letter >> 6);
+            *text = (char)(0x80 | (letter & 0x3f));
+        }
+    }
+}
+
+/* The line in lower case with single spaces; false if it is too long to be a move, in notation or in words. */
+static bool tidy(const char *line, char clean[WORDING_ROOM]) {
     size_t length = 0;
     for (; *line; line++) {
         bool space = isspace((unsigned char)*line);
         if (space && (length == 0 || clean[length - 1] == ' '))
             continue;
-        if (length + 1 >= SB_MAX_NOTATION)
+        if (length + 1 >= WORDING_ROOM)
             return false;
-        clean[length++] = space ? ' ' : (char)tolower((unsigned char)*line);
+        clean[length++] = space ? ' ' : *line;
     }
     while (length > 0 && clean[length - 1] == ' ')
         length--;
     clean[length] = '\0';
+    make_lower(clean);
     return true;
 }
 
@@ -270,27 +328,57 @@ static bool try_path(struct menu *menu, const char *words, enum menu_answer *ans
     return found;
 }
 
-static enum menu_answer refuse(const struct menu *menu, const void *state, const char *line, const char *words,
-                               struct sb_error *error) {
+/* The move that reads so; -1 if there is none, -2 if there are several. */
+static int find_wording(const struct menu *menu, const char *words) {
+    int found = -1;
+    for (int move = 0; move < menu->count; move++) {
+        char memory[WORDING_ROOM] = "", clean[WORDING_ROOM];
+        struct sb_text text = sb_text_over(memory, sizeof memory);
+        text.words = cli_words;
+        sentence_wording(menu->game, menu->state, menu->moves[move], &text);
+        if (!tidy(memory, clean) || strcmp(clean, words) != 0)
+            continue;
+        if (found >= 0)
+            return -2;
+        found = move;
+    }
+    return found;
+}
+
+static enum menu_answer refuse(const struct menu *menu, const char *line, const char *words, struct sb_error *error) {
     sb_move meant;
     char quoted[SB_QUOTE_ROOM];
-    if (menu->game->read(state, words, &meant, NULL))
-        menu->game->refuse(state, meant, error), sb_error_name_seats(error);
+    if (menu->game->read(menu->state, words, &meant, NULL))
+        menu->game->refuse(menu->state, meant, error), sb_error_name_seats(error);
     else
         sb_fail(error, "\"%s\" is neither a move here nor a command; `moves` lists the moves, `help` the commands.",
                 sb_quote(quoted, line));
     return MENU_UNKNOWN;
 }
 
-enum menu_answer menu_choose(struct menu *menu, const void *state, const char *line, sb_move *move,
-                             struct sb_error *error) {
-    char words[SB_MAX_NOTATION];
-    char further[2 * SB_MAX_NOTATION];
+/* A move in words, or nothing that is known here. */
+static enum menu_answer choose_worded(const struct menu *menu, const char *line, const char *words, sb_move *move,
+                                      struct sb_error *error) {
+    char quoted[SB_QUOTE_ROOM];
+    int found = has_wordings(menu) ? find_wording(menu, words) : -1;
+    if (found == -1)
+        return refuse(menu, line, words, error);
+    if (found < 0) {
+        sb_fail(error, "\"%s\" may mean several moves here; type one as the list writes it.", sb_quote(quoted, line));
+        return MENU_UNKNOWN;
+    }
+    *move = menu->moves[found];
+    return MENU_MOVE;
+}
+
+enum menu_answer menu_choose(struct menu *menu, const char *line, sb_move *move, struct sb_error *error) {
+    char words[WORDING_ROOM];
+    char further[SB_MAX_NOTATION + WORDING_ROOM];
     struct entries entries;
     enum menu_answer answer;
     list_entries(menu, &entries);
     if (!tidy(line, words))
-        return refuse(menu, state, line, "", error);
+        return refuse(menu, line, "", error);
     if (entries.numbered && is_number(words))
         return choose_number(menu, &entries, words, move, error);
     bool ends_here = strcmp(words, just_that) == 0 && find(&entries, "");
@@ -298,5 +386,5 @@ enum menu_answer menu_choose(struct menu *menu, const void *state, const char *l
     sb_put_format(&text, "%s%s%s", menu->path, *menu->path && !ends_here ? " " : "", ends_here ? "" : words);
     if (try_path(menu, further, &answer, move) || try_path(menu, words, &answer, move))
         return answer;
-    return refuse(menu, state, line, words, error);
+    return choose_worded(menu, line, words, move, error);
 }

@@ -1,4 +1,5 @@
-/* The legal moves of a position as a menu: a tree over the words of the notation.
+/* The legal moves of a position as a menu: a tree over the words of the notation. Beside it stands each move in words,
+ * which can be typed as well.
  *
  * At the top are the words moves begin with; choosing one leads to the words that may follow, until one move is left.
  * It works for every game, for all notations are words. Where a next word may itself be a number (a hero's, a seat's),
@@ -11,13 +12,15 @@
 
 struct menu {
     const struct sb_game *game;
+    const void *state;
     int count;
     sb_move moves[SB_MAX_MOVES];
     char texts[SB_MAX_MOVES][SB_MAX_NOTATION];
     char path[SB_MAX_NOTATION]; /* the words chosen so far; "" at the top */
 };
 
-/* Lists the legal moves of the actor, at the top of the tree. */
+/* Lists the legal moves of the actor, at the top of the tree. The state stays the caller's, and as it is while the menu
+ * is used. */
 void menu_open(struct menu *menu, const struct sb_game *game, const void *state);
 
 /* Goes back to the top. */
@@ -32,9 +35,8 @@ enum menu_answer {
     MENU_UNKNOWN /* the line means nothing here: the error says so; nothing has changed */
 };
 
-/* What a typed line chooses: the number of an entry, a move in full, its first words, or the words that follow those
- * chosen already. Capitals and extra spaces are forgiven. */
-enum menu_answer menu_choose(struct menu *menu, const void *state, const char *line, sb_move *move,
-                             struct sb_error *error);
+/* What a typed line chooses: the number of an entry, a move in full, its first words, the words that follow those
+ * chosen already, or a move in words. Capitals and extra spaces are forgiven. */
+enum menu_answer menu_choose(struct menu *menu, const char *line, sb_move *move, struct sb_error *error);
 
 #endif

@@ -29,7 +29,7 @@ struct places {
 #define PLACES_FLAG_CONFIG(places)                                                                                     \
     {                                                                                                                  \
         .name = "--config", .value = "FILE",                                                                           \
-        .meaning = SB_PHRASE("the server's settings (default: " CONFIG_USUAL ", if it is there)"),                     \
+        .meaning = SB_PHRASE("the server's settings (default: /etc/saburau.conf, if it is there)"),                    \
         .text = &(places).config                                                                                       \
     }
 

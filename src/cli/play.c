@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 struct wishes {
-    const char *game, *seats, *bots, *seed, *load, *language;
+    const char *game, *seats, *bots, *seed, *load;
     struct cli_list options;
     bool resume, plain;
 };
@@ -111,7 +111,7 @@ static int start_loaded(const struct wishes *wishes, const char *path, uint64_t 
         return CLI_NO;
     int code = CLI_DONE;
     if (wishes->game && strcmp(wishes->game, loaded.game->name) != 0) {
-        sb_fail(error, "%s holds a game of %s, not of %s.", path, loaded.game->name, wishes->game);
+        sb_fail(error, "%s holds a game of `%s`, not of `%s`.", path, loaded.game->name, wishes->game);
         code = CLI_USAGE;
     } else if (sb_match_actor(&loaded) == SB_NOBODY) {
         sb_fail(error, "The game in %s is finished; `%s replay %s` shows it.", path, cli_program(), path);
@@ -200,7 +200,7 @@ int play_command(int argc, char **argv) {
          .text = &wishes.bots},
         {.name = "--option",
          .value = "NAME=VALUE",
-         .meaning = SB_PHRASE("an option of the game; the command games lists them"),
+         .meaning = SB_PHRASE("an option of the game; the command `games` lists them"),
          .list = &wishes.options},
         {.name = "--seed",
          .value = "S",
@@ -212,15 +212,15 @@ int play_command(int argc, char **argv) {
          .text = &wishes.load},
         {.name = "--resume", .meaning = SB_PHRASE("go on with the game that was interrupted"), .on = &wishes.resume},
         {.name = "--plain", .meaning = SB_PHRASE("line by line; this is the only mode yet"), .on = &wishes.plain},
-        {.name = "--lang", .value = "L", .meaning = SB_PHRASE("speak this language (en, …)"), .text = &wishes.language},
         {.name = NULL},
     };
     const struct cli_usage usage = {
         "play",
         "[GAME]",
-        SB_PHRASE("Plays a game in the terminal. You sit on seat 0, the medium bot elsewhere, unless\n"
-                  "--bots names one bot for all seats but yours, one for each seat after yours, or\n"
-                  "somebody for every seat, where `human` is a person at this keyboard."),
+        SB_PHRASE(
+            "Plays a game in the terminal. You sit on seat 0, the bot `medium` elsewhere, unless --bots names one "
+            "bot for all seats but yours, one for each seat after yours, or somebody for every seat, where "
+            "`human` is a person at this keyboard."),
         flags,
         0,
         1};
@@ -228,8 +228,6 @@ int play_command(int argc, char **argv) {
     int count, code;
     if (!cli_parse(&usage, argc, argv, &count, &code))
         return code;
-    if (!cli_language(wishes.language, &error))
-        return cli_fail(CLI_USAGE, &error);
     wishes.game = count > 0 ? argv[0] : NULL;
     code = play(&wishes, &error);
     return code == CLI_DONE ? CLI_DONE : cli_fail(code, &error);

@@ -35,6 +35,6 @@ bool cli_record_open(const char *file, uint64_t number, struct sb_record *record
     }
     if (finding.seen == 0)
         return sb_fail(error, "%s holds no record.", file);
-    return sb_fail(error, "%s holds %llu records; there is no game %llu.", file, (unsigned long long)finding.seen,
-                   (unsigned long long)number);
+    return sb_fail(error, "%s holds no game %llu; records there: %llu.", file, (unsigned long long)number,
+                   (unsigned long long)finding.seen);
 }

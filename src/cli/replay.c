@@ -1,5 +1,6 @@
 /* saburau replay: steps through a recorded game. */
 #include "cli.h"
+#include "grid.h"
 #include "hint_words.h"
 #include "sentence.h"
 #include "story.h"
@@ -84,7 +85,8 @@ static void show_end(const struct film *film) {
         sb_say(&text, "\nThe record is wrong at move %zu (index %zu), \"%s\": %s", match->count + 1, match->count,
                sb_quote(quoted, move), film->why.text);
     else if (film->wrong)
-        sb_say(&text, "\nThe record is wrong after %zu moves: %s", match->count, film->why.text);
+        sb_say_count(&text, (long)match->count, "\nThe record is wrong after %zu move: %s",
+                     "\nThe record is wrong after %zu moves: %s", match->count, film->why.text);
     else if (sb_match_actor(match) != SB_NOBODY)
         sb_say(&text, "\nThe record ends here; the game is not over.");
     wrap_put(text.data, 2, &out);
@@ -157,7 +159,7 @@ static void show_hint(const struct film *film, size_t at) {
     sb_match_position(match, at, &state);
     int actor = match->game->actor(&state);
     if (actor >= 0 && film->eye != SB_REFEREE && film->eye != actor) {
-        wrap_say("Seat %d decides here, and a hint would tell what only that seat knows.", actor);
+        wrap_say("Seat %d decides here, and advice would tell what only that seat knows.", actor);
         return;
     }
     if (hint_bot(match->game, &bot, &error) && hint_find(match, at, &bot, &hint, &error))
@@ -167,14 +169,26 @@ static void show_hint(const struct film *film, size_t at) {
     print(&out);
 }
 
+/* What can be typed, and what it does. */
+static const struct {
+    const char *typed, *meaning;
+} keys[] = {
+    {SB_PHRASE("Enter or n"), SB_PHRASE("the next move")},
+    {"b", SB_PHRASE("one move back")},
+    {"0", SB_PHRASE("the start")},
+    {"N", SB_PHRASE("after move number N")},
+    {"e", SB_PHRASE("the end")},
+    {"h", SB_PHRASE("advice: what could be played here, and why")},
+    {"q", SB_PHRASE_IN("what a key does", "quit")},
+};
+
 static void help(void) {
-    cli_say(stdout, "  Enter or n   the next move\n"
-                    "  b            one move back\n"
-                    "  0            the start\n"
-                    "  N            after move number N\n"
-                    "  e            the end\n"
-                    "  h            a hint: what could be played here, and why\n"
-                    "  q            quit\n");
+    struct sb_text cells = sb_text_new(cli_words), out = sb_text_new(cli_words);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        sb_put_format(&cells, "%s\t%s\n", sb_text_word(&cells, keys[i].typed), sb_text_word(&cells, keys[i].meaning));
+    grid_put(&cells, 2, 0, &out);
+    sb_text_free(&cells);
+    print(&out);
 }
 
 /* Where a typed line leads from a position; false if it means nothing, after saying so. */
@@ -224,7 +238,8 @@ static void step_through(const struct film *film, struct sb_lines *input) {
             return;
         if (strcmp(input->line, "?") == 0 || strcmp(input->line, "help") == 0) {
             help();
-        } else if (strcmp(input->line, "h") == 0 || strcmp(input->line, "hint") == 0) {
+        } else if (strcmp(input->line, "h") == 0 || strcmp(input->line, "hint") == 0 ||
+                   strcmp(input->line, "advice") == 0) {
             show_hint(film, at);
         } else if (find_way(film, input->line, &there)) {
             at = there;
@@ -268,7 +283,7 @@ static int show_film(struct film *film, bool all, struct sb_error *error) {
 }
 
 int replay_command(int argc, char **argv) {
-    const char *game = NULL, *seat = NULL, *language = NULL;
+    const char *game = NULL, *seat = NULL;
     bool all = false;
     const struct cli_flag flags[] = {
         {.name = "--game",
@@ -277,7 +292,6 @@ int replay_command(int argc, char **argv) {
          .text = &game},
         {.name = "--seat", .value = "S", .meaning = SB_PHRASE("only what this seat may see"), .text = &seat},
         {.name = "--all", .meaning = SB_PHRASE("print the whole game, without asking"), .on = &all},
-        {.name = "--lang", .value = "L", .meaning = SB_PHRASE("speak this language (en, …)"), .text = &language},
         {.name = NULL},
     };
     const struct cli_usage usage = {"replay", "FILE", SB_PHRASE("Steps through a recorded game."), flags, 1, 1};
@@ -287,7 +301,7 @@ int replay_command(int argc, char **argv) {
     int count, code;
     if (!cli_parse(&usage, argc, argv, &count, &code))
         return code;
-    if (!cli_language(language, &error) || (game && !cli_number("--game", game, 1, UINT64_MAX, &wanted, &error)))
+    if (game && !cli_number("--game", game, 1, UINT64_MAX, &wanted, &error))
         return cli_fail(CLI_USAGE, &error);
     film.file = argv[0];
     if (!cli_record_open(film.file, wanted, &film.record, &error))

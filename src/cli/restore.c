@@ -30,15 +30,17 @@ static void note_damage(void *data, int64_t table, const char *reason) {
     if (first->length > 0)
         return;
     if (table)
-        sb_put_format(first, "table %lld: ", (long long)table);
-    sb_put(first, reason);
+        sb_say(first, "Table %lld: %s", (long long)table, reason);
+    else
+        sb_put(first, reason);
 }
 
 /* The copy is checked, not the backup: opening a database may change it. */
 static bool is_sound(struct restore *restore, struct sb_error *error) {
-    char reason[300];
+    char reason[600];
     struct sb_text first = sb_text_over(reason, sizeof reason);
-    struct check check = {.damage = note_damage, .data = &first, .any_version = true};
+    struct check check = {.damage = note_damage, .data = &first, .any_version = true, .words = cli_words};
+    first.words = cli_words;
     struct sb_error why = {.words = cli_words};
     if (!check_database(&check, restore->copy.beside.data, &why))
         return sb_fail(error, "%s cannot be restored. %s", restore->from, why.text);
@@ -57,13 +59,13 @@ static bool give_to_owner(const char *file, const char *path) {
 static bool copy_backup(struct restore *restore, struct sb_error *error) {
     int from = open(restore->from, O_RDONLY | O_CLOEXEC);
     if (from < 0)
-        return sb_fail(error, "%s cannot be opened: %s.", restore->from, strerror(errno));
+        return sb_fail(error, "%s cannot be opened: %s.", restore->from, sb_system_says(error, errno));
     bool copied = copy_beside(&restore->copy, from, restore->to, error);
     close(from);
     if (!copied || !is_sound(restore, error))
         return false;
     return give_to_owner(restore->copy.beside.data, restore->to) ||
-           sb_fail(error, "%s cannot be given to its owner: %s.", restore->to, strerror(errno));
+           sb_fail(error, "%s cannot be given to its owner: %s.", restore->to, sb_system_says(error, errno));
 }
 
 /* ---- The old database ---- */
@@ -86,7 +88,7 @@ static bool keep_old(struct restore *restore, struct sb_error *error) {
     bool kept = link(restore->to, restore->kept.data) == 0 &&
                 (access(journal.data, F_OK) != 0 || rename(journal.data, kept_journal.data) == 0);
     if (!kept)
-        sb_fail(error, "%s cannot be kept as %s: %s.", restore->to, restore->kept.data, strerror(errno));
+        sb_fail(error, "%s cannot be kept as %s: %s.", restore->to, restore->kept.data, sb_system_says(error, errno));
     sb_text_free(&journal);
     sb_text_free(&kept_journal);
     return kept;
@@ -98,7 +100,7 @@ static bool replace(struct restore *restore, struct sb_error *error) {
     bool is_there = access(restore->to, F_OK) == 0, in_use = false;
     struct store *old = is_there ? store_open_to_look(restore->to, true, &in_use, &why) : NULL;
     if (in_use)
-        return sb_fail(error, "%s Stop it first.", why.text);
+        return sb_fail(error, "%s is in use by a server; stop it first.", restore->to);
     /* With an empty journal the old file is whole by itself; the lock is held until the new one is in its place. */
     bool done = (!old || store_leave_journal(old, error)) && (!is_there || keep_old(restore, error)) &&
                 copy_settle(&restore->copy, restore->to, is_there, error);

@@ -20,9 +20,7 @@ void cli_rules(const struct sb_game *game, struct sb_text *out) {
 }
 
 int rules_command(int argc, char **argv) {
-    const char *language = NULL;
     const struct cli_flag flags[] = {
-        {.name = "--lang", .value = "L", .meaning = SB_PHRASE("speak this language (en, …)"), .text = &language},
         {.name = NULL},
     };
     const struct cli_usage usage = {"rules", "GAME", SB_PHRASE("Prints the rules of a game, in short."), flags, 1, 1};
@@ -30,8 +28,6 @@ int rules_command(int argc, char **argv) {
     int count, code;
     if (!cli_parse(&usage, argc, argv, &count, &code))
         return code;
-    if (!cli_language(language, &error))
-        return cli_fail(CLI_USAGE, &error);
     const struct sb_game *game = sb_game_find(argv[0], &error);
     if (!game)
         return cli_fail(CLI_USAGE, &error);

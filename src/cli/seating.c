@@ -16,8 +16,8 @@ static bool seat_all(struct sb_match *match, const char *const *names, int count
     int first = count == seats ? 0 : 1;
     if (count != 1 && count != seats - 1 && count != seats)
         return sb_fail(error,
-                       "--bots names %d bots for a game with %d seats: name one for all seats but yours, one for each "
-                       "seat after yours, or one for every seat (`human` for a person).",
+                       "--bots names too many or too few (%d; seats: %d): name one bot for all seats but yours, one "
+                       "for each seat after yours, or one for every seat (`human` for a person).",
                        count, seats);
     for (int seat = first; seat < seats; seat++)
         if (!sit(match, seat, names[count == 1 ? 0 : seat - first], error))

@@ -26,6 +26,12 @@ void sentence_prompt(const struct sb_game *game, const void *state, struct sb_te
     put_named(&marked, out);
 }
 
+void sentence_wording(const struct sb_game *game, const void *state, sb_move move, struct sb_text *out) {
+    struct sb_text marked = sb_text_new(out->words);
+    sb_move_wording(game, state, move, &marked);
+    put_named(&marked, out);
+}
+
 void sentence_tell(const struct sb_game *game, const void *before, sb_move move, const void *after, int eye,
                    struct sb_text *out) {
     struct sb_text marked = sb_text_new(out->words);

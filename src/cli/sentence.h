@@ -7,6 +7,9 @@
 /* What is asked, and of whom: "Seat 0 (Kyuzo): Draw a raider." */
 void sentence_prompt(const struct sb_game *game, const void *state, struct sb_text *out);
 
+/* A legal move in words. */
+void sentence_wording(const struct sb_game *game, const void *state, sb_move move, struct sb_text *out);
+
 void sentence_tell(const struct sb_game *game, const void *before, sb_move move, const void *after, int eye,
                    struct sb_text *out);
 void sentence_outcome(const struct sb_game *game, const void *state, struct sb_text *out);

@@ -1,5 +1,6 @@
 /* saburau sim: bots play many games, fast. */
 #include "cli.h"
+#include "grid.h"
 #include <errno.h>
 #include <math.h>
 #include <saburau/json.h>
@@ -16,7 +17,7 @@ static bool read_bots(const char *list, const struct sb_game *game, int seats, s
         return sb_fail(error, "The list of bots is too long.");
     strcpy(copy, list);
     if (!cli_split(copy, names, SB_MAX_SEATS, &count) || (count != 1 && count != seats))
-        return sb_fail(error, "--bots takes one bot for all seats, or %d separated by commas.", seats);
+        return sb_fail(error, "--bots takes one bot for all seats, or one for each (%d), separated by commas.", seats);
     for (int seat = 0; seat < seats; seat++) {
         if (!sb_bot_find(names[count == 1 ? 0 : seat], game, &bots[seat], error))
             return false;
@@ -73,35 +74,58 @@ static double half_interval(double share, double games) {
     return 1.96 * sqrt(share * (1 - share) / games);
 }
 
-static void print_wins(const struct sb_sim *sim, const struct sb_tally *tally) {
+static void put_share(struct sb_text *cells, double share, double games) {
+    sb_put_decimal(cells, "%5.1f %% ± %.1f", 100 * share, 100 * half_interval(share, games));
+    sb_put_char(cells, '\n');
+}
+
+static void put_wins(const struct sb_sim *sim, const struct sb_tally *tally, struct sb_text *cells) {
+    double games = (double)tally->games;
     for (int seat = 0; seat < sim->setup.seats; seat++) {
-        double games = (double)tally->games, share = tally->wins[seat] / games;
-        cli_say(stdout, "  seat %d  %-10s wins %5.1f %% ± %.1f\n", seat, sim->bots[seat].name, 100 * share,
-                100 * half_interval(share, games));
+        sb_say(cells, "seat %d", seat);
+        sb_put_format(cells, "\t%s\t", sim->bots[seat].name);
+        sb_say(cells, SB_PHRASE_IN("after the name of a bot, before a share of the games", "wins"));
+        sb_put_char(cells, ' ');
+        put_share(cells, tally->wins[seat] / games, games);
     }
 }
 
 /* All seats win or lose together. */
-static void print_losses(const struct sb_game *game, const struct sb_tally *tally) {
-    double games = (double)tally->games, share = (double)tally->won / games;
-    cli_say(stdout, "  won            %5.1f %% ± %.1f\n", 100 * share, 100 * half_interval(share, games));
-    for (int cause = 0; game->causes[cause]; cause++)
-        cli_say(stdout, "  lost: %-8s %5.1f %%\n", sb_word(cli_words, game->causes[cause]),
-                100 * (double)tally->lost[cause] / games);
+static void put_losses_told(const struct sb_game *game, const struct sb_tally *tally, struct sb_text *cells) {
+    double games = (double)tally->games;
+    sb_say(cells, SB_PHRASE_IN("share of the games", "won"));
+    sb_put_char(cells, '\t');
+    put_share(cells, (double)tally->won / games, games);
+    for (int cause = 0; game->causes[cause]; cause++) {
+        /* Translators: a share of the games; why they were lost: death, farms or families. */
+        sb_say(cells, "lost: %s", sb_text_word(cells, game->causes[cause]));
+        sb_put_decimal(cells, "\t%5.1f %%\n", 100 * (double)tally->lost[cause] / games);
+    }
+}
+
+static void print_shares(const struct sb_sim *sim, const struct sb_tally *tally) {
+    struct sb_text cells = sb_text_new(cli_words), out = sb_text_new(cli_words);
+    (sim->game->cooperative ? put_losses_told(sim->game, tally, &cells) : put_wins(sim, tally, &cells));
+    grid_put(&cells, 2, 0, &out);
+    fputs(out.data, stdout);
+    sb_text_free(&cells);
+    sb_text_free(&out);
 }
 
 static void print_table(const struct sb_sim *sim, const struct sb_tally *tally) {
-    double games = (double)tally->games;
-    cli_say(stdout, "%s, %d seats, seed %llu: %llu games in %.2f s\n", sim->game->show->title, sim->setup.seats,
-            (unsigned long long)sim->seed, (unsigned long long)tally->games, tally->seconds);
-    cli_say(stdout, "  %.0f games/s, %.0f moves/s\n", games / tally->seconds, (double)tally->moves / tally->seconds);
-    cli_say(stdout, "  length: %llu to %llu moves, %.1f on average, %.1f of them decisions with %.1f choices each\n",
-            (unsigned long long)tally->shortest, (unsigned long long)tally->longest, (double)tally->moves / games,
-            (double)tally->decisions / games, (double)tally->choices / (double)tally->decisions);
-    if (sim->game->cooperative)
-        print_losses(sim->game, tally);
-    else
-        print_wins(sim, tally);
+    char one[SB_DECIMAL_ROOM], two[SB_DECIMAL_ROOM], three[SB_DECIMAL_ROOM];
+    double games = (double)tally->games, decisions = (double)tally->decisions;
+    cli_say(stdout, "%s for %d seats, seed %llu\n", sb_word(cli_words, sim->game->show->title), sim->setup.seats,
+            (unsigned long long)sim->seed);
+    cli_say(stdout, "  games: %llu, in %s s; games per second: %.0f, moves per second: %.0f\n",
+            (unsigned long long)tally->games, sb_decimal(cli_words, one, "%.2f", tally->seconds),
+            games / tally->seconds, (double)tally->moves / tally->seconds);
+    cli_say(stdout, "  moves of a game: %llu to %llu, on average %s; decisions: %s; choices of a decision: %s\n",
+            (unsigned long long)tally->shortest, (unsigned long long)tally->longest,
+            sb_decimal(cli_words, one, "%.1f", (double)tally->moves / games),
+            sb_decimal(cli_words, two, "%.1f", decisions / games),
+            sb_decimal(cli_words, three, "%.1f", (double)tally->choices / decisions));
+    print_shares(sim, tally);
 }
 
 /* Decisions that bots did not make by themselves are no result, but nobody should trust one without knowing of them. */
@@ -119,20 +143,21 @@ static void show_progress(void *data, uint64_t done, uint64_t games) {
 }
 
 static bool run(struct sb_sim *sim, const char *records, struct sb_tally *tally, struct sb_error *error) {
-    char title[64];
+    char title[160];
     struct sb_text text = sb_text_over(title, sizeof title);
     text.words = cli_words;
-    sb_say(&text, "Playing %s", sim->game->name);
+    /* Translators: before a bar that shows how far it is; a game. */
+    sb_say(&text, "Playing: %s", sb_word(cli_words, sim->game->show->title));
     sim->progress = show_progress;
     sim->data = title;
     if (records && strcmp(records, "-") == 0)
         sim->records = stdout;
     else if (records && !(sim->records = fopen(records, "w")))
-        return sb_fail(error, "%s cannot be written: %s.", records, strerror(errno));
+        return sb_fail(error, "%s cannot be written: %s.", records, sb_system_says(error, errno));
     bool done = sb_sim_run(sim, tally, error);
     cli_progress_end();
     if (sim->records && sim->records != stdout && fclose(sim->records) != 0 && done)
-        done = sb_fail(error, "%s cannot be written: %s.", records, strerror(errno));
+        done = sb_fail(error, "%s cannot be written: %s.", records, sb_system_says(error, errno));
     return done;
 }
 

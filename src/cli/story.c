@@ -36,7 +36,7 @@ static void put_told(const struct sb_text *sentence, int times, struct sb_text *
         return;
     struct sb_text line = sb_text_new(out->words);
     if (times > 1)
-        sb_say(&line, "%s (%d times)", sentence->data, times);
+        sb_say_count(&line, times, "%s (%d time)", "%s (%d times)", sentence->data, times);
     else
         sb_put(&line, sentence->data);
     wrap_put(line.data, 2, out);

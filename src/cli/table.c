@@ -127,8 +127,7 @@ static void say_pass_on(const struct cli_table *table, int seat) {
 
 static void say_resigned(const struct cli_table *table) {
     if (reader_resigned(table))
-        wrap_say("Seat %d resigns; the bot %s plays on for it.", table->reader,
-                 table->match.seats[table->reader].bot.name);
+        wrap_say("Seat %d resigns; the bot %s takes over.", table->reader, table->match.seats[table->reader].bot.name);
 }
 
 /* Who plays together knows the same: all read one screen, and what one has heard all have. */
@@ -198,7 +197,7 @@ static enum table_next take_line(struct cli_table *table, int seat) {
     if (table_command(table, seat, line, &next))
         return next;
     sb_move move;
-    switch (menu_choose(&table->menu, &table->match.state, line, &move, &error)) {
+    switch (menu_choose(&table->menu, line, &move, &error)) {
     case MENU_MOVE:
         if (!sb_match_play(&table->match, move)) {
             wrap_say("There is not enough memory for this move.");

@@ -27,6 +27,13 @@ bool sb_move_read(const struct sb_game *game, const void *state, const char *tex
     return true;
 }
 
+void sb_move_wording(const struct sb_game *game, const void *state, sb_move move, struct sb_text *out) {
+    if (game->show->wording)
+        game->show->wording(state, move, out);
+    else
+        game->write(state, move, game->actor(state), out);
+}
+
 const char *sb_move_facts(const struct sb_game *game, const void *before, sb_move move, const void *after, int eye,
                           char memory[SB_MAX_FACTS]) {
     if (!game->facts)

@@ -12,6 +12,13 @@ bool sb_setup_start(const struct sb_game *game, int seats, struct sb_setup *setu
     return true;
 }
 
+int sb_setup_difficulty(const struct sb_game *game) {
+    for (int option = 0; game->options[option].name; option++)
+        if (game->options[option].difficulty)
+            return option;
+    return -1;
+}
+
 /* "a, b, c" */
 static void list_words(struct sb_text *out, const char *word) {
     sb_put_format(out, "%s%s", out->length ? ", " : "", word);
@@ -66,8 +73,8 @@ bool sb_setup_gentle(const struct sb_game *game, int seats, struct sb_setup *set
 
 bool sb_setup_first(const struct sb_setup *setup, int option, struct sb_error *error) {
     int first = setup->option[option] - 1;
-    return first < setup->seats || sb_fail(error, "first=%d is not possible: the %d seats are numbered 0 to %d.", first,
-                                           setup->seats, setup->seats - 1);
+    return first < setup->seats ||
+           sb_fail(error, "first=%d is not possible: the seats are numbered 0 to %d.", first, setup->seats - 1);
 }
 
 void sb_setup_value(const struct sb_game *game, const struct sb_setup *setup, int option, struct sb_text *out) {

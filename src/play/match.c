@@ -303,9 +303,9 @@ bool sb_match_take_back(struct sb_match *match, int seat, struct sb_error *error
         return sb_fail(error, "There is no move to take back.");
     int last = match->steps[match->count - 1].actor;
     if (last == SB_CHANCE)
-        return sb_fail(error, "Chance has acted since; what it showed cannot be unseen.");
+        return sb_fail(error, "Chance has acted since, and what it showed cannot be unseen.");
     if (last != seat)
-        return sb_fail(error, "Seat %d has moved since; only one's own last moves can be taken back.", last);
+        return sb_fail(error, "The last move is one of seat %d; only one's own last moves can be taken back.", last);
     union sb_state before;
     sb_match_position(match, match->count - 1, &before);
     if (match->game->reveals(&before, match->steps[match->count - 1].move))

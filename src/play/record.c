@@ -86,7 +86,7 @@ static bool read_names(const json_t *names, struct sb_match *match, struct sb_er
     if (!names)
         return true;
     if (!json_is_array(names) || json_array_size(names) != (size_t)match->setup.seats)
-        return sb_fail(error, "\"names\" is not a list of %d names.", match->setup.seats);
+        return sb_fail(error, "\"names\" is not a list with a name for each of the seats (%d).", match->setup.seats);
     for (int seat = 0; seat < match->setup.seats; seat++) {
         const char *name = sb_json_text(json_array_get(names, (size_t)seat));
         if (!name || strlen(name) >= SB_NAME_ROOM)
@@ -122,17 +122,36 @@ static bool read_setup(const json_t *root, const struct sb_game **game, struct s
            sb_setup_read(*game, json_object_get(root, "options"), setup, error);
 }
 
+/* Why a line is no JSON: jansson says it in English, and quotes what it could not read, whatever that is. */
+static bool fail_json(const json_error_t *problem, struct sb_error *error) {
+    int at = problem->position;
+    switch (json_error_code(problem)) {
+    case json_error_premature_end_of_input:
+        return sb_fail(error, "It is not valid JSON: it ends too early (at byte %d).", at);
+    case json_error_end_of_input_expected:
+        return sb_fail(error, "It is not valid JSON: something follows its end (at byte %d).", at);
+    case json_error_invalid_utf8:
+        return sb_fail(error, "It is not valid JSON: it is not UTF-8 (at byte %d).", at);
+    case json_error_duplicate_key:
+        return sb_fail(error, "It is not valid JSON: an object has two members of one name (at byte %d).", at);
+    case json_error_numeric_overflow:
+        return sb_fail(error, "It is not valid JSON: a number is too large (at byte %d).", at);
+    case json_error_stack_overflow:
+        return sb_fail(error, "It is not valid JSON: it is nested too deep (at byte %d).", at);
+    default:
+        return sb_fail(error, "It is not valid JSON: it cannot be understood from byte %d on.", at);
+    }
+}
+
 bool sb_record_open(struct sb_record *record, const char *line, size_t length, struct sb_error *error) {
     const struct sb_game *game = NULL;
     struct sb_setup setup;
     json_error_t problem;
-    char quoted[SB_QUOTE_ROOM];
     json_t *root = parse(line, length, &problem);
     if (!root && !problem.text[0])
         return sb_fail_memory(error);
-    if (!root) /* jansson quotes what it could not read, whatever that is */
-        return sb_fail(error, "It is not valid JSON: %s (at byte %d).", sb_quote(quoted, problem.text),
-                       problem.position);
+    if (!root)
+        return fail_json(&problem, error);
     const json_t *moves = json_object_get(root, "moves");
     if (!read_setup(root, &game, &setup, error))
         goto refuse;

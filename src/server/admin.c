@@ -16,8 +16,8 @@ enum {
 
 static const char *const PHASES[] = {"waiting", "playing", "over"};
 
-static const char CLOSED[] = "Those who run this server have closed this table; the game ends here.";
-static const char REMOVED[] = "Those who run this server have removed this table.";
+static const char CLOSED[] = SB_PHRASE("Those who run this server have closed this table; the game ends here.");
+static const char REMOVED[] = SB_PHRASE("Those who run this server have removed this table.");
 
 /* ---- How it goes ---- */
 
@@ -100,7 +100,7 @@ static bool read_phase(struct request *r, int *phase) {
     for (int i = PHASE_WAITING; i <= PHASE_OVER; i++)
         if (name && strcmp(PHASES[i], name) == 0)
             *phase = i;
-    return *phase >= 0 || request_deny(r, "bad_request", "A phase is waiting, playing or over.");
+    return *phase >= 0 || request_deny(r, "bad_request", "A phase is `waiting`, `playing` or `over`.");
 }
 
 static bool serve_list(struct request *r) {
@@ -305,7 +305,8 @@ static bool serve_announce(struct request *r) {
     char sentence[4 * ANNOUNCED_MOST + 1];
     if (!request_need_text(r, "say", &text))
         return false;
-    if (!clean_text(text, "An announcement", ANNOUNCED_MOST, sentence, sizeof sentence, &r->error))
+    if (!clean_text(text, SB_PHRASE("An announcement has 1 to %d characters that can be shown."), ANNOUNCED_MOST,
+                    sentence, sizeof sentence, &r->error))
         return request_deny_as(r, "bad_request");
     sb_put_format(&r->hall->announced, "%s\n", sentence);
     if (r->hall->announced.cut)
@@ -370,7 +371,7 @@ static void reply_with_file(struct hall *hall, int64_t id, const struct stat *fi
 
 void hall_take_hold(struct hall *hall, bool stored) {
     int64_t id = hall->hold_request;
-    struct sb_error error = {.words = NULL};
+    struct sb_error error = {.words = hall->holder ? hall->holder->words : NULL};
     struct stat file;
     if (id == NO_REQUEST)
         return;

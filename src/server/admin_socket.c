@@ -265,7 +265,7 @@ bool admin_socket_start(struct network *network, const char *path, struct sb_err
     int descriptor = listen_at(&address, &admin->file);
     if (descriptor < 0) {
         free(admin);
-        return sb_fail(error, "The admin socket %s cannot be made: %s.", path, strerror(errno));
+        return sb_fail(error, "The admin socket %s cannot be made: %s.", path, sb_system_says(error, errno));
     }
     network->admin = admin;
     lws_sock_file_fd_type file = {.filefd = descriptor};

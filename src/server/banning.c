@@ -3,7 +3,7 @@
 #include <saburau/json.h>
 #include <stdlib.h>
 
-const char hall_banned[] = "You have been banned from this server by those who run it.";
+const char hall_banned[] = SB_PHRASE("You have been banned from this server by those who run it.");
 
 bool hall_load_bans(struct hall *hall, struct sb_error *error) {
     struct ban *bans;
@@ -35,9 +35,10 @@ bool hall_is_banned(const struct hall *hall, const struct secret_hash *visitor, 
 static void dismiss(struct hall *hall, struct client *client) {
     struct sb_text *json = &hall->message;
     sb_text_clear(json);
+    json->words = client->words;
     sb_json_open(json, '{');
     sb_json_key(json, "bye"), sb_json_string(json, "banned");
-    sb_json_key(json, "say"), sb_json_string(json, hall_banned);
+    sb_json_key(json, "say"), sb_json_string(json, sb_text_word(json, hall_banned));
     sb_json_close(json, '}');
     outbox_forget(&hall->outbox, client);
     if (!json->cut)

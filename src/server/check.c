@@ -47,12 +47,13 @@ static sqlite3_stmt *prepare(struct check *check, struct store *store, const cha
 
 /* Rows of a table that is not there. */
 static void check_orphans(struct check *check, struct store *store, const char *rows) {
-    char sql[200], reason[100];
+    char sql[200];
+    struct sb_error error = {.words = check->words};
     snprintf(sql, sizeof sql, "SELECT DISTINCT table_id FROM %s WHERE table_id NOT IN (SELECT id FROM tables)", rows);
-    snprintf(reason, sizeof reason, "There is no such table, but it has rows in \"%s\".", rows);
+    sb_fail(&error, "There is no such table, but it has rows in \"%s\".", rows);
     sqlite3_stmt *statement = prepare(check, store, sql);
     while (statement && sqlite3_step(statement) == SQLITE_ROW)
-        fail(check, sqlite3_column_int64(statement, 0), reason);
+        fail(check, sqlite3_column_int64(statement, 0), error.text);
     if (sqlite3_finalize(statement) != SQLITE_OK)
         fail(check, FILE_ITSELF, sqlite3_errmsg(store->database));
 }
@@ -105,7 +106,7 @@ static void check_tables(struct check *check, struct store *store) {
                 "SELECT count(*), count(DISTINCT at), min(at), max(at) FROM"
                 " (SELECT at FROM events WHERE table_id = ?1 UNION ALL SELECT at FROM logged WHERE table_id = ?1)");
     while (list && count && sqlite3_step(list) == SQLITE_ROW) {
-        struct sb_error error = {.words = NULL};
+        struct sb_error error = {.words = check->words};
         char link[LINK_ROOM + 1];
         struct cursor columns = {list, 0};
         int64_t id = store_get_number(&columns);

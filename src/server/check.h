@@ -10,7 +10,8 @@ struct check {
     /* Called for all that is damaged: a table by its number, or, with 0, the file. */
     void (*damage)(void *data, int64_t table, const char *reason);
     void *data;
-    bool any_version; /* of an older version, only the file is looked at */
+    bool any_version;             /* of an older version, only the file is looked at */
+    const struct sb_words *words; /* the language of reasons; what SQLite says of its own pages is in English */
     uint64_t passed, failed;
 };
 

@@ -36,7 +36,7 @@ static bool is_space(uint32_t character) {
            character == 0x2029 || character == 0x202f || character == 0x205f || character == 0x3000;
 }
 
-bool clean_text(const char *text, const char *what, int most, char *out, size_t room, struct sb_error *error) {
+bool clean_text(const char *text, const char *refusal, int most, char *out, size_t room, struct sb_error *error) {
     struct sb_text cleaned = sb_text_over(out, room);
     int characters = 0, bytes;
     bool space = false;
@@ -54,6 +54,6 @@ bool clean_text(const char *text, const char *what, int most, char *out, size_t 
         characters++;
     }
     if (characters < 1 || characters > most || cleaned.cut)
-        return sb_fail(error, "%s has 1 to %d characters that can be shown.", what, most);
+        return sb_fail(error, refusal, most);
     return true;
 }

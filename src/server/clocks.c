@@ -20,6 +20,10 @@ static void set_deadline(struct hall *hall, const char *link, double due) {
         hall->left_out = true;
 }
 
+void hall_look_again(struct hall *hall, const struct table *table, double when) {
+    set_deadline(hall, table->facts.link, when);
+}
+
 void hall_set_clock(struct hall *hall, struct table *table) {
     if (table->lost)
         return;
@@ -82,16 +86,15 @@ void hall_resume(struct hall *hall) {
 
 /* ---- Time is over ---- */
 
-/* A bot is asked. If nothing comes of that, because memory runs out or the table cannot be read, it is looked at
- * again. */
+/* A bot is asked: for a person, or one that has waited for a person's eyes. If nothing comes of that, because memory
+ * runs out or the table cannot be read, it is looked at again. */
 static void look_at(struct hall *hall, const char *link) {
     struct table *table;
     enum store_answer answer = hall_find_table(hall, link, &table, NULL);
-    if (answer == STORE_NONE || answer == STORE_USELESS || (answer == STORE_FOUND && !table_has_running_clock(table))) {
+    if (answer == STORE_NONE || answer == STORE_USELESS || (answer == STORE_FOUND && !table_has_running_clock(table)))
         deadlines_remove(&hall->deadlines, link);
-        return;
-    }
-    set_deadline(hall, link, hall->now + LOOK_AGAIN);
+    else
+        set_deadline(hall, link, hall->now + LOOK_AGAIN);
     if (answer == STORE_FOUND)
         hall_ask_bot(hall, table);
 }

@@ -352,8 +352,9 @@ const struct outlet connection_outlet = {connection_send, connection_drop, conne
 /* The answer to a message that came too fast. The client wants to know which one that was; but the message is not
  * parsed, for refusing must cost next to nothing. */
 static void say_slow_down(struct connection *connection, const char *text, size_t length, int64_t wait) {
-    char memory[256];
+    char memory[512];
     struct sb_text reply = sb_text_over(memory, sizeof memory);
+    reply.words = hall_language(connection->client);
     int64_t id;
     /* Not all who have to wait come again at the same moment. */
     int64_t retry = wait / 1000 + 1 + (int64_t)(secret_number() % (uint64_t)(wait / 4000 + 50));
@@ -361,7 +362,8 @@ static void say_slow_down(struct connection *connection, const char *text, size_
     if (glance_at_id(text, length, &id))
         sb_json_key(&reply, "re"), sb_json_number(&reply, id);
     sb_json_key(&reply, "error"), sb_json_string(&reply, "slow_down");
-    sb_json_key(&reply, "say"), sb_json_string(&reply, "That was too much at once; try again in a moment.");
+    sb_json_key(&reply, "say"),
+        sb_json_string(&reply, sb_text_word(&reply, "That was too much at once; try again in a moment."));
     sb_json_key(&reply, "retry"), sb_json_number(&reply, retry);
     sb_json_close(&reply, '}');
     connection_send(connection, reply.data, reply.length);
@@ -731,7 +733,7 @@ const struct lws_protocols readable_protocol = {.name = "readable", .callback = 
 bool connections_start(struct network *network, struct lws_vhost *vhost, struct sb_error *error) {
     network->readable = epoll_create1(EPOLL_CLOEXEC);
     if (network->readable < 0)
-        return sb_fail(error, "The network cannot be started: %s.", strerror(errno));
+        return sb_fail(error, "The network cannot be started: %s.", sb_system_says(error, errno));
     lws_sock_file_fd_type file = {.filefd = network->readable};
     network->readers = lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, file, readable_protocol.name, NULL);
     network->is_listening = network->readers != NULL;

@@ -31,7 +31,7 @@ static bool remove_old(struct hall *hall, enum phase phase, int days) {
     int count = store_old_tables(hall->store, phase, before, old, REMOVED_IN_A_ROUND);
     for (int i = 0; i < count; i++)
         hall_remove_table(hall, old[i].id, old[i].link,
-                          "This table has been removed: nobody had touched it for a long time.");
+                          SB_PHRASE("This table has been removed: nobody had touched it for a long time."));
     return count > 0;
 }
 

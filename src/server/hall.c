@@ -18,6 +18,15 @@ static bool limit_tables(struct hall *hall) {
     return hall->may_make.by_visitor && hall->may_make.by_address && hall->may_make.listed;
 }
 
+/* How much people who watch may say: others have not chosen their company. */
+static bool limit_calls(struct hall *hall) {
+    enum { A_MINUTE = 12, AT_ONCE = 4, PEOPLE = 4 };
+    int rate = hall->settings.tables > 0 ? A_MINUTE : 0;
+    hall->may_call.by_visitor = buckets_new(pace_per_minute(rate, AT_ONCE));
+    hall->may_call.by_address = buckets_new(pace_per_minute(PEOPLE * rate, PEOPLE * AT_ONCE));
+    return hall->may_call.by_visitor && hall->may_call.by_address;
+}
+
 struct hall *hall_open(const struct hall_settings *settings, struct sb_error *error) {
     if (!secret_start()) {
         sb_fail(error, "The system provides no random numbers.");
@@ -39,7 +48,7 @@ struct hall *hall_open(const struct hall_settings *settings, struct sb_error *er
     hall->resuming = true;
     hall->hold_request = NO_REQUEST;
     hall->now = hall->opened = sb_clock_seconds();
-    if (!hall->chains || !limit_tables(hall))
+    if (!hall->chains || !limit_tables(hall) || !limit_calls(hall))
         sb_fail_memory(error);
     else
         hall->store = store_open(settings->path, error);
@@ -82,6 +91,10 @@ struct client *hall_enter_admin(struct hall *hall, void *connection) {
     if (client)
         client->administrator = true;
     return client;
+}
+
+const struct sb_words *hall_language(const struct client *client) {
+    return client->words;
 }
 
 void hall_leave(struct hall *hall, struct client *client) {
@@ -149,6 +162,8 @@ void hall_close(struct hall *hall) {
     buckets_free(hall->may_make.by_visitor);
     buckets_free(hall->may_make.by_address);
     buckets_free(hall->may_make.listed);
+    buckets_free(hall->may_call.by_visitor);
+    buckets_free(hall->may_call.by_address);
     free(hall->replies);
     free(hall->bans);
     free(hall->chains);

@@ -49,6 +49,8 @@ struct client *hall_enter(struct hall *hall, const struct secret_hash *visitor, 
 /* … an administrator, whose messages are requests of another kind (admin.h). */
 struct client *hall_enter_admin(struct hall *hall, void *connection);
 void hall_leave(struct hall *hall, struct client *client);
+/* What language it is told things in. */
+const struct sb_words *hall_language(const struct client *client);
 
 /* The key that cookies are signed with. */
 const struct secret_key *hall_cookie_key(const struct hall *hall);

@@ -4,7 +4,7 @@
  *     tables.c     keeps the tables that are in memory (table.h: one table)
  *     clocks.c     knows when time is over at those that are not (deadlines.h)
  *     expiry.c     removes those that nobody touches
- *     watching.c   knows who is told of which table
+ *     watching.c   knows who is told of which table; crowd.c how many that are
  *     round.c      ends each round of the loop: commits, then lets everybody be told
  *     thinking.c   asks bots, and takes what they have decided (thinkers.h: the threads)
  *     alone.c      lets tables wait that play by themselves
@@ -47,7 +47,8 @@ enum {
 
 struct client {
     struct secret_hash visitor;
-    limits_address address; /* where it comes from */
+    limits_address address;       /* where it comes from */
+    const struct sb_words *words; /* the language it is told things in; NULL is English */
     void *connection;
     struct question *question; /* for a hint or a curve, which it waits for; NULL if none */
     bool administrator;        /* has come through the admin socket, and asks for other things (admin.c) */
@@ -101,8 +102,14 @@ struct hall {
         bool left_out; /* some table has found no place in line */
     } alone;           /* tables that play by themselves */
     struct {
+        struct table *first, *last; /* where others watch than were told: in the order in which it will be (crowd.c) */
+    } crowds;
+    struct {
         struct buckets *by_visitor, *by_address, *listed; /* those that may be listed, by address */
     } may_make;                                           /* tables */
+    struct {
+        struct buckets *by_visitor, *by_address;
+    } may_call; /* say something without a seat */
     struct deadlines deadlines;
     int64_t resumed; /* up to this table of the store, it has been seen after the start who is to go on */
     bool resuming, stopping;
@@ -148,6 +155,8 @@ void hall_evict(struct hall *hall, struct table *table);
 
 /* A table has come into memory: since when is it the actor's turn? */
 void hall_resume_clock(struct hall *hall, struct table *table);
+/* The table, where no clock runs for a person just now, is looked at then. */
+void hall_look_again(struct hall *hall, const struct table *table, double when);
 /* Somebody else may be to act, or a bot may play for them. */
 void hall_set_clock(struct hall *hall, struct table *table);
 /* After the start: looks through tables that go on by themselves, a few in each round. */
@@ -181,6 +190,17 @@ void hall_refresh(struct table *table);
 void hall_presence(const struct table *table, bool here[SB_MAX_SEATS]);
 struct watcher *hall_find_watcher(const struct client *client, const struct table *table, int eye);
 void hall_remove_watcher(struct hall *hall, struct watcher *watcher);
+
+/* ---- crowd.c ---- */
+
+/* A visitor watches without a seat: to be called before the watcher is in the table's list; and no more: when it is no
+ * longer. */
+void hall_join_crowd(struct hall *hall, struct table *table, const struct secret_hash *visitor);
+void hall_leave_crowd(struct hall *hall, struct table *table, const struct secret_hash *visitor);
+/* Nobody will be told any more how many watch. */
+void hall_forget_crowd(struct hall *hall, struct table *table);
+/* Where it is time, how many watch is told with this round. */
+void hall_look_at_crowds(struct hall *hall);
 
 /* ---- thinking.c ---- */
 

@@ -25,15 +25,15 @@ static struct http_answer say_not_ours(struct network *network) {
     network_refuse(network, REFUSED_ORIGIN, NULL);
     return http_say(
         403, "This server does not know the name that it was asked by, or the page that asks. Open it by its address "
-             "in numbers, or start it with --public and the URL that visitors type.\n");
+             "in numbers, or start it with --public and the URL that visitors type.");
 }
 
 static struct http_answer say_unread(enum visit visit, char headers[HTTP_RETRY_ROOM]) {
     enum { SOON = 1000000 };
     if (visit == VISIT_UNSURE)
-        return http_say_later(503, "Visitors cannot be looked up just now; try again in a moment.\n", SOON, headers);
+        return http_say_later(503, "Visitors cannot be looked up just now; try again in a moment.", SOON, headers);
     struct http_answer answer =
-        http_say(431, "The cookies are too long to be read. Delete those of other sites of this domain.\n");
+        http_say(431, "The cookies are too long to be read. Delete those of other sites of this domain.");
     answer.last = true;
     return answer;
 }
@@ -81,8 +81,8 @@ static bool answer_visitor(struct lws *wsi) {
         return http_send(wsi, &answer);
     }
     if (visit == VISIT_NONE && !make_visitor(wsi, secret, &wait)) {
-        answer = http_say_later(429, "Too many new visitors have come from your address; try again in a moment.\n",
-                                wait, retry);
+        answer = http_say_later(429, "Too many new visitors have come from your address; try again in a moment.", wait,
+                                retry);
         return http_send(wsi, &answer);
     }
     secret_sign(hall_cookie_key(network->hall), secret, cookie);
@@ -106,15 +106,13 @@ static bool answer_forget(struct lws *wsi) {
 
 static bool answer_record(struct lws *wsi, const char *link, bool head_only) {
     struct sb_text record = sb_text_new(NULL);
-    struct sb_error error = {.words = NULL};
+    struct sb_error error = {.words = http_language(wsi)};
     struct http_answer answer;
     char headers[160];
     if (!secret_is_link(link)) {
-        answer = http_say(404, "There is no such table.\n");
+        answer = http_say(404, "There is no such table.");
     } else if (!hall_record(network_of(wsi)->hall, link, &record, &error)) {
-        sb_text_clear(&record);
-        sb_put_format(&record, "%s\n", error.text);
-        answer = http_say(404, record.data);
+        answer = http_say(404, error.text);
     } else {
         if (record.length > 0 && record.data[record.length - 1] != '\n')
             sb_put_char(&record, '\n');
@@ -124,8 +122,8 @@ static bool answer_record(struct lws *wsi, const char *link, bool head_only) {
         answer.body = record.data;
         answer.length = record.length;
     }
-    if (record.cut)
-        answer = http_say(500, "There is not enough memory.\n");
+    if (answer.status == 200 && record.cut)
+        answer = http_say(500, "There is not enough memory.");
     answer.head_only = head_only;
     bool stays = http_send(wsi, &answer);
     sb_text_free(&record);
@@ -149,9 +147,9 @@ static bool answer_get(struct lws *wsi, const char *path, bool head_only) {
     else if (begins(path, "/web/"))
         return http_send_file(wsi, path + strlen("/web/"), head_only);
     else if (strcmp(path, "/ws") == 0)
-        answer = http_say(426, "Only WebSockets are to be had here.\n"), answer.headers = "Upgrade: websocket\r\n";
+        answer = http_say(426, "Only WebSockets are to be had here."), answer.headers = "Upgrade: websocket\r\n";
     else
-        answer = http_say(404, "There is nothing here.\n");
+        answer = http_say(404, "There is nothing here.");
     answer.head_only = head_only;
     return http_send(wsi, &answer);
 }
@@ -161,9 +159,9 @@ static bool answer_post(struct lws *wsi, const char *path) {
     if (!is_ours(wsi))
         answer = say_not_ours(network_of(wsi));
     else if (strcmp(path, "/visitor") != 0 && strcmp(path, "/forget") != 0)
-        answer = http_say(405, "Only GET is allowed here.\n"), answer.headers = "Allow: GET, HEAD\r\n";
+        answer = http_say(405, "Only GET is allowed here."), answer.headers = "Allow: GET, HEAD\r\n";
     else if (http_has_body(wsi))
-        answer = http_say(413, "This request takes no body.\n");
+        answer = http_say(413, "This request takes no body.");
     else
         return strcmp(path, "/forget") == 0 ? answer_forget(wsi) : answer_visitor(wsi);
     answer.last = true;
@@ -179,7 +177,7 @@ static bool may_ask(struct lws *wsi, struct http_answer *refusal, char headers[H
         return true;
     network_refuse(network, REFUSED_HTTP, NULL);
     *refusal =
-        http_say_later(429, "Too many requests have come from your address; try again in a moment.\n", wait, headers);
+        http_say_later(429, "Too many requests have come from your address; try again in a moment.", wait, headers);
     return false;
 }
 
@@ -195,7 +193,7 @@ static bool answer_request(struct lws *wsi, const char *path) {
         return answer_get(wsi, path, method == LWSHUMETH_HEAD);
     if (method == LWSHUMETH_POST)
         return answer_post(wsi, path);
-    struct http_answer answer = http_say(405, "Only GET is allowed here.\n");
+    struct http_answer answer = http_say(405, "Only GET is allowed here.");
     answer.headers = "Allow: GET, HEAD\r\n";
     answer.last = true;
     return http_send(wsi, &answer);
@@ -225,26 +223,26 @@ static struct http_answer judge_upgrade(struct lws *wsi, const char *to, char he
     if (!is_ours(wsi))
         return say_not_ours(network);
     if (!path || strcmp(path, "/ws") != 0 || strcasecmp(to, "websocket") != 0)
-        return http_say(404, "There is nothing here.\n");
+        return http_say(404, "There is nothing here.");
     if (!protocols || !(lists(protocols, connection_protocol.name) || lists(protocols, connection_protocol_1.name)))
-        return http_say(400, "The subprotocol must be saburau.2.\n");
+        return http_say(400, "The subprotocol must be saburau.2.");
     if (http_has_body(wsi))
-        return http_say(400, "This request takes no body.\n");
+        return http_say(400, "This request takes no body.");
     enum visit visit = network_read_visitor(wsi, secret);
     if (visit == VISIT_TOO_LONG || visit == VISIT_UNSURE)
         return say_unread(visit, headers);
     if (visit == VISIT_NONE) {
         network_refuse(network, REFUSED_COOKIE, NULL);
-        return http_say(401, "There is no good cookie; POST /visitor gives one.\n");
+        return http_say(401, "There is no good cookie; POST /visitor gives one.");
     }
     struct http_answer answer;
     if (is_banned(wsi, secret, &answer))
         return answer;
     if (network->stopping)
-        return http_say_later(503, "The server is going down; try again in a moment.\n", SOON, headers);
+        return http_say_later(503, "The server is going down; try again in a moment.", SOON, headers);
     if (!limits_may_enter(network->limits, network_address(wsi))) {
         network_refuse(network, REFUSED_CONNECTIONS, NULL);
-        return http_say_later(429, "There are too many connections from your address; try again in a moment.\n", LATER,
+        return http_say_later(429, "There are too many connections from your address; try again in a moment.", LATER,
                               headers);
     }
     return (struct http_answer){.status = 0};

@@ -58,9 +58,26 @@ bool http_has_body(struct lws *wsi) {
     return (said && strcmp(said, "0") != 0) || lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
 }
 
+const struct sb_words *http_language(struct lws *wsi) {
+    enum { ROOM = 256 };
+    char room[ROOM];
+    const char *list = network_header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, room, sizeof room);
+    while (list && *list) {
+        char tag[16];
+        size_t length = strcspn(list += strspn(list, " ,"), " ,;");
+        snprintf(tag, sizeof tag, "%.*s", (int)length, list);
+        if (sb_words_for(tag))
+            return sb_words_for(tag);
+        list += strcspn(list, ",");
+    }
+    return NULL;
+}
+
 bool http_send(struct lws *wsi, const struct http_answer *answer) {
     static const char room[LWS_PRE];
     struct sb_text out = sb_text_new(NULL);
+    const char *sentence = answer->sentence ? sb_word(http_language(wsi), answer->sentence) : NULL;
+    size_t length = sentence ? strlen(sentence) + 1 : answer->length;
     bool last = answer->last || http_has_body(wsi);
     sb_put_bytes(&out, room, sizeof room);
     sb_put_format(&out, "HTTP/1.1 %d %s\r\n%s", answer->status, phrase(answer->status), every_answer);
@@ -69,13 +86,15 @@ bool http_send(struct lws *wsi, const struct http_answer *answer) {
     if (answer->type)
         sb_put_format(&out, "Content-Type: %s\r\n", answer->type);
     if (answer->status != 204 && answer->status != 304)
-        sb_put_format(&out, "Content-Length: %zu\r\n", answer->length);
+        sb_put_format(&out, "Content-Length: %zu\r\n", length);
     if (!answer->headers || !strstr(answer->headers, "Cache-Control:"))
         sb_put(&out, "Cache-Control: no-store\r\n");
     if (answer->headers)
         sb_put(&out, answer->headers);
     sb_put(&out, last ? "Connection: close\r\n\r\n" : "\r\n");
-    if (!answer->head_only)
+    if (sentence && !answer->head_only)
+        sb_put_format(&out, "%s\n", sentence);
+    else if (!answer->head_only)
         sb_put_bytes(&out, answer->body, answer->length);
     bool sent = !out.cut &&
                 lws_write(wsi, (unsigned char *)out.data + LWS_PRE, out.length - LWS_PRE, LWS_WRITE_HTTP_HEADERS) >= 0;
@@ -84,7 +103,7 @@ bool http_send(struct lws *wsi, const struct http_answer *answer) {
 }
 
 struct http_answer http_say(int status, const char *sentence) {
-    return (struct http_answer){.status = status, .type = text_plain, .body = sentence, .length = strlen(sentence)};
+    return (struct http_answer){.status = status, .type = text_plain, .sentence = sentence};
 }
 
 struct http_answer http_say_later(int status, const char *sentence, int64_t wait, char headers[HTTP_RETRY_ROOM]) {
@@ -99,12 +118,9 @@ struct http_answer http_say_later(int status, const char *sentence, int64_t wait
 
 bool http_send_health(struct lws *wsi, bool head_only) {
     struct sb_error error = {.words = NULL};
-    char sentence[sizeof error.text + 2];
-    struct http_answer answer = http_say(200, "ok\n");
-    if (!network_is_healthy(network_of(wsi), &error)) {
-        snprintf(sentence, sizeof sentence, "%s\n", error.text);
-        answer = http_say(503, sentence);
-    }
+    struct http_answer answer = {.status = 200, .type = text_plain, .body = "ok\n", .length = strlen("ok\n")};
+    if (!network_is_healthy(network_of(wsi), &error))
+        answer = http_say(503, error.text);
     answer.head_only = head_only;
     return http_send(wsi, &answer);
 }

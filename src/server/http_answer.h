@@ -6,8 +6,10 @@
 
 struct http_answer {
     int status;
-    const char *type;    /* NULL: no body */
-    const char *headers; /* more of them, each with its line end; NULL for none */
+    const char *type;     /* NULL: no body */
+    const char *headers;  /* more of them, each with its line end; NULL for none */
+    const char *sentence; /* the body, in English: it is looked up in the language that the request asks for; NULL:
+                             another body */
     const char *body;
     size_t length;
     bool head_only; /* the request was HEAD */
@@ -21,7 +23,11 @@ bool http_has_body(struct lws *wsi);
 /* Writes all at once; what the socket does not take, lws keeps. False if the connection is to be closed. */
 bool http_send(struct lws *wsi, const struct http_answer *answer);
 
-/* A sentence. */
+/* The first of the languages that the request lists (Accept-Language; browsers begin with the most wanted) that there
+ * is; NULL if there is none. */
+const struct sb_words *http_language(struct lws *wsi);
+
+/* A sentence, looked up when it is sent. */
 struct http_answer http_say(int status, const char *sentence);
 
 /* A sentence, and after how many microseconds to try again; not all at the same moment. */

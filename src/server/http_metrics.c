@@ -64,10 +64,11 @@ static bool answer_metrics(struct lws *wsi, bool head_only) {
                     "How long a request that changes a table takes, from its arrival until its answer is sent.",
                     &numbers);
     hall_metrics(network->hall, &numbers);
-    struct http_answer answer = http_say(200, numbers.data);
-    answer.type = "text/plain; version=0.0.4; charset=utf-8";
+    struct http_answer answer = {.status = 200, .type = "text/plain; version=0.0.4; charset=utf-8"};
+    answer.body = numbers.data;
+    answer.length = numbers.length;
     if (numbers.cut)
-        answer = http_say(500, "There is not enough memory.\n");
+        answer = http_say(500, "There is not enough memory.");
     answer.head_only = head_only;
     bool stays = http_send(wsi, &answer);
     sb_text_free(&numbers);
@@ -78,9 +79,9 @@ static bool answer_request(struct lws *wsi, const char *path) {
     char *uri;
     int uri_length;
     int method = lws_http_get_uri_and_method(wsi, &uri, &uri_length);
-    struct http_answer answer = http_say(404, "There is nothing here.\n");
+    struct http_answer answer = http_say(404, "There is nothing here.");
     if (method != LWSHUMETH_GET && method != LWSHUMETH_HEAD) {
-        answer = http_say(405, "Only GET is allowed here.\n");
+        answer = http_say(405, "Only GET is allowed here.");
         answer.headers = "Allow: GET, HEAD\r\n";
         answer.last = true;
     } else if (strcmp(path, "/metrics") == 0) {

@@ -9,7 +9,7 @@ static const char ask_again[] = "no-cache";
 static const char for_ever[] = "public, max-age=31536000, immutable"; /* a year, the most there is */
 
 static bool send_nothing(struct lws *wsi, bool head_only) {
-    struct http_answer answer = http_say(404, "There is nothing here.\n");
+    struct http_answer answer = http_say(404, "There is nothing here.");
     answer.head_only = head_only;
     return http_send(wsi, &answer);
 }

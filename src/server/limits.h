@@ -70,7 +70,7 @@ void limits_free(struct limits *limits);
 /* Sockets are counted before anything is known of them but where they come from; an address may have some more of them
  * than connections. Who would have to wait for longer than LIMITS_PATIENCE, because it has made so much work, may open
  * none. The place of the address, to be given back when the socket is closed; NULL if it has too many. */
-enum { LIMITS_PATIENCE = 10 * 1000000 };
+enum { LIMITS_PATIENCE = 2 * 1000000 };
 struct address_place;
 bool limits_may_open(struct limits *limits, limits_address address, int64_t now);
 struct address_place *limits_open(struct limits *limits, limits_address address);

@@ -71,8 +71,8 @@ bool listening_open(struct listening *listening, const char *address, int port, 
     }
     struct sb_text text = sb_text_over(listening->address, sizeof listening->address);
     sb_put(&text, address);
-    return listening->descriptor >= 0 ||
-           sb_fail(error, "The server cannot listen on port %d of %s: %s.", listening->port, address, strerror(errno));
+    return listening->descriptor >= 0 || sb_fail(error, "The server cannot listen on port %d of %s: %s.",
+                                                 listening->port, address, sb_system_says(error, errno));
 }
 
 /* ---- A socket that was passed on ---- */

@@ -1,4 +1,5 @@
-/* Turns the page's files into C: make_web OUT FOLDER FILE… (names relative to the folder). */
+/* Turns the page's files into C: make_web OUT FOLDER FILE… [-- FOLDER FILE…]. Names are relative to the folder before
+ * them: some files are made when the project is built, and lie elsewhere. */
 #include "make_web.h"
 #include <stdint.h>
 #include <stdlib.h>
@@ -24,6 +25,7 @@ static void write_hash(uint64_t hash, char text[HASH_ROOM]) {
     snprintf(text, HASH_ROOM, "%016llx", (unsigned long long)hash);
 }
 
+/* As it is in the folder. */
 static struct bytes read_file(const char *folder, const char *name) {
     char path[4096];
     struct bytes read = {NULL, 0};
@@ -37,6 +39,17 @@ static struct bytes read_file(const char *folder, const char *name) {
         make_web_fail("cannot read", path);
     fclose(in);
     return read;
+}
+
+/* As it is sent. */
+static struct bytes read_source(const char *folder, const char *name) {
+    struct bytes plain = read_file(folder, name);
+    const char *suffix = strrchr(name, '.');
+    if (!suffix || (strcmp(suffix, ".js") != 0 && strcmp(suffix, ".css") != 0))
+        return plain;
+    struct bytes bare = make_web_bare(plain, name);
+    free(plain.data);
+    return bare;
 }
 
 /* All names and all bytes. */
@@ -87,7 +100,7 @@ static void write_source(FILE *out, FILE *rows, size_t number, const struct sour
 
 int main(int argc, char **argv) {
     if (argc < 4)
-        make_web_fail("usage:", "make_web OUT FOLDER FILE…");
+        make_web_fail("usage:", "make_web OUT FOLDER FILE… [-- FOLDER FILE…]");
     FILE *out = fopen(argv[1], "w");
     struct sources sources = {.list = calloc((size_t)argc, sizeof *sources.list)};
     struct bytes table = {NULL, 0};
@@ -95,8 +108,12 @@ int main(int argc, char **argv) {
     char version[HASH_ROOM];
     if (!out || !sources.list || !rows)
         make_web_fail("cannot write", argv[1]);
+    const char *folder = argv[2];
     for (int i = 3; i < argc; i++)
-        sources.list[sources.count++] = (struct source){argv[i], read_file(argv[2], argv[i])};
+        if (strcmp(argv[i], "--") == 0 && i + 1 < argc)
+            folder = argv[++i];
+        else
+            sources.list[sources.count++] = (struct source){argv[i], read_source(folder, argv[i])};
     make_version(&sources, version);
     fprintf(out, "/* Made from the folder web/. */\n#include \"web.h\"\n#include <stddef.h>\n");
     fprintf(out, "const char web_version[] = \"%s\";\n", version);

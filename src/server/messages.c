@@ -1,5 +1,6 @@
 /* Messages: what somebody at a table gets to read. */
 #include "messages.h"
+#include "names.h"
 #include <saburau/bot.h>
 #include <saburau/json.h>
 #include <saburau/record.h>
@@ -11,25 +12,45 @@ static const char *const kinds[] = {"open", "link", "person", "bot"};
 /* ---- What is shared ---- */
 
 struct shared shared_nothing(void) {
-    return (struct shared){.view = view_news_none(),
-                           .delayed_view = view_news_none(),
-                           .question = sb_text_new(NULL),
-                           .spectators = {sb_text_new(NULL), sb_text_new(NULL)}};
+    struct shared shared = {.view = view_news_none(), .delayed_view = view_news_none()};
+    for (int i = 0; i < SHARED_LANGUAGES; i++)
+        shared.words[i] =
+            (struct shared_words){.question = sb_text_new(NULL), .spectators = {sb_text_new(NULL), sb_text_new(NULL)}};
+    return shared;
+}
+
+static void forget_words(struct shared_words *words, const struct sb_words *language) {
+    words->language = language;
+    sb_text_clear(&words->question);
+    sb_text_clear(&words->spectators[false]);
+    sb_text_clear(&words->spectators[true]);
+}
+
+/* What is known in the language of the message. */
+static struct shared_words *shared_words(struct shared *shared, const struct sb_text *json) {
+    for (int i = 0; i < shared->languages; i++)
+        if (shared->words[i].language == json->words)
+            return &shared->words[i];
+    if (shared->languages < SHARED_LANGUAGES)
+        shared->languages++;
+    struct shared_words *words = &shared->words[shared->languages - 1];
+    forget_words(words, json->words);
+    return words;
 }
 
 void shared_free(struct shared *shared) {
     view_news_free(&shared->view);
     view_news_free(&shared->delayed_view);
-    sb_text_free(&shared->question);
-    sb_text_free(&shared->spectators[false]);
-    sb_text_free(&shared->spectators[true]);
+    for (int i = 0; i < SHARED_LANGUAGES; i++) {
+        sb_text_free(&shared->words[i].question);
+        sb_text_free(&shared->words[i].spectators[false]);
+        sb_text_free(&shared->words[i].spectators[true]);
+    }
 }
 
 void shared_forget(struct shared *shared) {
     shared->view.known = shared->delayed_view.known = false;
-    sb_text_clear(&shared->question);
-    sb_text_clear(&shared->spectators[false]);
-    sb_text_clear(&shared->spectators[true]);
+    shared->languages = 0;
 }
 
 /* Puts what is known already into an open object; false if nothing is. */
@@ -62,11 +83,24 @@ static void put_word(struct sb_text *json, const char *key, const char *word) {
     sb_json_key(json, key), sb_json_string(json, word);
 }
 
+/* Somebody without a name has one in the language of who reads it. */
+static void put_name(const char *name, struct sb_text *json) {
+    size_t text = begin_string(json, "name");
+    const char *guest = name_of_guest(name);
+    if (guest)
+        sb_say(json, "Guest %s", guest);
+    else
+        sb_put(json, name);
+    sb_json_end_string(json, text);
+}
+
 /* What everybody may know of a seat. */
 static void put_seat(const struct seat_facts *here, const struct secret_hash *visitor, struct sb_text *json) {
     put_word(json, "kind", kinds[here->kind]);
-    if (here->kind == SEAT_PERSON)
-        put_word(json, "name", here->name);
+    if (here->kind == SEAT_PERSON) {
+        put_name(here->name, json);
+        put_flag(json, "guest", name_of_guest(here->name) != NULL);
+    }
     if (here->kind == SEAT_BOT)
         put_word(json, "level", here->bot);
     put_flag(json, "you", seat_is_of(here, visitor));
@@ -94,6 +128,9 @@ static void put_people(const struct table *table, const struct ear *ear, struct 
     }
     if (table->facts.next[0])
         put_word(json, "next", table->facts.next);
+    sb_json_key(json, "watchers_talk"), sb_json_bool(json, table->facts.watchers_talk);
+    if (ear->eye >= 0)
+        sb_json_key(json, "watchers_muted"), sb_json_bool(json, muted >> WATCHERS_MUTED & 1);
     put_flag(json, "resigning_ends", table->facts.phase == PHASE_PLAYING && table_ends_without(table, ear->visitor));
 }
 
@@ -105,6 +142,25 @@ static void put_facts(const struct table *table, struct sb_text *json) {
     sb_json_key(json, "delay"), sb_json_number(json, table->facts.delay);
 }
 
+static void put_watching(int watching, struct sb_text *json) {
+    sb_json_key(json, "watchers"), sb_json_number(json, watching);
+}
+
+/* A line as its reader hears it: what was said with one tap in the reader's language. */
+static void put_line(const struct chat_line *line, const struct sb_saying *saying, struct sb_text *json) {
+    sb_json_open(json, '{');
+    if (line->seat == SEAT_OF_WATCHERS)
+        put_name(line->name, json);
+    else
+        sb_json_key(json, "seat"), sb_json_number(json, line->seat);
+    if (saying)
+        put_word(json, "phrase", saying->name);
+    put_word(json, "say", saying ? sb_text_word(json, saying->words) : line->text);
+    sb_json_key(json, "when"), sb_json_number(json, line->when);
+    sb_json_close(json, '}');
+}
+
+/* A phrase that the game no longer has says nothing. */
 static void put_chat(const struct table *table, int eye, const struct chat_line *lines, int count,
                      struct sb_text *json) {
     uint32_t muted = eye >= 0 ? table->facts.seats[eye].muted : 0;
@@ -112,13 +168,11 @@ static void put_chat(const struct table *table, int eye, const struct chat_line 
         return;
     sb_json_key(json, "chat"), sb_json_open(json, '[');
     for (int i = 0; i < count; i++) {
-        if (muted >> lines[i].seat & 1)
-            continue;
-        sb_json_open(json, '{');
-        sb_json_key(json, "seat"), sb_json_number(json, lines[i].seat);
-        put_word(json, "say", lines[i].text);
-        sb_json_key(json, "when"), sb_json_number(json, lines[i].when);
-        sb_json_close(json, '}');
+        const struct chat_line *line = &lines[i];
+        const struct sb_saying *saying = line->phrase[0] ? sb_saying_find(table->facts.game, line->phrase) : NULL;
+        int place = line->seat == SEAT_OF_WATCHERS ? WATCHERS_MUTED : line->seat;
+        if (!(muted >> place & 1) && (saying || !line->phrase[0]))
+            put_line(line, saying, json);
     }
     sb_json_close(json, ']');
 }
@@ -266,11 +320,12 @@ static void put_question(const struct sb_game *game, const void *state, struct s
 
 /* … in the position that the table stands in. Nothing in it is for some eyes only. */
 static void put_present_question(const struct sb_match *match, const struct ear *ear, struct sb_text *json) {
+    struct sb_text *known = &shared_words(ear->shared, json)->question;
     size_t from = json->length;
-    if (put_known(&ear->shared->question, json))
+    if (put_known(known, json))
         return;
     put_question(match->game, &match->state, json);
-    keep_known(&ear->shared->question, json, from);
+    keep_known(known, json, from);
 }
 
 static void put_result(const struct table *table, struct sb_text *json) {
@@ -377,6 +432,7 @@ void tell_all(const struct table *table, const struct ear *ear, struct store *st
     if (ear->extras.derived)
         put_pieces(table, json);
     put_people(table, ear, json);
+    put_watching(table_watching_shown(table), json);
     put_sent_away(table, ear, store, json);
     put_chat(table, ear->eye, lines, behind ? count - table->held : count, json);
     if (table->facts.phase != PHASE_WAITING)
@@ -397,7 +453,7 @@ static void put_all_news(const struct table *table, const struct ear *ear, struc
 
 /* All spectators know the same. */
 static void put_spectators_news(const struct table *table, const struct ear *ear, struct sb_text *json) {
-    struct sb_text *known = &ear->shared->spectators[ear->extras.derived];
+    struct sb_text *known = &shared_words(ear->shared, json)->spectators[ear->extras.derived];
     size_t from = json->length;
     if (put_known(known, json))
         return;
@@ -411,6 +467,8 @@ void tell_news(const struct table *table, const struct ear *ear, struct sb_text 
     put_start(table, ear, json);
     if (news->people)
         put_people(table, ear, json);
+    if (news->watchers)
+        put_watching(table->watching_told, json);
     put_chat(table, ear->eye, behind ? news->heard : news->said, behind ? news->heard_count : news->said_count, json);
     if (ear->eye == SB_SPECTATOR && !ear->extras.drawing)
         put_spectators_news(table, ear, json);
@@ -436,6 +494,38 @@ void tell_about(const struct table *table, int eye, size_t count, const char *te
     sb_json_end_string(json, string);
 }
 
+void tell_wordings(const struct table *table, int seat, struct sb_text *json) {
+    const struct sb_game *game = table->facts.game;
+    const void *state = &table->match.state;
+    sb_move moves[SB_MAX_MOVES];
+    int count = table_actor(table) == seat ? game->moves(state, moves) : 0;
+    sb_json_key(json, "at"), sb_json_number(json, table->at);
+    sb_json_key(json, "wordings"), sb_json_open(json, '{');
+    for (int i = 0; i < count; i++) {
+        char memory[SB_MAX_NOTATION];
+        struct sb_text notation = sb_text_over(memory, sizeof memory);
+        game->write(state, moves[i], seat, &notation);
+        size_t words = begin_string(json, memory);
+        sb_move_wording(game, state, moves[i], json);
+        sb_json_end_string(json, words);
+    }
+    sb_json_close(json, '}');
+}
+
+/* ---- Statistics ---- */
+
+void tell_statistics(const struct statistics_row *row, struct sb_text *json) {
+    put_word(json, "game", row->game);
+    sb_json_key(json, "seats"), sb_json_number(json, row->seats);
+    if (row->level[0])
+        put_word(json, "level", row->level);
+    put_flag(json, "people", row->people);
+    if (row->difficulty[0])
+        put_word(json, "difficulty", row->difficulty);
+    sb_json_key(json, "games"), sb_json_number(json, row->games);
+    sb_json_key(json, "won"), sb_json_number(json, row->won);
+}
+
 /* ---- Hints ---- */
 
 void tell_hint(const struct thought *thought, struct sb_text *json) {
@@ -448,6 +538,9 @@ void tell_hint(const struct thought *thought, struct sb_text *json) {
         sb_json_open(json, '{');
         size_t text = begin_string(json, "move");
         decision->game->write(&decision->world, candidate->move, decision->seat, json);
+        sb_json_end_string(json, text);
+        text = begin_string(json, "wording");
+        sb_move_wording(decision->game, &decision->world, candidate->move, json);
         sb_json_end_string(json, text);
         sb_json_key(json, "share"), sb_json_real(json, candidate->share);
         sb_json_key(json, "value"), sb_json_real(json, candidate->value);
@@ -474,6 +567,20 @@ void tell_curve(const struct thought *thought, struct sb_text *json) {
 
 /* ---- Lists ---- */
 
+/* When it ended, and how, as far as that is known. */
+static void put_ending(const struct table_facts *table, struct sb_text *json) {
+    if (table->ended > 0)
+        sb_json_key(json, "ended"), sb_json_number(json, table->ended);
+    put_flag(json, "given_up", table->winners == WINNERS_NONE);
+    if (table->winners < 0)
+        return;
+    sb_json_key(json, "winners"), sb_json_open(json, '[');
+    for (int seat = 0; seat < table->setup.seats; seat++)
+        if (table->winners >> seat & 1)
+            sb_json_number(json, seat);
+    sb_json_close(json, ']');
+}
+
 void tell_in_list(const struct table_facts *table, const struct secret_hash *visitor, struct sb_text *json) {
     const struct seat_facts *actor = table->actor >= 0 ? &table->seats[table->actor] : NULL;
     put_word(json, "table", table->link);
@@ -489,6 +596,8 @@ void tell_in_list(const struct table_facts *table, const struct secret_hash *vis
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');
+    if (table->phase == PHASE_OVER)
+        put_ending(table, json);
     sb_json_key(json, "your_turn");
     sb_json_bool(json, actor && !seat_is_bots(actor) && seat_is_of(actor, visitor));
 }
@@ -505,8 +614,9 @@ static void put_option(const struct sb_option *option, struct sb_text *json) {
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');
+    put_flag(json, "difficulty", option->difficulty);
     if (option->form)
-        put_word(json, "form", option->form);
+        put_word(json, "form", sb_text_word(json, option->form));
     sb_json_close(json, '}');
 }
 
@@ -520,6 +630,17 @@ static void put_gentle(const struct sb_game *game, struct sb_text *json) {
         sb_json_null(json);
 }
 
+static void put_phrases(const struct sb_game *game, struct sb_text *json) {
+    sb_json_key(json, "phrases"), sb_json_open(json, '[');
+    for (const struct sb_saying *row = game->show->phrases; row && row->name; row++) {
+        sb_json_open(json, '{');
+        put_word(json, "name", row->name);
+        put_word(json, "say", sb_text_word(json, row->words));
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
 void tell_game(const struct sb_game *game, struct sb_text *json) {
     put_word(json, "name", game->name);
     put_word(json, "title", sb_text_word(json, game->show->title));
@@ -527,6 +648,8 @@ void tell_game(const struct sb_game *game, struct sb_text *json) {
     sb_json_key(json, "seats_least"), sb_json_number(json, game->seats_least);
     sb_json_key(json, "seats_most"), sb_json_number(json, game->seats_most);
     sb_json_key(json, "seats_usual"), sb_json_number(json, game->seats_usual);
+    sb_json_key(json, "minutes_least"), sb_json_number(json, game->minutes_least);
+    sb_json_key(json, "minutes_most"), sb_json_number(json, game->minutes_most);
     sb_json_key(json, "cooperative"), sb_json_bool(json, game->cooperative);
     sb_json_key(json, "levels"), sb_json_open(json, '[');
     for (const struct sb_level *level = sb_levels_of(game); level->name; level++)
@@ -545,6 +668,7 @@ void tell_game(const struct sb_game *game, struct sb_text *json) {
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');
+    put_phrases(game, json);
     sb_json_key(json, "rules"), sb_json_open(json, '[');
     for (const char *const *paragraph = game->show->rules; *paragraph; paragraph++)
         sb_json_string(json, sb_text_word(json, *paragraph));

@@ -10,12 +10,20 @@
 #include "thinkers.h"
 #include "view_news.h"
 
+/* Sentences that are the same for several who read one language. */
+struct shared_words {
+    const struct sb_words *language;
+    struct sb_text question; /* who is to act, and what is asked; empty if it is not known */
+    struct sb_text
+        spectators[2]; /* all that is new in the game for a spectator, without and with derived facts; the same */
+};
+
 /* What is the same for several who are told the news of a table: made for the first of them. */
+enum { SHARED_LANGUAGES = 8 }; /* who reads yet another one is told all the same, but more slowly */
 struct shared {
-    struct view_news view, delayed_view; /* of views; for who is behind */
-    struct sb_text question;             /* who is to act, and what is asked; empty if it is not known */
-    struct sb_text spectators[2];        /* all that is new in the game for a spectator, without and with derived facts;
-                                          * the same */
+    struct view_news view, delayed_view; /* of views, which have no words; for who is behind */
+    struct shared_words words[SHARED_LANGUAGES];
+    int languages; /* that somebody has been told it in */
 };
 
 struct shared shared_nothing(void);
@@ -51,12 +59,18 @@ void tell_moment(const struct table *table, int eye, size_t count, struct extras
 /* … what there is to say about something, as it was then. */
 void tell_about(const struct table *table, int eye, size_t count, const char *text, struct sb_text *json);
 
+/* … the position, and for its actor each legal move in words, by its notation. */
+void tell_wordings(const struct table *table, int seat, struct sb_text *json);
+
 /* What speaks for the moves of a position, as its actor knows it; and how the chances went in a game. */
 void tell_hint(const struct thought *thought, struct sb_text *json);
 void tell_curve(const struct thought *thought, struct sb_text *json);
 
 /* A table in a list, as the store has it: its members, for a visitor. */
 void tell_in_list(const struct table_facts *table, const struct secret_hash *visitor, struct sb_text *json);
+
+/* What a visitor's games of one kind have come to. */
+void tell_statistics(const struct statistics_row *row, struct sb_text *json);
 
 /* A game, with all that can be chosen. */
 void tell_game(const struct sb_game *game, struct sb_text *json);

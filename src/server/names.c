@@ -189,3 +189,15 @@ bool name_misleads(const char *name) {
     write_skeleton(name, &text);
     return is_like_bot(skeleton) || is_like_guest(skeleton) || is_kind_or_level(skeleton);
 }
+
+static const char guest[] = "Guest ";
+
+void name_guest(const char digits[5], struct sb_text *out) {
+    sb_put_format(out, "%s%s", guest, digits);
+}
+
+const char *name_of_guest(const char *name) {
+    const char *digits = name + strlen(guest);
+    return strncmp(name, guest, strlen(guest)) == 0 && strspn(digits, "0123456789abcdef") == 4 && !digits[4] ? digits
+                                                                                                             : NULL;
+}

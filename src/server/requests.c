@@ -15,7 +15,7 @@ void request_reply(const struct request *r) {
 
 bool request_deny(struct request *r, const char *word, const char *sentence) {
     r->word = word;
-    return sb_fail(&r->error, "%s", sentence);
+    return sb_fail(&r->error, "%s", sb_word(r->error.words, sentence));
 }
 
 bool request_deny_as(struct request *r, const char *word) {
@@ -127,16 +127,19 @@ static const struct request_row rows[] = {
     {"standing", serve_standing, true, true},
     {"look", serve_look, true, false},
     {"about", serve_about, true, false},
+    {"wordings", serve_wordings, true, false},
     {"stand_in", serve_stand_in, true, true},
     {"resign", serve_resign, true, true},
     {"say", serve_say, true, true},
     {"mute", serve_mute, true, true},
+    {"watchers_talk", serve_watchers_talk, true, true},
     {"carry", serve_carry, true, false},
     {"take", serve_take, false, false},
     {"rematch", serve_rematch, true, false},
     {"hint", serve_hint, true, false},
     {"curve", serve_curve, true, false},
     {"free", serve_free, true, true},
+    {"statistics", serve_statistics, false, false},
     {"forget_me", serve_forget, false, false},
     {.name = NULL},
 };
@@ -145,6 +148,8 @@ static const struct request_row rows[] = {
 static bool serve(struct request *r) {
     const char *name;
     const struct request_row *row = r->client->administrator ? admin_rows : rows;
+    if (r->client->administrator && !request_language(r)) /* who says no hello */
+        return false;
     if (!request_need_text(r, "do", &name))
         return false;
     while (row->name && strcmp(row->name, name) != 0)
@@ -184,6 +189,7 @@ static bool serve_object(struct request *r, enum reading reading) {
 int64_t hall_receive(struct hall *hall, struct client *client, const char *text, size_t length) {
     struct members members;
     struct request r = {.hall = hall, .client = client, .members = &members, .id = NO_REQUEST};
+    r.error.words = client->words;
     hall->counts.requests++;
     enum reading reading = members_read(&members, text, length);
     bool good = reading != READ_NO_MEMORY && serve_object(&r, reading);

@@ -116,6 +116,8 @@ bool request_visitor_name(struct request *r, char name[STORE_NAME_ROOM]);
 
 /* ---- Who serves what ---- */
 
+/* From now on the client is told everything in the language that "lang" names, if there is such. */
+bool request_language(struct request *r);
 bool serve_hello(struct request *r);
 bool serve_name(struct request *r);
 bool serve_games(struct request *r);
@@ -123,6 +125,7 @@ bool serve_lobby(struct request *r);
 bool serve_carry(struct request *r);
 bool serve_take(struct request *r);
 bool serve_forget(struct request *r);
+bool serve_statistics(struct request *r);
 
 bool serve_create(struct request *r);
 bool serve_upload(struct request *r);
@@ -138,12 +141,14 @@ bool serve_stand_in(struct request *r);
 bool serve_resign(struct request *r);
 bool serve_say(struct request *r);
 bool serve_mute(struct request *r);
+bool serve_watchers_talk(struct request *r);
 
 bool serve_move(struct request *r);
 bool serve_back(struct request *r);
 bool serve_standing(struct request *r);
 bool serve_look(struct request *r);
 bool serve_about(struct request *r);
+bool serve_wordings(struct request *r);
 bool serve_hint(struct request *r);
 bool serve_curve(struct request *r);
 

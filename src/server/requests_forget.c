@@ -20,7 +20,7 @@ static void forget_at_table(struct request *r, struct table *table) {
     const struct secret_hash *visitor = &r->client->visitor;
     if (table->facts.phase == PHASE_WAITING && table_is_host(table, visitor)) {
         hall_remove_table(r->hall, table->facts.id, table->facts.link,
-                          "This table was removed by the person who made it.");
+                          SB_PHRASE("This table was removed by the person who made it."));
         return;
     }
     table_forget_visitor(table, r->hall->store, visitor);
@@ -53,6 +53,8 @@ bool serve_forget(struct request *r) {
         return request_deny(r, "bad_request", "This cannot be taken back; the request needs \"sure\":true.");
     if (!store_tables_of(r->hall->store, &r->client->visitor, FORGOTTEN_AT_ONCE + 1, collect, &links))
         return request_deny(r, "storage", "Your tables cannot be read just now; try again in a moment.");
+    if (!store_tables_heard(r->hall->store, &r->client->visitor, FORGOTTEN_AT_ONCE + 1 - links.count, collect, &links))
+        return request_deny(r, "storage", "What you have said cannot be read just now; try again in a moment.");
     for (int i = 0; i < links.count && i < FORGOTTEN_AT_ONCE; i++)
         if (!forget_at_link(r, links.link[i]))
             return false;

@@ -1,4 +1,4 @@
-/* Requests about the game: moving, looking back, hints. */
+/* Requests about the game: moving, looking back, moves in words, hints. */
 #include "requests.h"
 #include <string.h>
 
@@ -122,9 +122,21 @@ bool serve_about(struct request *r) {
     return true;
 }
 
+/* Whoever lists all moves asks for their words; everybody else is spared them, for there may be hundreds. */
+bool serve_wordings(struct request *r) {
+    int seat;
+    if (!request_need_own_seat(r, &seat) || !request_need_playing(r))
+        return false;
+    struct sb_text *json = request_begin_reply(r);
+    tell_wordings(r->table, seat, json);
+    hall_end_reply(r->hall);
+    return true;
+}
+
 /* ---- Hints ---- */
 
-/* Hints are for one person among bots, whom they take nothing from, and for games that are over. */
+/* Hints, which people read of as advice, are for one person among bots, whom they take nothing from, and for games that
+ * are over. */
 static bool may_have_hint(struct request *r) {
     const struct table *table = r->table;
     if (table->facts.phase == PHASE_OVER)
@@ -132,7 +144,7 @@ static bool may_have_hint(struct request *r) {
     if (!request_need_playing(r))
         return false;
     return (table_count_people(table) == 1 && table_has_seat(table, &r->client->visitor)) ||
-           request_deny(r, "forbidden", "Hints are for games with one person among bots, and for games that are over.");
+           request_deny(r, "forbidden", "Advice is for games with one person among bots, and for games that are over.");
 }
 
 /* One question at a time from a client, and few from a visitor or an address. */

@@ -21,7 +21,7 @@ bool serve_watch(struct request *r) {
         return request_deny(r, "forbidden", "You watch many tables already; leave one first.");
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, &r->client->visitor) && table->facts.seats[seat].stand_in)
-            table_stand_in(r->table, r->hall->store, seat, false);
+            table_stand_in(r->table, r->hall->store, seat, false, false);
     hall_watch(r->hall, r->client, r->table, extras);
     struct sb_text *json = request_begin_reply(r);
     sb_json_key(json, "seats"), sb_json_open(json, '[');
@@ -95,7 +95,7 @@ bool serve_leave(struct request *r) {
         if (table->facts.phase == PHASE_WAITING)
             table_free_seat(table, r->hall->store, seat);
         else if (table->facts.phase == PHASE_PLAYING)
-            table_stand_in(table, r->hall->store, seat, true);
+            table_stand_in(table, r->hall->store, seat, true, false);
     }
     hall_rewatch(r->hall, table);
     request_reply(r);
@@ -142,10 +142,22 @@ static bool is_away(const struct request *r, int seat) {
     return !here[seat] && r->hall->now - r->table->left[seat] >= r->hall->settings.away;
 }
 
+/* The person on the seat has seen a position (a negative one: does not say so). Whether the bot waits for such words
+ * is settled when it begins to play there. */
+static void stand_in(struct request *r, int seat, bool on, int64_t seen) {
+    struct table *table = r->table;
+    if (seen >= 0)
+        table->seen[seat] = seen;
+    if (on != table->facts.seats[seat].stand_in || seen < 0)
+        table_stand_in(table, r->hall->store, seat, on, on && seen >= 0);
+}
+
 bool serve_stand_in(struct request *r) {
     int seat;
     bool on;
-    if (!request_need_seat(r, &seat) || !request_flag(r, "on", &on) || !request_need_playing(r))
+    int64_t seen;
+    if (!request_need_seat(r, &seat) || !request_flag(r, "on", &on) ||
+        !request_number(r, "at", 0, INT64_MAX, -1, &seen) || !request_need_playing(r))
         return false;
     const struct seat_facts *here = &r->table->facts.seats[seat];
     if (here->kind != SEAT_PERSON || here->resigned)
@@ -157,11 +169,12 @@ bool serve_stand_in(struct request *r) {
             return request_deny(r, "forbidden", "Only the person can take the seat back.");
         if (!is_away(r, seat)) {
             r->word = "forbidden";
-            return sb_fail(&r->error, "That person is there, or has not been away for %d seconds yet.",
+            return sb_fail(&r->error, "That person is there. A bot may stand in after %d s of absence.",
                            r->hall->settings.away);
         }
+        seen = -1; /* that is the person's to say */
     }
-    table_stand_in(r->table, r->hall->store, seat, on);
+    stand_in(r, seat, on, seen);
     request_reply(r);
     return true;
 }
@@ -178,31 +191,92 @@ bool serve_resign(struct request *r) {
 
 /* ---- Talking ---- */
 
-bool serve_say(struct request *r) {
-    const char *text;
-    char line[STORE_CHAT_ROOM];
-    int seat = 0;
-    if (!request_need_text(r, "say", &text))
-        return false;
-    while (seat < r->table->facts.setup.seats && !table_owns(r->table, seat, &r->client->visitor))
-        seat++;
-    if (seat == r->table->facts.setup.seats)
+/* One of the visitor's seats; SEAT_OF_WATCHERS if there is none. */
+static int seat_of(const struct request *r) {
+    for (int seat = 0; seat < r->table->facts.setup.seats; seat++)
+        if (table_owns(r->table, seat, &r->client->visitor))
+            return seat;
+    return SEAT_OF_WATCHERS;
+}
+
+/* By visitor first, as with new tables. */
+static bool calls_seldom(struct request *r) {
+    uint64_t visitor;
+    int64_t now = (int64_t)(1e6 * r->hall->now);
+    memcpy(&visitor, r->client->visitor.bytes, sizeof visitor);
+    return (buckets_take(r->hall->may_call.by_visitor, visitor, now) &&
+            buckets_take(r->hall->may_call.by_address, r->client->address, now)) ||
+           request_deny(r, "slow_down", "Much has been said by people who watch; wait a moment.");
+}
+
+/* Who watches may say something where the host lets them, unless the host has sent them away. */
+static bool may_call(struct request *r) {
+    bool freed;
+    if (!r->table->facts.watchers_talk)
         return request_deny(r, "forbidden", "Only people who have a seat here can talk.");
-    if (!clean_text(text, "What is said", CHAT_MOST, line, sizeof line, &r->error))
-        return request_deny_as(r, "bad_request");
-    table_say(r->table, r->hall->store, seat, line, (int64_t)time(NULL));
+    if (!hall_find_watcher(r->client, r->table, SB_SPECTATOR))
+        return request_deny(r, "forbidden", "Only people who play here or watch can talk.");
+    if (!store_was_freed(r->hall->store, r->table->facts.id, &r->client->visitor, &freed, &r->error))
+        return request_deny_as(r, "storage");
+    if (freed)
+        return request_deny(r, "forbidden", "The host has freed your seat here; to talk again you need a seat.");
+    return calls_seldom(r);
+}
+
+/* What is said: words of one's own, or a phrase by its name. */
+static bool read_words(struct request *r, struct chat_line *line) {
+    const char *text;
+    if (request_value(r, "phrase").kind == VALUE_MISSING)
+        return request_need_text(r, "say", &text) &&
+               (clean_text(text, SB_PHRASE("What is said has 1 to %d characters that can be shown."), CHAT_MOST,
+                           line->text, sizeof line->text, &r->error) ||
+                request_deny_as(r, "bad_request"));
+    if (!request_need_text(r, "phrase", &text))
+        return false;
+    const struct sb_saying *saying = sb_saying_find(r->table->facts.game, text);
+    if (!saying)
+        return request_deny(r, "unknown", "This game has no such phrase.");
+    struct sb_text name = sb_text_over(line->phrase, sizeof line->phrase);
+    sb_put(&name, saying->name);
+    return true;
+}
+
+bool serve_say(struct request *r) {
+    struct chat_line line = {.when = (int64_t)time(NULL), .seat = seat_of(r)};
+    if (!read_words(r, &line))
+        return false;
+    if (line.seat == SEAT_OF_WATCHERS) {
+        line.visitor = r->client->visitor;
+        if (!may_call(r) || !request_visitor_name(r, line.name))
+            return false;
+    }
+    table_say(r->table, r->hall->store, &line);
     request_reply(r);
     return true;
 }
 
 bool serve_mute(struct request *r) {
-    int seat;
-    bool on;
-    if (!request_need_seat(r, &seat) || !request_flag(r, "on", &on))
+    int seat = WATCHERS_MUTED;
+    bool watchers, on;
+    if (!request_flag(r, "watchers", &watchers) || (!watchers && !request_need_seat(r, &seat)) ||
+        !request_flag(r, "on", &on))
         return false;
-    if (!table_has_seat(r->table, &r->client->visitor) || table_owns(r->table, seat, &r->client->visitor))
+    if (!table_has_seat(r->table, &r->client->visitor) ||
+        (!watchers && table_owns(r->table, seat, &r->client->visitor)))
         return request_deny(r, "forbidden", "Only people who have a seat here can mute others.");
     table_mute(r->table, r->hall->store, &r->client->visitor, seat, on);
+    request_reply(r);
+    return true;
+}
+
+bool serve_watchers_talk(struct request *r) {
+    bool on;
+    if (!request_flag(r, "on", &on))
+        return false;
+    if (!table_is_host(r->table, &r->client->visitor))
+        return request_deny(r, "forbidden", "Only the person who made the table can let watchers talk.");
+    if (on != r->table->facts.watchers_talk)
+        table_let_watchers_talk(r->table, r->hall->store, on);
     request_reply(r);
     return true;
 }

@@ -143,7 +143,8 @@ static bool read_facts(struct request *r, struct table_facts *facts) {
     int64_t table_clock, delay;
     *facts = (struct table_facts){.host = r->client->visitor, .made = (int64_t)time(NULL)};
     if (!read_game(r, facts) || !read_seats(r, facts) || !read_options(r, facts) ||
-        !request_flag(r, "listed", &facts->listed) || !request_number(r, "clock", 0, CLOCK_MOST, 0, &table_clock) ||
+        !request_flag(r, "listed", &facts->listed) || !request_flag(r, "watchers_talk", &facts->watchers_talk) ||
+        !request_number(r, "clock", 0, CLOCK_MOST, 0, &table_clock) ||
         !request_number(r, "delay", 0, DELAY_MOST, 0, &delay))
         return false;
     facts->clock = (int)table_clock;
@@ -195,7 +196,7 @@ bool serve_upload(struct request *r) {
     facts.setup = match.setup;
     for (int seat = 0; seat < match.setup.seats; seat++) {
         facts.seats[seat].kind = SEAT_PERSON; /* nobody's: no secret hashes to zeros */
-        if (!clean_text(match.seats[seat].name, "A name", NAME_MOST, facts.seats[seat].name,
+        if (!clean_text(match.seats[seat].name, CLEAN_NAME, NAME_MOST, facts.seats[seat].name,
                         sizeof facts.seats[seat].name, NULL))
             facts.seats[seat].name[0] = '\0';
     }

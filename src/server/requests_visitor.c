@@ -12,13 +12,38 @@ enum {
 
 /* ---- Who one is ---- */
 
+/* The languages there are, as they call themselves. */
+static void put_languages(struct sb_text *json) {
+    sb_json_key(json, "languages"), sb_json_open(json, '{');
+    for (const struct sb_words *const *words = sb_languages; *words; words++)
+        sb_json_key(json, (*words)->language), sb_json_string(json, (*words)->name);
+    sb_json_close(json, '}');
+}
+
+/* From now on the client is told everything in its language; one that there is not changes nothing. */
+bool request_language(struct request *r) {
+    const char *language = request_text(r, "lang");
+    if (request_value(r, "lang").kind == VALUE_MISSING)
+        return true;
+    if (!language)
+        return request_deny(r, "bad_request", "\"lang\" is the tag of a language, a text.");
+    const struct sb_words *words = sb_words_for(language);
+    if (words)
+        r->client->words = r->error.words = words;
+    return true;
+}
+
 bool serve_hello(struct request *r) {
     char name[STORE_NAME_ROOM];
+    if (!request_language(r))
+        return false;
     if (!store_get_name(r->hall->store, &r->client->visitor, name, &r->error))
         return request_deny_as(r, "storage");
     struct sb_text *json = request_begin_reply(r);
     sb_json_key(json, "version"), sb_json_number(json, 2);
     sb_json_key(json, "name"), sb_json_string(json, name);
+    sb_json_key(json, "lang"), sb_json_string(json, (json->words ? json->words : &sb_english)->language);
+    put_languages(json);
     hall_end_reply(r->hall);
     return true;
 }
@@ -29,7 +54,7 @@ bool serve_name(struct request *r) {
     char name[STORE_NAME_ROOM];
     if (!request_need_text(r, "name", &text))
         return false;
-    if (!clean_text(text, "A name", NAME_MOST, name, sizeof name, &r->error))
+    if (!clean_text(text, CLEAN_NAME, NAME_MOST, name, sizeof name, &r->error))
         return request_deny_as(r, "bad_request");
     if (name_misleads(name))
         return request_deny(r, "bad_request",
@@ -56,7 +81,9 @@ bool request_visitor_name(struct request *r, char name[STORE_NAME_ROOM]) {
         return request_deny_as(r, "storage");
     if (!name[0]) {
         struct sb_text text = sb_text_over(name, STORE_NAME_ROOM);
-        sb_put_format(&text, "Guest %02x%02x", r->client->visitor.bytes[0], r->client->visitor.bytes[1]);
+        char digits[5];
+        snprintf(digits, sizeof digits, "%02x%02x", r->client->visitor.bytes[0], r->client->visitor.bytes[1]);
+        name_guest(digits, &text);
     }
     return true;
 }
@@ -104,6 +131,25 @@ bool serve_lobby(struct request *r) {
         return true;
     hall_forget_reply(r->hall);
     return request_deny(r, "storage", "The lists of tables cannot be read just now; try again in a moment.");
+}
+
+static void put_statistics(void *data, const struct statistics_row *row) {
+    struct sb_text *json = data;
+    sb_json_open(json, '{');
+    tell_statistics(row, json);
+    sb_json_close(json, '}');
+}
+
+bool serve_statistics(struct request *r) {
+    struct sb_text *json = request_begin_reply(r);
+    sb_json_key(json, "statistics"), sb_json_open(json, '[');
+    bool good = store_read_statistics(r->hall->store, &r->client->visitor, put_statistics, json);
+    sb_json_close(json, ']');
+    hall_end_reply(r->hall);
+    if (good)
+        return true;
+    hall_forget_reply(r->hall);
+    return request_deny(r, "storage", "Your results cannot be read just now; try again in a moment.");
 }
 
 /* ---- Another device ---- */

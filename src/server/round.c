@@ -8,6 +8,9 @@ static const double AFTER_TROUBLE = 0.5;                   /* seconds until tabl
 
 /* ---- Writing it down ---- */
 
+static const char not_read[] =
+    SB_PHRASE("The server cannot read this table just now. It comes back by itself as soon as it can.");
+
 static void send_away(struct hall *hall, struct table *table, const char *sentence) {
     hall_send_loss(hall, table, "unknown", sentence);
     while (table->watchers)
@@ -24,11 +27,11 @@ static void restore(struct hall *hall, struct table *table) {
         hall_set_clock(hall, table);
         break;
     case STORE_NONE:
-        send_away(hall, table, "This table could not be stored, so there is no such table.");
+        send_away(hall, table, SB_PHRASE("This table could not be stored, so there is no such table."));
         break;
     case STORE_FAILED:
     case STORE_USELESS:
-        hall_send_loss(hall, table, "storage", why.text);
+        hall_send_loss(hall, table, "storage", not_read);
     }
 }
 
@@ -111,6 +114,7 @@ bool hall_end_round(struct hall *hall) {
     if (hall->resuming)
         hall_resume(hall);
     hall_touch_changed(hall);
+    hall_look_at_crowds(hall);
     hall_expire(hall);
     bool stored = commit(hall);
     hall_take_drain(hall, stored);

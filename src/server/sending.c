@@ -31,6 +31,7 @@ struct sb_text *hall_begin_reply(struct hall *hall, struct client *client, int64
     }
     if (!hall->reply)
         hall_miss(hall, client);
+    hall->reply_text.words = client->words;
     sb_put_char(&hall->reply_text, '\n'); /* a new document */
     sb_json_open(&hall->reply_text, '{');
     if (id != NO_REQUEST)
@@ -103,8 +104,9 @@ static void send_message(struct hall *hall, struct client *client) {
     send(hall, client, hall->message.data, hall->message.length);
 }
 
-static void begin_message(struct hall *hall, int64_t re) {
+static void begin_message(struct hall *hall, const struct client *client, int64_t re) {
     sb_text_clear(&hall->message);
+    hall->message.words = client->words;
     sb_json_open(&hall->message, '{');
     if (re != NO_REQUEST)
         sb_json_key(&hall->message, "re"), sb_json_number(&hall->message, re);
@@ -114,7 +116,7 @@ static void begin_message(struct hall *hall, int64_t re) {
  * behind. */
 static bool has_news(const struct table *table, int eye) {
     int said = table_is_behind(table, eye) ? table->news.heard_count : table->news.said_count;
-    return table->news.all || table->news.moved || table->news.people || said > 0;
+    return table->news.all || table->news.moved || table->news.people || table->news.watchers || said > 0;
 }
 
 static void tell_watcher(struct hall *hall, struct table *table, struct watcher *watcher, struct ear *ear) {
@@ -123,7 +125,7 @@ static void tell_watcher(struct hall *hall, struct table *table, struct watcher 
     ear->eye = watcher->eye;
     ear->visitor = &watcher->client->visitor;
     ear->extras = watcher->extras;
-    begin_message(hall, watcher->re);
+    begin_message(hall, watcher->client, watcher->re);
     if (watcher->fresh || table->news.all)
         tell_all(table, ear, hall->store, &hall->message);
     else
@@ -136,9 +138,9 @@ static void tell_watcher(struct hall *hall, struct table *table, struct watcher 
 
 void hall_send_loss(struct hall *hall, struct table *table, const char *word, const char *sentence) {
     for (struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table) {
-        begin_message(hall, NO_REQUEST);
+        begin_message(hall, watcher->client, NO_REQUEST);
         sb_json_key(&hall->message, "table"), sb_json_string(&hall->message, table->facts.link);
-        put_refusal(&hall->message, word, sentence);
+        put_refusal(&hall->message, word, sb_text_word(&hall->message, sentence));
         sb_json_close(&hall->message, '}');
         send_message(hall, watcher->client);
     }
@@ -163,12 +165,15 @@ void hall_send_news(struct hall *hall, struct table *table) {
 
 /* ---- Notices ---- */
 
-static void write_notice(struct hall *hall, const char *sentence, const char *link) {
-    begin_message(hall, NO_REQUEST);
-    sb_json_key(&hall->message, "announce"), sb_json_string(&hall->message, sentence);
+/* The words of those who run the server are theirs, in whatever language; the server's own are looked up. */
+static void send_notice(struct hall *hall, struct client *client, const char *sentence, const char *link) {
+    begin_message(hall, client, NO_REQUEST);
+    sb_json_key(&hall->message, "announce");
+    sb_json_string(&hall->message, link ? sb_text_word(&hall->message, sentence) : sentence);
     if (link)
         sb_json_key(&hall->message, "table"), sb_json_string(&hall->message, link);
     sb_json_close(&hall->message, '}');
+    send_message(hall, client);
 }
 
 void hall_send_announced(struct hall *hall, bool stored) {
@@ -177,10 +182,9 @@ void hall_send_announced(struct hall *hall, bool stored) {
         next = strchr(line, '\n');
         if (next)
             *next++ = '\0';
-        write_notice(hall, line, NULL);
         for (struct client *client = *line ? hall->clients : NULL; client; client = client->next)
             if (!client->administrator)
-                send_message(hall, client);
+                send_notice(hall, client, line, NULL);
     }
     sb_text_clear(&hall->announced);
 }
@@ -194,21 +198,23 @@ static bool was_told(const struct watcher *watcher) {
 }
 
 void hall_announce_at(struct hall *hall, struct table *table, const char *sentence) {
-    write_notice(hall, sentence, table->facts.link);
     for (struct watcher *watcher = table->watchers; watcher; watcher = watcher->next_at_table)
         if (!was_told(watcher))
-            send_message(hall, watcher->client);
+            send_notice(hall, watcher->client, sentence, table->facts.link);
 }
 
 /* ---- Replies go out ---- */
+
+const char hall_not_stored[] =
+    SB_PHRASE("The server's disk makes trouble, so this has not happened. Please try again in a moment.");
 
 /* The round could not be stored, so nothing of it has happened: every reply of it is replaced by `storage`, also of
  * requests that changed nothing, for they may tell of what has not happened. That tells of nothing, so it does not wait
  * for the disk either. */
 static void send_trouble(struct hall *hall, const struct reply *reply) {
     note_refusal(hall, reply->client, "storage");
-    begin_message(hall, reply->id);
-    put_refusal(&hall->message, "storage", hall->trouble.text);
+    begin_message(hall, reply->client, reply->id);
+    put_refusal(&hall->message, "storage", sb_text_word(&hall->message, hall_not_stored));
     sb_json_close(&hall->message, '}');
     if (hall->message.cut)
         hall_miss(hall, reply->client);

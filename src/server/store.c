@@ -64,7 +64,7 @@ static bool is_given_up(struct store *store) {
     }
     if (!store->trouble && sqlite3_get_autocommit(store->database)) {
         store->trouble = SQLITE_ABORT;
-        snprintf(store->said, sizeof store->said, "something could not be read meanwhile");
+        snprintf(store->said, sizeof store->said, "%s", SB_PHRASE("something could not be read meanwhile"));
     }
     return store->trouble != SQLITE_OK;
 }
@@ -138,9 +138,12 @@ void store_get_hash(struct cursor *columns, struct secret_hash *hash) {
 
 /* ---- The transaction of a round ---- */
 
-static const char THE_FILE[] = "The server's database";
+/* What the file is called to clients, who are not told its path. */
+static const char *the_file(const struct sb_error *error) {
+    return sb_word(error ? error->words : NULL, "The server's database");
+}
 
-/* `file` is what the file is called to who reads the sentence: clients are not told its path. */
+/* `file` is what the file is called to who reads the sentence. What SQLite says is in English. */
 static bool cannot_write(const struct store *store, const char *file, struct sb_error *error) {
     switch (store->trouble) {
     case SQLITE_NOMEM:
@@ -150,9 +153,10 @@ static bool cannot_write(const struct store *store, const char *file, struct sb_
     case SQLITE_READONLY:
         return sb_fail(error, "%s cannot be written: it is read-only.", file);
     case SQLITE_IOERR:
-        return sb_fail(error, "%s cannot be written: %s.", file, store->system ? strerror(store->system) : store->said);
+        return sb_fail(error, "%s cannot be written: %s.", file,
+                       store->system ? sb_system_says(error, store->system) : store->said);
     default:
-        return sb_fail(error, "%s cannot be written: %s.", file, store->said);
+        return sb_fail(error, "%s cannot be written: %s.", file, sb_word(error ? error->words : NULL, store->said));
     }
 }
 
@@ -186,7 +190,7 @@ bool store_commit(struct store *store, struct sb_error *error) {
     store->syncing.due |= done;
     if (!done) {
         store_roll_back(store);
-        cannot_write(store, THE_FILE, error);
+        cannot_write(store, the_file(error), error);
     }
     recent_end_round(&store->recent, done);
     store->dirty = false;
@@ -205,8 +209,8 @@ bool store_cannot_read(struct store *store, struct sb_error *error) {
     if (sqlite3_errcode(store->database) == SQLITE_NOMEM)
         return sb_fail_memory(error);
     int system = sqlite3_system_errno(store->database);
-    return sb_fail(error, "%s cannot be read: %s.", THE_FILE,
-                   sqlite3_errcode(store->database) == SQLITE_IOERR && system ? strerror(system)
+    return sb_fail(error, "%s cannot be read: %s.", the_file(error),
+                   sqlite3_errcode(store->database) == SQLITE_IOERR && system ? sb_system_says(error, system)
                                                                               : words_of(store->database, quoted));
 }
 
@@ -236,7 +240,7 @@ bool store_cannot_open(struct store *store, bool to_write, struct sb_error *erro
         return sb_fail(error, "%s is not a database of this server.", store->path);
     case SQLITE_CANTOPEN:
         return sb_fail(error, "%s cannot be opened: %s.", store->path,
-                       system ? strerror(system) : sqlite3_errmsg(store->database));
+                       system ? sb_system_says(error, system) : sqlite3_errmsg(store->database));
     default:
         note_trouble(store);
         return to_write ? cannot_write(store, store->path, error)
@@ -251,7 +255,7 @@ static bool cannot_open(struct store *store, struct sb_error *error) {
 /* A new file is nobody else's to read: it holds the links of all tables. */
 static bool make_file(struct store *store, struct sb_error *error) {
     if (chmod(sqlite3_db_filename(store->database, "main"), S_IRUSR | S_IWUSR) != 0)
-        return sb_fail(error, "%s cannot be made: %s.", store->path, strerror(errno));
+        return sb_fail(error, "%s cannot be made: %s.", store->path, sb_system_says(error, errno));
     return execute(store, "PRAGMA journal_mode = WAL") || cannot_open(store, error);
 }
 

@@ -47,7 +47,14 @@ struct seat_facts {
     uint32_t muted;                 /* the seats whose talk this person does not hear, as a set */
 };
 
+/* Whoever talks without a seat: the seat of such a line, and its place among those whom somebody has muted. */
+enum { SEAT_OF_WATCHERS = -1, WATCHERS_MUTED = 31 };
+
 enum phase { PHASE_WAITING, PHASE_PLAYING, PHASE_OVER };
+
+/* Who has won, where it is not a set of seats: a game that has ended without a result; and one that is not over, or
+ * whose end was stored by an older version, which did not write it down. */
+enum { WINNERS_NONE = -1, WINNERS_UNKNOWN = -2 };
 
 /* Whose turn it is, where the store does not know: at a table from an older version, until it is looked at. */
 enum { ACTOR_UNKNOWN = -5 };
@@ -65,7 +72,10 @@ struct table_facts {
     bool listed;             /* anyone may find it, not only who has the link */
     int clock;               /* seconds for a move; 0: no limit */
     int delay;               /* how many moves spectators are behind */
+    bool watchers_talk;      /* also who has no seat may say something */
     enum phase phase;
+    int64_t ended;        /* when, in seconds since 1970; 0 if it is not over or not known */
+    int winners;          /* a set of seats (bit s for seat s; none, if all have lost together), or as above */
     char next[LINK_ROOM]; /* the table of the rematch; empty if there is none */
     int actor;            /* a seat, SB_CHANCE, SB_NOBODY (also where nobody plays) or ACTOR_UNKNOWN */
     int64_t made;         /* when, in seconds since 1970 */
@@ -74,10 +84,23 @@ struct table_facts {
 };
 
 struct chat_line {
-    int64_t when;  /* seconds since 1970 */
-    int64_t moves; /* how many had been made */
-    int seat;
+    int64_t when;                /* seconds since 1970 */
+    int64_t moves;               /* how many had been made */
+    int seat;                    /* or SEAT_OF_WATCHERS: */
+    struct secret_hash visitor;  /* … who it was */
+    char name[STORE_NAME_ROOM];  /* … and was called then */
+    char phrase[SB_SAYING_ROOM]; /* the name of what was said with one tap (struct sb_saying); empty otherwise: */
     char text[STORE_CHAT_ROOM];
+};
+
+/* How often a visitor has played one kind of game, and how often won. */
+struct statistics_row {
+    char game[STORE_WORD_ROOM];
+    int seats;
+    char level[STORE_WORD_ROOM];      /* of the strongest bot at the table; empty if there was none */
+    bool people;                      /* others were there, too */
+    char difficulty[STORE_WORD_ROOM]; /* the value of the game's option for that; empty if it has none */
+    int64_t games, won;
 };
 
 struct store;
@@ -154,6 +177,8 @@ enum store_answer store_find_table(struct store *store, const char *link, struct
 typedef bool store_each(void *data, const char *link);
 /* Those where the visitor has a seat or is the host. */
 bool store_tables_of(struct store *store, const struct secret_hash *visitor, int most, store_each *each, void *data);
+/* Those where something is kept that the visitor has said without a seat. */
+bool store_tables_heard(struct store *store, const struct secret_hash *visitor, int most, store_each *each, void *data);
 /* Those that are listed, and not over: first the newest of each host, the hosts with the newest before others, then the
  * second of each host, and so on. So nobody pushes others out. */
 bool store_listed_tables(struct store *store, int most, store_each *each, void *data);
@@ -189,8 +214,9 @@ bool store_read_events(struct store *store, int64_t table, bool (*each)(void *da
 
 /* A new line of chat. Of the older ones the last STORE_CHAT_KEPT stay, with this one. */
 void store_add_chat(struct store *store, int64_t table, const struct chat_line *line);
-/* All that a seat has said. */
+/* All that a seat has said; all that a visitor has said there without a seat. */
 void store_remove_chat(struct store *store, int64_t table, int seat);
+void store_remove_watchers_chat(struct store *store, int64_t table, const struct secret_hash *visitor);
 /* The last lines of chat, at most so many, in order; how many there are, or -1 if they cannot be read. */
 int store_read_chat(struct store *store, int64_t table, struct chat_line *lines, int most);
 
@@ -216,7 +242,15 @@ bool store_was_freed(struct store *store, int64_t table, const struct secret_has
                      struct sb_error *error);
 void store_forget_freed(struct store *store, int64_t table);
 
-/* Forgets what is known of a visitor apart from tables: the name, the tickets, where it was sent away. */
+/* One more game, or several, as the row says. The rows of a visitor are as many as there are kinds of games, not as
+ * there are games. */
+void store_count_games(struct store *store, const struct secret_hash *visitor, const struct statistics_row *row);
+/* Calls `each` with the visitor's rows, game by game. False if reading failed. */
+bool store_read_statistics(struct store *store, const struct secret_hash *visitor,
+                           void (*each)(void *data, const struct statistics_row *row), void *data);
+
+/* Forgets what is known of a visitor apart from tables: the name, the tickets, where it was sent away, the statistics.
+ */
 void store_forget_visitor(struct store *store, const struct secret_hash *visitor);
 /* … and at a table that is of no use to this server: its seats stay, and are nobody's. */
 void store_disown_table(struct store *store, const char *link, const struct secret_hash *visitor);

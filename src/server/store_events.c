@@ -90,11 +90,12 @@ static void trim_chat(struct store *store, int64_t table) {
 }
 
 void store_add_chat(struct store *store, int64_t table, const struct chat_line *line) {
-    struct cursor values = {store_begin_write(store, ADD_CHAT,
-                                              "INSERT INTO chat (table_id, at, said, seat, what, moves)"
-                                              " SELECT ?1, coalesce(max(at) + 1, 0), ?2, ?3, ?4, ?5"
-                                              " FROM chat WHERE table_id = ?1"),
-                            0};
+    struct cursor values = {
+        store_begin_write(store, ADD_CHAT,
+                          "INSERT INTO chat (table_id, at, said, seat, what, moves, visitor, name, phrase)"
+                          " SELECT ?1, coalesce(max(at) + 1, 0), ?2, ?3, ?4, ?5, ?6, ?7, ?8"
+                          " FROM chat WHERE table_id = ?1"),
+        0};
     if (!values.statement)
         return;
     store_put_number(&values, table);
@@ -102,6 +103,9 @@ void store_add_chat(struct store *store, int64_t table, const struct chat_line *
     store_put_number(&values, line->seat);
     store_put_text(&values, line->text);
     store_put_number(&values, line->moves);
+    store_put_hash(&values, line->seat == SEAT_OF_WATCHERS ? &line->visitor : NULL);
+    store_put_text(&values, line->name);
+    store_put_text(&values, line->phrase);
     store_run_write(store, values.statement);
     trim_chat(store, table);
 }
@@ -116,11 +120,22 @@ void store_remove_chat(struct store *store, int64_t table, int seat) {
     store_run_write(store, values.statement);
 }
 
+void store_remove_watchers_chat(struct store *store, int64_t table, const struct secret_hash *visitor) {
+    struct cursor values = {
+        store_begin_write(store, REMOVE_WATCHERS_CHAT, "DELETE FROM chat WHERE visitor = ? AND table_id = ?"), 0};
+    if (!values.statement)
+        return;
+    store_put_hash(&values, visitor);
+    store_put_number(&values, table);
+    store_run_write(store, values.statement);
+}
+
 int store_read_chat(struct store *store, int64_t table, struct chat_line *lines, int most) {
-    struct cursor values = {store_begin_read(store, READ_CHAT,
-                                             "SELECT said, moves, seat, what FROM (SELECT * FROM chat"
-                                             " WHERE table_id = ? ORDER BY at DESC LIMIT ?) ORDER BY at"),
-                            0};
+    struct cursor values = {
+        store_begin_read(store, READ_CHAT,
+                         "SELECT said, moves, seat, visitor, name, phrase, what FROM (SELECT * FROM chat"
+                         " WHERE table_id = ? ORDER BY at DESC LIMIT ?) ORDER BY at"),
+        0};
     if (!values.statement)
         return -1;
     int count = 0;
@@ -132,7 +147,10 @@ int store_read_chat(struct store *store, int64_t table, struct chat_line *lines,
         bool fits = true;
         line->when = store_get_number(&columns);
         line->moves = store_get_number(&columns);
-        line->seat = store_get_int(&columns, 0, SB_MAX_SEATS - 1, &fits);
+        line->seat = store_get_int(&columns, SEAT_OF_WATCHERS, SB_MAX_SEATS - 1, &fits);
+        store_get_hash(&columns, &line->visitor);
+        store_get_text(&columns, line->name, sizeof line->name, &fits);
+        store_get_text(&columns, line->phrase, sizeof line->phrase, &fits);
         store_get_text(&columns, line->text, sizeof line->text, &fits);
         count += fits;
     }

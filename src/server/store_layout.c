@@ -85,9 +85,26 @@ static const char SERVER[] = "CREATE TABLE server (id INTEGER PRIMARY KEY CHECK 
 static const char BANS[] = "CREATE TABLE bans (kind INTEGER NOT NULL, who INTEGER NOT NULL, since INTEGER NOT NULL,"
                            "  PRIMARY KEY (kind, who)) WITHOUT ROWID;";
 
+/* Company: people who watch may talk, also with one tap; how games ended, for lists, and what each visitor's games have
+ * come to. Of tables that are over already the end stays unknown: to find it out all of them would have to be played
+ * again, which no start should wait for. */
+static_assert(SEAT_OF_WATCHERS == -1 && WATCHERS_MUTED == 31, "stored as these");
+static_assert(WINNERS_NONE == -1 && WINNERS_UNKNOWN == -2, "stored as these");
+static const char COMPANY[] =
+    "ALTER TABLE tables ADD COLUMN watchers_talk INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN winners INTEGER NOT NULL DEFAULT -2;"
+    "ALTER TABLE chat ADD COLUMN visitor BLOB;"
+    "ALTER TABLE chat ADD COLUMN name TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE chat ADD COLUMN phrase TEXT NOT NULL DEFAULT '';"
+    "CREATE INDEX chat_visitor ON chat (visitor, table_id) WHERE visitor IS NOT NULL;"
+    "CREATE TABLE statistics (visitor BLOB NOT NULL, game TEXT NOT NULL, seats INTEGER NOT NULL, level TEXT NOT NULL,"
+    "  people INTEGER NOT NULL, difficulty TEXT NOT NULL, games INTEGER NOT NULL, won INTEGER NOT NULL,"
+    "  PRIMARY KEY (visitor, game, seats, level, people, difficulty)) WITHOUT ROWID;";
+
 /* The step at place n leads from version n to n + 1. A new file takes them all. Steps are never changed: files have
  * taken them. */
-static const char *const steps[] = {FIRST, FACTS_FOR_LISTS, PEOPLE, SERVER, BANS};
+static const char *const steps[] = {FIRST, FACTS_FOR_LISTS, PEOPLE, SERVER, BANS, COMPANY};
 const int store_version = sizeof steps / sizeof *steps;
 
 /* The version changes with the layout, or neither does. */

@@ -74,7 +74,7 @@ bool store_sync_beside(struct store *store, void (*wake)(void *), void *data, st
     syncing->data = data;
     int failure = pthread_create(&syncing->thread, NULL, sync_on_demand, syncing);
     syncing->has_thread = failure == 0;
-    return syncing->has_thread || sb_fail(error, "No thread can be started: %s.", strerror(failure));
+    return syncing->has_thread || sb_fail(error, "No thread can be started: %s.", sb_system_says(error, failure));
 }
 
 void store_start_syncing(struct store *store) {

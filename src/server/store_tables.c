@@ -53,13 +53,16 @@ static void put_changing(struct cursor *values, const struct table_facts *table)
     store_put_text(values, table->next);
     store_put_number(values, table->actor);
     store_put_number(values, table->touched);
+    store_put_number(values, table->watchers_talk);
+    store_put_number(values, table->ended);
+    store_put_number(values, table->winners);
 }
 
 void store_add_table(struct store *store, struct table_facts *table) {
     struct cursor values = {store_begin_write(store, ADD_TABLE,
                                               "INSERT INTO tables (invitation, host, clock, delay, listed, phase, runs,"
-                                              " next, actor, touched, link, made, game, rules, seats, options)"
-                                              " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"),
+                                              " next, actor, touched, watchers_talk, ended, winners, link, made, game,"
+                                              " rules, seats, options) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"),
                             0};
     table->id = 0;
     if (!values.statement)
@@ -87,8 +90,8 @@ void store_add_table(struct store *store, struct table_facts *table) {
 void store_change_table(struct store *store, const struct table_facts *table) {
     struct cursor values = {store_begin_write(store, CHANGE_TABLE,
                                               "UPDATE tables SET invitation = ?, host = ?, clock = ?, delay = ?,"
-                                              " listed = ?, phase = ?, runs = ?, next = ?, actor = ?, touched = ?"
-                                              " WHERE id = ?"),
+                                              " listed = ?, phase = ?, runs = ?, next = ?, actor = ?, touched = ?,"
+                                              " watchers_talk = ?, ended = ?, winners = ? WHERE id = ?"),
                             0};
     if (!values.statement)
         return;
@@ -154,10 +157,15 @@ static bool read_table(struct store *store, struct table_facts *table, sqlite3_s
     table->phase = (enum phase)store_get_int(&columns, PHASE_WAITING, PHASE_OVER, &fits);
     store_get_text(&columns, table->next, sizeof table->next, &fits);
     table->touched = store_get_number(&columns);
+    table->watchers_talk = store_get_number(&columns) != 0;
+    table->ended = store_get_number(&columns);
+    table->winners = store_get_int(&columns, WINNERS_UNKNOWN, (1 << SB_MAX_SEATS) - 1, &fits);
     read_actor(store, table, &columns, &fits);
     return fits ||
-           sb_fail(error,
-                   "The stored table is damaged: its clock, delay, phase or actor is out of range, or a link is none.");
+           sb_fail(
+               error,
+               "The stored table is damaged: its clock, delay, phase, winners or actor is out of range, or a link is "
+               "none.");
 }
 
 static bool read_seat(struct table_facts *table, int expected, sqlite3_stmt *statement) {
@@ -203,12 +211,13 @@ static enum store_answer read_seats(struct store *store, struct table_facts *tab
 /* The row of the table. What seems damaged may have been read badly because memory ran out. */
 static enum store_answer read_row(struct store *store, const char *link, struct table_facts *table,
                                   struct sb_error *error) {
-    sqlite3_stmt *statement = store_begin_read(store, FIND_TABLE,
-                                               "SELECT game, rules, seats, options, id, link, invitation, host, made,"
-                                               " clock, delay, listed, phase, next, touched,"
-                                               " coalesce((SELECT events.actor FROM events WHERE table_id = tables.id"
-                                               "   ORDER BY at DESC LIMIT 1), actor)"
-                                               " FROM tables WHERE link = ?");
+    sqlite3_stmt *statement =
+        store_begin_read(store, FIND_TABLE,
+                         "SELECT game, rules, seats, options, id, link, invitation, host, made,"
+                         " clock, delay, listed, phase, next, touched, watchers_talk, ended, winners,"
+                         " coalesce((SELECT events.actor FROM events WHERE table_id = tables.id"
+                         "   ORDER BY at DESC LIMIT 1), actor)"
+                         " FROM tables WHERE link = ?");
     store_put_text(&(struct cursor){statement, 0}, link);
     enum store_answer answer = STORE_NONE;
     bool found = statement && sqlite3_step(statement) == SQLITE_ROW;
@@ -265,6 +274,19 @@ bool store_tables_of(struct store *store, const struct secret_hash *visitor, int
             " UNION SELECT id FROM tables INDEXED BY tables_host WHERE host = ?1"
             " ORDER BY found DESC LIMIT ?2) CROSS JOIN tables ON id = found ORDER BY found DESC"),
         0};
+    store_put_hash(&values, visitor);
+    store_put_number(&values, most);
+    return list(values.statement, each, data, &last);
+}
+
+bool store_tables_heard(struct store *store, const struct secret_hash *visitor, int most, store_each *each,
+                        void *data) {
+    int64_t last;
+    struct cursor values = {store_begin_read(store, TABLES_HEARD,
+                                             "SELECT id, link FROM (SELECT DISTINCT table_id AS found FROM chat"
+                                             "   INDEXED BY chat_visitor WHERE visitor = ? LIMIT ?)"
+                                             " CROSS JOIN tables ON id = found"),
+                            0};
     store_put_hash(&values, visitor);
     store_put_number(&values, most);
     return list(values.statement, each, data, &last);

@@ -1,4 +1,4 @@
-/* The store: what visitors are called, their tickets, and where they were sent away. */
+/* The store: what visitors are called, their tickets, where they were sent away, and what their games came to. */
 #include "store_internal.h"
 #include <assert.h>
 
@@ -132,6 +132,50 @@ void store_forget_freed(struct store *store, int64_t table) {
     store_run_write(store, values.statement);
 }
 
+/* ---- Statistics ---- */
+
+void store_count_games(struct store *store, const struct secret_hash *visitor, const struct statistics_row *row) {
+    struct cursor values = {store_begin_write(store, COUNT_GAMES,
+                                              "INSERT INTO statistics VALUES (?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE"
+                                              " SET games = games + excluded.games, won = won + excluded.won"),
+                            0};
+    if (!values.statement)
+        return;
+    store_put_hash(&values, visitor);
+    store_put_text(&values, row->game);
+    store_put_number(&values, row->seats);
+    store_put_text(&values, row->level);
+    store_put_number(&values, row->people);
+    store_put_text(&values, row->difficulty);
+    store_put_number(&values, row->games);
+    store_put_number(&values, row->won);
+    store_run_write(store, values.statement);
+}
+
+bool store_read_statistics(struct store *store, const struct secret_hash *visitor,
+                           void (*each)(void *data, const struct statistics_row *row), void *data) {
+    struct cursor values = {store_begin_read(store, READ_STATISTICS,
+                                             "SELECT game, seats, level, people, difficulty, games, won"
+                                             " FROM statistics WHERE visitor = ?"),
+                            0};
+    store_put_hash(&values, visitor);
+    while (values.statement && sqlite3_step(values.statement) == SQLITE_ROW) {
+        struct cursor columns = {values.statement, 0};
+        struct statistics_row row;
+        bool fits = true; /* a row that is damaged is left out */
+        store_get_text(&columns, row.game, sizeof row.game, &fits);
+        row.seats = store_get_int(&columns, 1, SB_MAX_SEATS, &fits);
+        store_get_text(&columns, row.level, sizeof row.level, &fits);
+        row.people = store_get_number(&columns) != 0;
+        store_get_text(&columns, row.difficulty, sizeof row.difficulty, &fits);
+        row.games = store_get_number(&columns);
+        row.won = store_get_number(&columns);
+        if (fits)
+            each(data, &row);
+    }
+    return store_end_read(values.statement);
+}
+
 /* ---- Being forgotten ---- */
 
 void store_forget_visitor(struct store *store, const struct secret_hash *visitor) {
@@ -139,6 +183,7 @@ void store_forget_visitor(struct store *store, const struct secret_hash *visitor
         "DELETE FROM names WHERE visitor = ?",
         "DELETE FROM tickets WHERE visitor = ?",
         "DELETE FROM freed WHERE visitor = ?",
+        "DELETE FROM statistics WHERE visitor = ?",
     };
     static_assert(sizeof parts / sizeof *parts == FORGET_VISITOR_LAST - FORGET_VISITOR + 1, "a statement for each");
     for (int part = 0; part <= FORGET_VISITOR_LAST - FORGET_VISITOR; part++) {
@@ -153,6 +198,7 @@ void store_forget_visitor(struct store *store, const struct secret_hash *visitor
 /* Its chat first, for that is known by the seats. */
 void store_disown_table(struct store *store, const char *link, const struct secret_hash *visitor) {
     static const char *const parts[] = {
+        "DELETE FROM chat WHERE visitor = ?2 AND table_id = (SELECT id FROM tables WHERE link = ?1)",
         "DELETE FROM chat WHERE table_id = (SELECT id FROM tables WHERE link = ?1) AND seat IN"
         " (SELECT seat FROM seats WHERE owner = ?2 AND table_id = (SELECT id FROM tables WHERE link = ?1))",
         "UPDATE seats SET owner = NULL, name = '', standing = ''"

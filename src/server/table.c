@@ -1,10 +1,12 @@
 /* A table, as it stands in the store and in memory. */
 #include "table.h"
+#include "results.h"
 #include <assert.h>
 #include <math.h>
 #include <saburau/bot.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static const char BACK[] = "back";
 
@@ -54,6 +56,8 @@ struct table *table_make(struct store *store, const struct table_facts *facts, s
     table->facts = *facts;
     table->facts.actor = SB_NOBODY;
     table->facts.touched = facts->made;
+    table->facts.ended = 0;
+    table->facts.winners = WINNERS_UNKNOWN;
     secret_make_link(table->facts.link);
     secret_make_link(table->facts.invitation);
     if (!set_up(table, NULL) || !sb_match_reserve(&table->match, moves) || !reserve_time(table)) {
@@ -360,8 +364,10 @@ void table_send_away(struct table *table, struct store *store, int seat) {
     table_free_seat(table, store, seat);
 }
 
-void table_stand_in(struct table *table, struct store *store, int seat, bool on) {
+void table_stand_in(struct table *table, struct store *store, int seat, bool on, bool paced) {
     table->facts.seats[seat].stand_in = on;
+    table->paced[seat] = paced;
+    table->waits_at = -1;
     take_seats(table);
     change(table, store);
 }
@@ -372,6 +378,11 @@ void table_mute(struct table *table, struct store *store, const struct secret_ha
             uint32_t *muted = &table->facts.seats[own].muted;
             *muted = on ? *muted | 1u << seat : *muted & ~(1u << seat);
         }
+    change(table, store);
+}
+
+void table_let_watchers_talk(struct table *table, struct store *store, bool on) {
+    table->facts.watchers_talk = on;
     change(table, store);
 }
 
@@ -395,11 +406,11 @@ void table_set_next(struct table *table, struct store *store, const char *link) 
     change(table, store);
 }
 
-void table_say(struct table *table, struct store *store, int seat, const char *text, int64_t when) {
+/* What watchers say waits for the same moves as what seats say: a watcher may have been told more by somebody. */
+void table_say(struct table *table, struct store *store, const struct chat_line *what) {
     struct news *news = &table->news;
-    struct chat_line line = {.when = when, .moves = (int64_t)table->match.count, .seat = seat};
-    struct sb_text into = sb_text_over(line.text, sizeof line.text);
-    sb_put(&into, text);
+    struct chat_line line = *what;
+    line.moves = (int64_t)table->match.count;
     store_add_chat(store, table->facts.id, &line);
     if (table_is_behind(table, SB_SPECTATOR) && table->held < STORE_CHAT_KEPT)
         table->held++;
@@ -433,7 +444,19 @@ void table_let_hear(struct table *table, struct store *store) {
     news->heard_count = ready;
 }
 
+/* A game ends once: nobody can undo that. */
+static void note_end(struct table *table, struct store *store) {
+    bool played = table->facts.phase == PHASE_PLAYING;
+    assert(table->facts.phase != PHASE_OVER);
+    table->facts.ended = (int64_t)time(NULL);
+    table->facts.winners = results_winners(table);
+    if (played && table->facts.winners != WINNERS_NONE)
+        results_count(table, store);
+}
+
 static void enter_phase(struct table *table, struct store *store, enum phase phase) {
+    if (phase == PHASE_OVER)
+        note_end(table, store);
     table->facts.phase = phase;
     note_actor(table);
     table->news.all = true;
@@ -573,6 +596,7 @@ bool table_ends_without(const struct table *table, const struct secret_hash *vis
 }
 
 void table_resign(struct table *table, struct store *store, const struct secret_hash *visitor) {
+    results_count_resigned(table, store, visitor);
     for (int seat = 0; seat < table->facts.setup.seats; seat++)
         if (table_owns(table, seat, visitor))
             table->facts.seats[seat].resigned = true;
@@ -585,6 +609,9 @@ void table_resign(struct table *table, struct store *store, const struct secret_
 void table_forget_visitor(struct table *table, struct store *store, const struct secret_hash *visitor) {
     if (table->facts.phase == PHASE_PLAYING && table_has_seat(table, visitor))
         table_resign(table, store, visitor);
+    store_remove_watchers_chat(store, table->facts.id, visitor);
+    count_held(table, store);
+    table->news.all = true;
     for (int seat = 0; seat < table->facts.setup.seats; seat++) {
         struct seat_facts *here = &table->facts.seats[seat];
         if (!table_owns(table, seat, visitor))
@@ -618,6 +645,7 @@ void table_forget_news(struct table *table) {
     table->news.all = false;
     table->news.moved = false;
     table->news.people = false;
+    table->news.watchers = false;
     table->news.said = NULL;
     table->news.said_count = 0;
     table->news.heard = NULL;

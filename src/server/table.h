@@ -20,7 +20,8 @@ struct news {
     union sb_state before;  /* it was here, */
     size_t count;           /* after so many moves, */
     size_t keep;            /* of which so many still stand */
-    bool people;            /* who sits where, or how; the rematch */
+    bool people;            /* who sits where, or how; the rematch; whether watchers may talk */
+    bool watchers;          /* how many there are */
     struct chat_line *said; /* new lines of chat */
     int said_count;
     struct chat_line *heard; /* … for eyes that are behind: those that they may hear by now (table_let_hear) */
@@ -40,9 +41,19 @@ struct table {
     uint64_t round;            /* the hall's that has changed it last */
     double left[SB_MAX_SEATS]; /* when a person's last device went away, by the same clock */
     struct news news;
+    /* A stand-in for somebody who looks on waits for them (thinking.c): */
+    bool paced[SB_MAX_SEATS];   /* for the person on this seat, */
+    int64_t seen[SB_MAX_SEATS]; /* who has seen this position last; */
+    int64_t waits_at;           /* it waits in this position, */
+    double waits_until;         /* … but no longer than this, by the hall's clock */
 
     /* ---- The hall's ---- */
     struct watcher *watchers;
+    int watching;       /* how many visitors watch without a seat, each counted once however many devices they have */
+    int watching_told;  /* … as everybody was told last (table_watching_shown) */
+    bool watching_due;  /* there is more to tell: it waits in line (crowd.c), */
+    double watching_at; /* … for this moment */
+    struct table *next_watching;
     struct table *next_in_chain; /* of those with the same hash */
     struct table *next_changed;  /* in the list of those with news */
     struct table *older, *newer; /* in the LRU list */
@@ -136,17 +147,22 @@ bool table_take_back(struct table *table, struct store *store, int seat, double 
 /* Are there so many events that nothing can be taken back any more? The game can still be played to its end. */
 bool table_is_full(const struct table *table);
 bool table_standing(struct table *table, struct store *store, int seat, const char *name, struct sb_error *error);
-void table_stand_in(struct table *table, struct store *store, int seat, bool on);
+/* … a bot plays for the person from now on, or no longer. Only while `paced`, it waits until they have seen where it
+ * is to move. */
+void table_stand_in(struct table *table, struct store *store, int seat, bool on, bool paced);
 /* Would the game be over if the visitor, who plays, resigned? */
 bool table_ends_without(const struct table *table, const struct secret_hash *visitor);
 void table_resign(struct table *table, struct store *store, const struct secret_hash *visitor);
 /* The game ends here, without a result, whatever its phase. */
 void table_close(struct table *table, struct store *store);
+/* A seat, or all who watch (WATCHERS_MUTED), is not heard by the visitor any more, or is again. */
 void table_mute(struct table *table, struct store *store, const struct secret_hash *visitor, int seat, bool on);
+void table_let_watchers_talk(struct table *table, struct store *store, bool on);
 /* All seats of one visitor, and being the host, become another's. */
 void table_carry(struct table *table, struct store *store, const struct secret_hash *from,
                  const struct secret_hash *to);
-void table_say(struct table *table, struct store *store, int seat, const char *text, int64_t when);
+/* Says the line, all but `moves` filled in. */
+void table_say(struct table *table, struct store *store, const struct chat_line *what);
 /* The visitor has nothing to do with this table any more: before the game its seats are free, in the game bots have
  * them for good, and afterwards they are nobody's. What was said there is removed. */
 void table_forget_visitor(struct table *table, struct store *store, const struct secret_hash *visitor);
@@ -160,6 +176,12 @@ void table_replay(struct table *table, struct store *store, const struct sb_matc
 
 static inline bool table_has_news(const struct table *table) {
     return table->news.all || table->news.moved || table->news.people || table->news.said_count;
+}
+
+/* How many watch, as it is told: so many, or at least WATCHING_MOST. */
+enum { WATCHING_MOST = 100 };
+static inline int table_watching_shown(const struct table *table) {
+    return table->watching < WATCHING_MOST ? table->watching : WATCHING_MOST;
 }
 
 /* Before news is told: finds out what eyes that are behind may hear by now. */

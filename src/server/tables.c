@@ -58,6 +58,7 @@ void hall_evict(struct hall *hall, struct table *table) {
         chain = &(*chain)->next_in_chain;
     *chain = table->next_in_chain;
     hall_ask_no_bot(hall, table);
+    hall_forget_crowd(hall, table);
     take_out_of_order(hall, table);
     hall->table_count--;
     table_free(table);

@@ -9,10 +9,40 @@ bool hall_is_overdue(const struct hall *hall, const struct table *table) {
     return table_has_running_clock(table) && hall->now - table_since(table) >= table->facts.clock;
 }
 
+/* ---- A stand-in for somebody who looks on ---- */
+
+/* Seconds for which it waits to be told that they have seen where it is to move. Others wait meanwhile. */
+static const double LONGEST_LOOK = 10;
+
+/* Would it wait here, if there were time? */
+static bool is_paced(const struct table *table) {
+    bool here[SB_MAX_SEATS];
+    int actor = table_actor(table);
+    if (actor < 0 || !table->facts.seats[actor].stand_in || !table->paced[actor] || table->seen[actor] == table->at)
+        return false;
+    hall_presence(table, here);
+    return here[actor];
+}
+
+static bool waits_for_eyes(const struct hall *hall, const struct table *table) {
+    return is_paced(table) && (table->waits_at != table->at || hall->now < table->waits_until);
+}
+
+/* It has been waiting since now, if it was not before; and is looked at again when that has been long enough. */
+static void let_wait(struct hall *hall, struct table *table) {
+    if (table->waits_at != table->at) {
+        table->waits_at = table->at;
+        table->waits_until = hall->now + LONGEST_LOOK;
+    }
+    hall_look_again(hall, table, table->waits_until);
+}
+
+/* ---- Asking ---- */
+
 /* Is the next move a bot's to make? */
 static bool is_for_a_bot(const struct hall *hall, const struct table *table) {
     int actor = table_actor(table);
-    return !hall->stopping && !table->removed && actor >= 0 &&
+    return !hall->stopping && !table->removed && actor >= 0 && !waits_for_eyes(hall, table) &&
            (table_is_bots(table, actor) || hall_is_overdue(hall, table));
 }
 
@@ -64,6 +94,8 @@ void hall_ask_bot(struct hall *hall, struct table *table) {
     struct asker asker;
     enum queue_class class = classify(table, &asker);
     bool wanted = is_for_a_bot(hall, table);
+    if (waits_for_eyes(hall, table))
+        let_wait(hall, table);
     if (!wanted || class != CLASS_ALONE)
         hall_end_alone(hall, table);
     else
@@ -158,7 +190,7 @@ static void take_hint(struct hall *hall, const struct thought *answer) {
     struct client *client = answer->asker;
     client->question = NULL;
     if (!answer->good) {
-        struct sb_error error = {.words = NULL};
+        struct sb_error error = {.words = client->words};
         sb_fail_memory(&error);
         hall_refuse(hall, client, answer->request, "storage", error.text);
         return;

@@ -18,6 +18,8 @@ static void add_watcher(struct hall *hall, struct client *client, struct table *
             hall_miss(hall, client);
             return;
         }
+        if (eye == SB_SPECTATOR)
+            hall_join_crowd(hall, table, &client->visitor);
         *watcher = (struct watcher){.client = client,
                                     .table = table,
                                     .eye = eye,
@@ -41,6 +43,8 @@ void hall_remove_watcher(struct hall *hall, struct watcher *watcher) {
     *at_table = watcher->next_at_table;
     *of_client = watcher->next_of_client;
     hall->counts.watchers--;
+    if (watcher->eye == SB_SPECTATOR)
+        hall_leave_crowd(hall, watcher->table, &watcher->client->visitor);
     if (watcher->re != NO_REQUEST)
         hall_reply(hall, watcher->client, watcher->re); /* the news that would have been the reply never comes */
     free(watcher);

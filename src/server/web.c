@@ -33,11 +33,23 @@ const struct web_file *web_find_version(const char *address) {
     return strncmp(address, web_version, length) == 0 && address[length] == '/' ? web_find(address + length + 1) : NULL;
 }
 
+/* What was made when the project was built is in no folder. */
+static unsigned char *copy_of(const struct web_file *file, size_t *length) {
+    const struct web_form *plain = &file->forms[CODING_PLAIN];
+    unsigned char *bytes = malloc(plain->length + 1);
+    if (bytes)
+        memcpy(bytes, plain->bytes, *length = plain->length);
+    return bytes;
+}
+
 unsigned char *web_read(const char *folder, const char *name, size_t *length) {
     char path[4096];
-    if (!web_find(name) || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
+    const struct web_file *known = web_find(name);
+    if (!known || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
         return NULL;
     FILE *file = fopen(path, "rb");
+    if (!file && strncmp(name, "words/", strlen("words/")) == 0)
+        return copy_of(known, length);
     unsigned char *bytes = NULL;
     long size;
     if (file && fseek(file, 0, SEEK_END) == 0 && (size = ftell(file)) >= 0 && fseek(file, 0, SEEK_SET) == 0 &&

@@ -90,7 +90,8 @@ static void play_games(void *data, void *self, uint64_t from, uint64_t to) {
 static bool write_records(FILE *file, const struct sb_text *records, struct sb_error *error) {
     if (!records->cut && fwrite(records->data, 1, records->length, file) == records->length)
         return true;
-    return sb_fail(error, "The records could not be written: %s.", records->cut ? "no memory" : strerror(errno));
+    return sb_fail(error, "The records could not be written: %s.",
+                   sb_system_says(error, records->cut ? ENOMEM : errno));
 }
 
 static enum crew_word take_games(void *data, void *self, uint64_t from, uint64_t to, struct sb_error *error) {

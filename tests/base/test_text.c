@@ -1,5 +1,7 @@
 /* Text buffers, words, errors and JSON (text.h, words.h, error.h, json.h). */
+#include "../../src/base/phrase_slot.h"
 #include "support.h"
+#include <errno.h>
 #include <math.h>
 #include <saburau/json.h>
 #include <string.h>
@@ -179,11 +181,116 @@ static void wrapped_words_go_on_where_the_line_ends(void **unused) {
 
 /* ---- Words ---- */
 
-static const struct sb_phrase phrases[] = {
-    {"%d of %s", "%2$s: %1$d"},
-    {"helmet", "hełm"},
-};
-static const struct sb_words other = {"xx", phrases, 2};
+/* Three plural forms, by the Polish rule. */
+static unsigned polish(unsigned long n) {
+    return n == 1 ? 0 : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20) ? 1 : 2;
+}
+
+/* A catalogue in which every phrase lies behind the others' slots: it is found all the same. */
+enum { SLOTS = 16 };
+static struct sb_phrase phrases[SLOTS];
+static const struct sb_words other = {"xx", "ikspolski", phrases, SLOTS, polish};
+
+static void add_phrase(const char *english, const char *translated) {
+    size_t slot = phrase_slot(english, SLOTS);
+    while (phrases[slot].english)
+        slot = (slot + 1) % SLOTS;
+    phrases[slot] = (struct sb_phrase){english, translated};
+}
+
+static int make_catalogue(void **unused) {
+    (void)unused;
+    memset(phrases, 0, sizeof phrases);
+    add_phrase("%d of %s", "%2$s: %1$d");
+    add_phrase("helmet", "hełm");
+    add_phrase("%d helmet", "%d hełm\0%d hełmy\0%d hełmów");
+    add_phrase(SB_PHRASE_IN("verb", "pass"), "spasuj");
+    add_phrase(SB_PHRASE_IN("noun", "pass"), "przełęcz");
+    add_phrase(SB_PHRASE_IN("before the last of a list", " and "), " i ");
+    add_phrase(SB_PHRASE_IN("decimal sign", "."), ",");
+    add_phrase("No such file or directory", "Nie ma takiego pliku ani katalogu");
+    return 0;
+}
+
+static void decimals_have_the_languages_sign(void **unused) {
+    (void)unused;
+    char memory[SB_DECIMAL_ROOM];
+    struct sb_text text = sb_text_new(&other);
+    assert_string_equal(sb_decimal(&other, memory, "%.1f–%.2f %%.", 1.5, 2.25), "1,5–2,25 %.");
+    assert_string_equal(sb_decimal(NULL, memory, "%+.1f", 1.5), "+1.5");
+    sb_put_decimal(&text, "%5.1f", 2.5);
+    assert_string_equal(text.data, "  2,5");
+    sb_text_free(&text);
+}
+
+static void columns_are_measured_in_characters(void **unused) {
+    (void)unused;
+    static const char *const words[] = {"helmet", "%d", "ab %d"};
+    struct sb_text text = sb_text_new(&other), english = sb_text_new(NULL);
+    assert_int_equal(sb_widest(&text, words, 3), 4);
+    assert_int_equal(sb_widest(&english, words, 3), 6);
+    sb_put_right(&text, "hełm", 6);
+    sb_put_right(&text, "ąę", 10);
+    sb_put_right(&text, "late", 3);
+    assert_string_equal(text.data, "  hełm  ąęlate");
+    sb_text_free(&text);
+    sb_text_free(&english);
+}
+
+static void what_the_system_says_is_translated_where_it_is_known(void **unused) {
+    (void)unused;
+    struct sb_error error = {.words = &other};
+    assert_string_equal(sb_system_says(&error, ENOENT), "Nie ma takiego pliku ani katalogu");
+    assert_string_equal(sb_system_says(NULL, ENOENT), strerror(ENOENT));
+    assert_string_equal(sb_system_says(&error, EDOM), strerror(EDOM));
+}
+
+static void assert_counts(const struct sb_words *words, int count, const char *expected) {
+    struct sb_text text = sb_text_new(words);
+    sb_say_count(&text, count, "%d helmet", "%d helmets", count);
+    assert_string_equal(text.data, expected);
+    sb_text_free(&text);
+}
+
+static void numbers_take_the_plural_of_their_language(void **unused) {
+    (void)unused;
+    assert_counts(NULL, 0, "0 helmets");
+    assert_counts(NULL, 1, "1 helmet");
+    assert_counts(&sb_english, 22, "22 helmets");
+    assert_counts(&other, 1, "1 hełm");
+    assert_counts(&other, 3, "3 hełmy");
+    assert_counts(&other, 12, "12 hełmów");
+    assert_counts(&other, 22, "22 hełmy");
+    assert_string_equal(sb_word_count(&other, 2, "a boat", "boats"), "boats");
+    assert_string_equal(sb_word_count(&other, 1, "a boat", "boats"), "a boat");
+}
+
+static void one_english_word_can_mean_two_things(void **unused) {
+    (void)unused;
+    assert_string_equal(sb_word(&other, SB_PHRASE_IN("verb", "pass")), "spasuj");
+    assert_string_equal(sb_word(&other, SB_PHRASE_IN("noun", "pass")), "przełęcz");
+    assert_string_equal(sb_word(&other, SB_PHRASE_IN("ball", "pass")), "pass");
+    assert_string_equal(sb_word(NULL, SB_PHRASE_IN("verb", "pass")), "pass");
+    assert_string_equal(sb_word_count(NULL, 1, SB_PHRASE_IN("verb", "one pass"), "passes"), "one pass");
+}
+
+static void assert_list(const struct sb_words *words, int count, const char *expected) {
+    static const char *const items[] = {"a", "b", "c"};
+    struct sb_text text = sb_text_new(words);
+    sb_put(&text, "<");
+    sb_say_list(&text, items, count);
+    assert_string_equal(text.data, expected);
+    sb_text_free(&text);
+}
+
+static void lists_are_joined_as_the_language_does(void **unused) {
+    (void)unused;
+    assert_list(NULL, 0, "<");
+    assert_list(NULL, 1, "<a");
+    assert_list(NULL, 2, "<a and b");
+    assert_list(NULL, 3, "<a, b and c");
+    assert_list(&other, 3, "<a, b i c");
+}
 
 static void sentences_are_looked_up(void **unused) {
     struct sb_text text = sb_text_new(&other);
@@ -207,10 +314,29 @@ static void errors_speak_their_language(void **unused) {
     assert_false(sb_fail(NULL, "nobody listens"));
 }
 
+static void an_error_that_is_cut_ends_with_a_whole_character(void **unused) {
+    struct sb_error error = {.words = NULL};
+    char long_word[2 * sizeof error.text];
+    (void)unused;
+    for (size_t before = 0; before < 4; before++) {
+        memset(long_word, 'x', before);
+        for (size_t i = before; i + 3 < sizeof long_word; i += 3)
+            memcpy(long_word + i, "\xe2\x9f\xa6\0", 4); /* ⟦ */
+        sb_fail(&error, "%s", long_word);
+        assert_true(sb_is_utf8(error.text));
+        assert_in_range(strlen(error.text), sizeof error.text - 4, sizeof error.text - 1);
+    }
+}
+
 static void english_is_there_and_unknown_languages_are_not(void **unused) {
     (void)unused;
     assert_ptr_equal(sb_words_for("en"), &sb_english);
+    assert_ptr_equal(sb_words_for("en_GB.UTF-8"), &sb_english);
+    assert_ptr_equal(sb_words_for("EN-us"), &sb_english);
+    assert_ptr_equal(sb_words_for("en"), sb_languages[0]);
     assert_null(sb_words_for("tlh"));
+    assert_null(sb_words_for("eng"));
+    assert_null(sb_words_for("e"));
     assert_null(sb_words_for(""));
 }
 
@@ -335,15 +461,22 @@ int main(void) {
         cmocka_unit_test(words_that_do_not_fit_begin_an_indented_line),
         cmocka_unit_test(wrapped_words_go_on_where_the_line_ends),
         cmocka_unit_test(sentences_are_looked_up),
+        cmocka_unit_test(numbers_take_the_plural_of_their_language),
+        cmocka_unit_test(one_english_word_can_mean_two_things),
+        cmocka_unit_test(lists_are_joined_as_the_language_does),
         cmocka_unit_test(errors_speak_their_language),
+        cmocka_unit_test(an_error_that_is_cut_ends_with_a_whole_character),
         cmocka_unit_test(seats_in_sentences_get_names),
         cmocka_unit_test(english_is_there_and_unknown_languages_are_not),
         cmocka_unit_test(outside_text_is_quoted_safely),
         cmocka_unit_test(json_has_commas_where_they_belong),
         cmocka_unit_test(json_strings_are_escaped),
         cmocka_unit_test(json_strings_can_be_written_in_place),
+        cmocka_unit_test_setup(decimals_have_the_languages_sign, make_catalogue),
+        cmocka_unit_test_setup(columns_are_measured_in_characters, make_catalogue),
+        cmocka_unit_test_setup(what_the_system_says_is_translated_where_it_is_known, make_catalogue),
         cmocka_unit_test(json_decimals_have_no_idle_zeros),
         cmocka_unit_test(json_strings_that_look_like_brackets_are_values),
     };
-    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("text", tests, make_catalogue, NULL);
 }

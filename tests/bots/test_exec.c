@@ -27,7 +27,7 @@
 /* What a bot on seat 0 did in a game against random ones. */
 struct played {
     uint64_t forfeits, decisions;
-    char first[480], last[480]; /* reasons */
+    char first[sizeof(((struct sb_error *)0)->text)], last[sizeof(((struct sb_error *)0)->text)]; /* reasons */
 };
 
 static int open_files(void) {
@@ -126,14 +126,14 @@ static void whatever_a_program_does_the_game_goes_on_and_says_why(void **unused)
     static const struct {
         const char *bot, *first, *last;
     } rows[] = {
-        {"exec:exit 3", "exit status 3.", "3 times in a row"},
-        {"exec:kill -11 $$", "signal 11", "3 times in a row"},
-        {"exec:no-such-program 2>/dev/null", "the shell cannot find it", "3 times in a row"},
-        {"exec:exec >&-; sleep 60", "closed its input or output", "3 times in a row"},
-        {"exec:ms=5:exec <&-; sleep 60", "exec <&-; sleep 60", "3 times in a row"},
-        {"exec:trap '' TERM; exec >&-; sleep 60; sleep 60", "closed its input or output", "3 times in a row"},
-        {"exec:cat /dev/zero", "more than 65536 bytes", "3 times in a row"},
-        {"exec:head -c 65536 /dev/zero | tr '\\0' x; sleep 60", "more than 65536 bytes", "3 times in a row"},
+        {"exec:exit 3", "exit status 3.", "Failures in a row: 3."},
+        {"exec:kill -11 $$", "signal 11", "Failures in a row: 3."},
+        {"exec:no-such-program 2>/dev/null", "the shell cannot find it", "Failures in a row: 3."},
+        {"exec:exec >&-; sleep 60", "closed its input or output", "Failures in a row: 3."},
+        {"exec:ms=5:exec <&-; sleep 60", "exec <&-; sleep 60", "Failures in a row: 3."},
+        {"exec:trap '' TERM; exec >&-; sleep 60; sleep 60", "closed its input or output", "Failures in a row: 3."},
+        {"exec:cat /dev/zero", "more than 65536 bytes", "Failures in a row: 3."},
+        {"exec:head -c 65536 /dev/zero | tr '\\0' x; sleep 60", "more than 65536 bytes", "Failures in a row: 3."},
         {"exec:ms=5:yes", "answered \"y\", which is not an object", "y"},
         {"exec:while read -r q; do echo; done", "answered \"\"", "answered \"\""},
         {"exec:while read -r q; do echo '[1]'; done", "answered \"[1]\"", "not an object"},

@@ -90,7 +90,7 @@ chart() {
     for word in $words; do grep -qE "[ >]$word[<,]" chart.svg || return 1; done
 }
 check "a chart of ratings" chart "random greedy" samurai --bots random,greedy --games 20
-check "… says what it shows" grep -q 'Samurai, 2 seats: ratings' chart.svg
+check "… says what it shows" grep -q 'Samurai for 2 seats: ratings' chart.svg
 check "a chart of a cooperative game" chart "random greedy" spirit --bots random,greedy --games 20
 check "a chart of a field" chart "greedy random greedy#2" hero --seats 3 --bots greedy,random,greedy --field --games 30
 check "a chart replaces an old file" bash -c 'echo old >chart.svg; "$0" arena samurai --bots random,random --games 4 --svg chart.svg >/dev/null; ! grep -q old chart.svg' "$SABURAU"
@@ -105,7 +105,7 @@ check "an unknown bot" says 2 'no bot "genius" for samurai' "$SABURAU" arena sam
 check "an unknown game" says 2 'no game "chess"' "$SABURAU" arena chess --bots random,greedy
 check "no game" says 2 'arena GAME' "$SABURAU" arena
 check "too many seats" says 2 '2 to 4 seats, not 5' "$SABURAU" arena samurai --seats 5 --bots random,greedy
-check "fewer games than a deal takes" says 2 'takes 8 games' "$SABURAU" arena samurai --seats 4 --bots random,greedy --games 7
+check "fewer games than a deal takes" says 2 'every seat: 8' "$SABURAU" arena samurai --seats 4 --bots random,greedy --games 7
 check "no games" says 2 'whole number' "$SABURAU" arena samurai --bots random,greedy --games 0
 check "no jobs" says 2 'whole number' "$SABURAU" arena samurai --bots random,greedy --jobs 0
 check "a field in a game that is won together" says 2 'win or lose together' "$SABURAU" arena spirit --bots random,greedy --field

@@ -15,8 +15,8 @@ choice_near() { "$SABURAU" trace "$1" | jq -s "[.[] | select(.game == 0 and .at 
 
 says_all() {
     hint "$1.jsonl" --bot "$quick" --at "$(choice_near "$1.jsonl" 60)" >text.txt 2>err.txt || return 1
-    [[ ! -s err.txt ]] && grep -qE ", after [0-9]+ of [0-9]+ moves: seat [0-9] decides\.$" text.txt &&
-        grep -qE '^Its chance to win: [0-9]+ % \(search:iterations=50:mem=4\)\.$' text.txt &&
+    [[ ! -s err.txt ]] && grep -qE ", moves made: [0-9]+ of [0-9]+\. Seat [0-9] decides\.$" text.txt &&
+        grep -qE '^Chance to win: [0-9]+ % \(search:iterations=50:mem=4\)\.$' text.txt &&
         grep -qE '^  move +chance +thinking$' text.txt && grep -q '^Best: ' text.txt && grep -q '^Played: ' text.txt &&
         ! grep -qE '^.{81,}$' text.txt
 }
@@ -90,16 +90,16 @@ check "… and as text a line" curve_in_lines
 chance=$("$SABURAU" trace samurai.jsonl | jq -s '[.[] | select(.game == 0 and .actor == "*" and .at > 20)][0].at')
 check "chance needs no hint" says 1 'No seat is to act here' hint samurai.jsonl --at "$chance"
 check "no position after the last move" says 2 '^saburau: --at takes a whole number from 0 to [0-9]+, not "9999"' hint samurai.jsonl --at 9999
-check "only search gives hints" says 2 'Hints come from the bot search; greedy gives none' hint samurai.jsonl --bot greedy
+check "only search gives hints" says 2 'Advice comes from the bot `search`; greedy gives none' hint samurai.jsonl --bot greedy
 check "… for a curve as well" says 2 'random gives none' hint samurai.jsonl --curve --bot random
 check "no such bot" says 2 'nobody' hint samurai.jsonl --bot nobody
-check "no such game in the file" says 1 'holds 2 records; there is no game 3' hint samurai.jsonl --game 3
+check "no such game in the file" says 1 'holds no game 3; records there: 2' hint samurai.jsonl --game 3
 check "no such file" says 1 'missing\.jsonl' hint missing.jsonl
 check "--at and --curve" says 2 '^saburau: --at and --curve do not go together' hint samurai.jsonl --at 3 --curve
 check "no file" says 2 'hint FILE' hint
 check "no such language" says 2 'no language "xx"' hint samurai.jsonl --lang xx
 jq -c '.moves[40] = "0 nonsense"' samurai.jsonl | head -n 1 >wrong.jsonl
-check "a wrong record" says 1 'wrong\.jsonl: the record is wrong after 40 moves' hint wrong.jsonl
+check "a wrong record" says 1 'wrong\.jsonl: The record is wrong\. Good moves before that: 40\.' hint wrong.jsonl
 echo '{}' >empty.jsonl
 check "no record" says 1 'empty\.jsonl, line 1' hint empty.jsonl
 check "help names the usual bots" says 0 'search:iterations=5000' hint --help

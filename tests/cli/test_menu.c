@@ -8,6 +8,7 @@
 
 /* The command line is no library, so its sources are part of the test. */
 #include "../../src/cli/menu.c"
+#include "../../src/cli/sentence.c"
 #include "../../src/cli/wrap.c"
 
 const struct sb_words *cli_words = &sb_english;
@@ -54,6 +55,23 @@ static const struct sb_show show = {.explain = explain_word};
 static const struct sb_game game = {
     .actor = nobody_else, .moves = list, .write = write_move, .read = read_move, .refuse = refuse_move, .show = &show};
 
+/* The same with a move in words: the notation in capitals, spoken to somebody; two of them alike. */
+static void word_it(const void *state, sb_move move, struct sb_text *out) {
+    (void)state;
+    if (strncmp(notation[move], "twin", 4) == 0)
+        sb_put(out, "Be a twin");
+    else
+        sb_put_format(out, "Let {1} see: %s", notation[move]);
+}
+
+static const struct sb_show worded_show = {.explain = explain_word, .wording = word_it};
+static const struct sb_game worded_game = {.actor = nobody_else,
+                                           .moves = list,
+                                           .write = write_move,
+                                           .read = read_move,
+                                           .refuse = refuse_move,
+                                           .show = &worded_show};
+
 static struct menu menu;
 static struct sb_error error;
 
@@ -64,14 +82,14 @@ static void open_menu(const char *const *moves) {
 
 static void assert_plays(const char *line, const char *text) {
     sb_move move;
-    assert_int_equal(menu_choose(&menu, NULL, line, &move, &error), MENU_MOVE);
+    assert_int_equal(menu_choose(&menu, line, &move, &error), MENU_MOVE);
     assert_string_equal(notation[move], text);
-    menu_open(&menu, &game, NULL);
+    menu_open(&menu, menu.game, NULL);
 }
 
 static void assert_leads_to(const char *line, const char *path) {
     sb_move move;
-    assert_int_equal(menu_choose(&menu, NULL, line, &move, &error), MENU_LIST);
+    assert_int_equal(menu_choose(&menu, line, &move, &error), MENU_LIST);
     assert_string_equal(menu.path, path);
 }
 
@@ -79,7 +97,7 @@ static void assert_unknown(const char *line, const char *why) {
     sb_move move;
     char before[SB_MAX_NOTATION];
     strcpy(before, menu.path);
-    assert_int_equal(menu_choose(&menu, NULL, line, &move, &error), MENU_UNKNOWN);
+    assert_int_equal(menu_choose(&menu, line, &move, &error), MENU_UNKNOWN);
     assert_non_null(strstr(error.text, why));
     assert_string_equal(menu.path, before);
 }
@@ -133,6 +151,19 @@ static void words_may_be_typed_at_once_or_one_by_one(void **state) {
     assert_plays("o9", "helmet4 o9");
     assert_leads_to("helmet4", "helmet4");
     assert_plays("end", "end");
+}
+
+static void capitals_of_other_languages_are_forgiven(void **state) {
+    char clean[WORDING_ROOM];
+    (void)state;
+    assert_true(tidy("  OBROŃ  SIĘ NAJEŹDŹCĄ, ŁÓŻKO ĆŚ ", clean));
+    assert_string_equal(clean, "obroń się najeźdźcą, łóżko ćś");
+    assert_true(tidy("RÄUBER ÖÜ ß × ÷", clean));
+    assert_string_equal(clean, "räuber öü ß × ÷");
+    assert_true(tidy("Поддержать: ЁЖ, ЩУКА ⟦·⟧", clean));
+    assert_string_equal(clean, "поддержать: ёж, щука ⟦·⟧");
+    assert_true(tidy("\xc3", clean)); /* no UTF-8 */
+    assert_string_equal(clean, "\xc3");
 }
 
 static void capitals_and_spaces_are_forgiven(void **state) {
@@ -211,6 +242,54 @@ static void a_single_move_is_still_asked_for(void **state) {
     assert_plays("1", "pass");
 }
 
+static const char *const shouts_in_words[] = {"kiai", "kiai heal 0", "kiai heal 3", "skip", "twin 1", "twin 2", NULL};
+
+static void open_worded_menu(void) {
+    notation = shouts_in_words;
+    menu_open(&menu, &worded_game, NULL);
+}
+
+static void moves_stand_there_in_words_too(void **state) {
+    (void)state;
+    open_worded_menu();
+    assert_shows("  1  kiai …       a shout  (3 ways)\n  2  skip         Let seat 1 see: skip\n"
+                 "  3  twin …       (2 ways)\n");
+    assert_leads_to("1", "kiai");
+    assert_shows("  1  .            Let seat 1 see: kiai\n  2  heal …       (2 ways)\n");
+    assert_leads_to("heal", "kiai heal");
+    assert_shows("  0               Let seat 1 see: kiai heal 0\n  3               Let seat 1 see: kiai heal 3\n");
+}
+
+static void many_moves_stand_side_by_side(void **state) {
+    (void)state;
+    static char words[LINES_MOST + 1][8];
+    static const char *many[LINES_MOST + 2];
+    for (int i = 0; i <= LINES_MOST; i++) {
+        snprintf(words[i], sizeof words[i], "go a%d", i);
+        many[i] = words[i];
+    }
+    notation = many;
+    menu_open(&menu, &worded_game, NULL);
+    struct sb_text out = sb_text_new(NULL);
+    menu_show(&menu, &out);
+    assert_null(strstr(out.data, "Let"));
+    assert_plays("let seat 1 see: go a20", "go a20");
+    sb_text_free(&out);
+}
+
+static void a_move_may_be_typed_in_words(void **state) {
+    (void)state;
+    open_worded_menu();
+    assert_plays("Let seat 1 see: kiai heal 3", "kiai heal 3");
+    assert_plays("  LET  Seat 1 see: SKIP ", "skip");
+    assert_leads_to("1", "kiai");
+    assert_plays("let seat 1 see: skip", "skip");
+    assert_unknown("Let seat 1 see", "neither a move here nor a command");
+    assert_unknown("Let {1} see: skip", "neither a move here nor a command");
+    assert_unknown("Be a twin", "\"Be a twin\" may mean several moves here");
+    assert_plays("kiai", "kiai"); /* as it is written */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(first_words_are_listed_once),
@@ -219,6 +298,7 @@ int main(void) {
         cmocka_unit_test(the_only_way_on_is_gone_at_once),
         cmocka_unit_test(words_may_be_typed_at_once_or_one_by_one),
         cmocka_unit_test(capitals_and_spaces_are_forgiven),
+        cmocka_unit_test(capitals_of_other_languages_are_forgiven),
         cmocka_unit_test(half_words_are_not_guessed),
         cmocka_unit_test(numbers_outside_the_list_are_refused),
         cmocka_unit_test(a_move_that_is_not_legal_is_refused_by_the_game),
@@ -227,6 +307,9 @@ int main(void) {
         cmocka_unit_test(where_words_are_numbers_they_are_typed_as_they_are),
         cmocka_unit_test(a_move_may_be_the_beginning_of_others),
         cmocka_unit_test(a_single_move_is_still_asked_for),
+        cmocka_unit_test(moves_stand_there_in_words_too),
+        cmocka_unit_test(many_moves_stand_side_by_side),
+        cmocka_unit_test(a_move_may_be_typed_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

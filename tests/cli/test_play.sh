@@ -59,6 +59,21 @@ numbers_and_words() {
 }
 check "numbers, words and words one by one are the same moves" numbers_and_words
 
+# A move as people read it: what the list shows beside the notation can be typed, whatever its capitals.
+typed_as_read() {
+    local fight=(spirit --seats 3 --seed 1 --bots human,human,human)
+    type_lines support "" fight | play "${fight[@]}" >notation.txt
+    grep -qE '^ +1  fight +Fight$' notation.txt && grep -qE '^  2 +Support [A-Z][a-z]+$' notation.txt &&
+        grep -qE '^ +1  confront +Confront the raider$' notation.txt || return 1
+    type_lines "  FIGHT " "confront the RAIDER" "save read.jsonl" | play "${fight[@]}" >read.txt
+    type_lines fight confront "save both.jsonl" | play "${fight[@]}" >both.txt
+    [[ $(moves_of read.jsonl) == "$(moves_of both.jsonl)" && $(moves_of both.jsonl | jq '.[-1]') == *confront* ]] || return 1
+    type_lines "Support nobody" "Confront the raider" | play "${fight[@]}" >unknown.txt
+    grep -q '^"Support nobody" is neither a move here nor a command' unknown.txt &&
+        grep -q '^"Confront the raider" is neither a move here nor a command' unknown.txt
+}
+check "a move can be typed as it is read" typed_as_read
+
 empty_line_goes_back() {
     type_lines 1 "" | play "${dealt[@]}" >back.txt
     [[ $(grep -c '^  1  ' back.txt) == 2 ]]
@@ -127,17 +142,18 @@ check "nonsense gets a sentence and changes nothing" nonsense_is_answered
 
 hint_tells() {
     type_lines 1 1 "save plain.jsonl" | play "${dealt[@]}" >/dev/null
-    type_lines hint 1 1 "save hinted.jsonl" | play "${dealt[@]}" >hint.txt
-    grep -qE '^Best: [a-z0-9 ]+\. Chance to win: [0-9]+ %\. ' hint.txt && [[ $(grep -c '^Or: ' hint.txt) == 2 ]] &&
+    type_lines advice 1 1 "save hinted.jsonl" | play "${dealt[@]}" >hint.txt
+    tr '\n' ' ' <hint.txt | grep -qE 'Best: [A-Z][^[]+\[[a-z0-9 ]+\]\. +Chance +to +win: +[0-9]+ +%\. ' &&
+        [[ $(grep -c '^Or: ' hint.txt) == 2 ]] &&
         [[ $(moves_of plain.jsonl) == "$(moves_of hinted.jsonl)" ]] && ! grep -qE '^.{81,}$' hint.txt
 }
-check "hint tells, and changes nothing" hint_tells
+check "advice tells, and changes nothing" hint_tells
 
 no_hint_at_the_end() {
     { ones | head -n 400; echo hint; echo quit; } | play samurai --seats 2 --seed 1 --bots random >over.txt
     grep -q '^The game is over: type' over.txt
 }
-check "when the game is over there is no hint" no_hint_at_the_end
+check "when the game is over there is no advice" no_hint_at_the_end
 
 # ---- The input ends ----
 
@@ -175,17 +191,17 @@ for seed in 1 2 3; do
     check "numbers in turn end a game of Rent a Hero, seed $seed" whole_hero_game "$seed"
 done
 
-# In Rent a Hero a hint is also a move: always with a card.
+# In Rent a Hero a hint is a move: always with a card. Alone it is another word for advice.
 hint_and_hint_card() {
     type_lines hint "hint 2" log | play "${hero[@]}" --seed 2 --option windows=lean >both.txt
     grep -qE '^Best: ' both.txt && grep -qE '^ +[0-9]+\. 0 hint 2  — Seat 0 asks' both.txt
 }
-check "hint alone asks for a hint, with a card it is a move" hint_and_hint_card
+check "hint alone asks for advice, with a card it is a move" hint_and_hint_card
 
 standing_is_listed() {
     type_lines standing "standing with-me" standing | play "${hero[@]}" --seed 3 >standing.txt
-    grep -q '^\* always     ask me always$' standing.txt && grep -q '^  with-me    decline for me' standing.txt &&
-        grep -q '^Done; `standing always` undoes it' standing.txt && grep -q '^\* with-me    decline for me' standing.txt
+    grep -q '^\* always     ask me always$' standing.txt && grep -q '^  with-me    ask me only' standing.txt &&
+        grep -q '^Done; `standing always` undoes it' standing.txt && grep -q '^\* with-me    ask me only' standing.txt
 }
 check "standing answers are listed, with a star at the one that holds" standing_is_listed
 
@@ -201,9 +217,11 @@ check "an unknown standing answer is refused" unknown_standing_is_refused
 standing_answers_for_me() {
     { echo "standing with-me"; any_number 3000; } | play "${hero[@]}" --seed 4 >with.txt
     any_number 3000 | play "${hero[@]}" --seed 4 >without.txt
-    [[ $(grep -c '^Seat 0: Before ' with.txt) -lt 2 && $(grep -c '^Seat 0: Before ' without.txt) -gt 5 ]]
+    local elsewhere='^Seat 0: (The Wanderer is with seat|Before seat)'
+    # The first question is asked before anything is typed.
+    [[ $(grep -cE "$elsewhere" with.txt) -lt 2 && $(grep -cE "$elsewhere" without.txt) -gt 5 ]]
 }
-check "with-me declines until the Wanderer is here" standing_answers_for_me
+check "with-me declines while the Wanderer is elsewhere" standing_answers_for_me
 
 standing_keeps_the_record_right() {
     for answer in no-wizard with-me; do
@@ -339,7 +357,7 @@ check "with two people even the first has to press Enter" first_pause
 
 resign_to_a_bot() {
     type_lines "" resign yes "" 1 1 1 1 1 log | play "${two[@]}" >takeover.txt
-    sed -n '/plays on for it/,$p' takeover.txt >after.txt
+    sed -n '/takes over/,$p' takeover.txt >after.txt
     grep -q 'Pass the keyboard to seat 1' after.txt && grep -q 'Seat 0 keeps a token' after.txt &&
         ! grep -qE '(Seat 0 keeps|0 keep) [b-z]' after.txt
 }

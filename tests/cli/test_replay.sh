@@ -94,9 +94,9 @@ check "forward, back, to a number, to the end, to the start" steps
 hint_in_a_replay() {
     local at
     at=$("$SABURAU" trace "$records" | jq -s '[.[] | select(.game == 0 and .actor == 0)][0].at')
-    type_lines "$at" h hint q | replay "$records" >hint.txt && [[ $(grep -c '^Best: ' hint.txt) == 2 ]] || return 1
+    type_lines "$at" h hint advice q | replay "$records" >hint.txt && [[ $(grep -c '^Best: ' hint.txt) == 3 ]] || return 1
     type_lines "$at" h q | replay "$records" --seat 1 >hint.txt
-    grep -q '^Seat 0 decides here, and a hint would tell what only that seat knows\.$' hint.txt && ! grep -q '^Best' hint.txt
+    grep -q '^Seat 0 decides here, and advice would tell what only that seat knows\.$' hint.txt && ! grep -q '^Best' hint.txt
 }
 check "h gives a hint, but not to another seat" hint_in_a_replay
 
@@ -148,7 +148,7 @@ refused() { # CODE WORDS ARGUMENT…
 echo 'no record' >text.txt
 check "a file that is missing is told" refused 1 missing.jsonl missing.jsonl
 check "a line that is no record is told" refused 1 'text.txt, line 1' text.txt
-check "a game the file lacks is told" refused 1 'holds 24 records' "$records" --game 25
+check "a game the file lacks is told" refused 1 'holds no game 25; records there: 24' "$records" --game 25
 check "a seat the game lacks is a wrong call" refused 2 'seat' "$records" --seat 2
 check "no file is a wrong call" refused 2 'replay'
 

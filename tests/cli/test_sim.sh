@@ -69,8 +69,8 @@ check "seats that are no number" says 2 'whole number' "$SABURAU" sim samurai --
 check "no games" says 2 'whole number' "$SABURAU" sim samurai --games 0
 check "a number too large" says 2 'whole number' "$SABURAU" sim samurai --seed 99999999999999999999999
 check "an unknown bot" says 2 'no bot "genius" for samurai' "$SABURAU" sim samurai --bots genius
-check "too many bots" says 2 'one bot for all seats, or 2' "$SABURAU" sim samurai --bots random,random,random
-check "an empty bot" says 2 'one bot for all seats, or 2' "$SABURAU" sim samurai --bots random,
+check "too many bots" says 2 'one bot for all seats, or one for each .2.' "$SABURAU" sim samurai --bots random,random,random
+check "an empty bot" says 2 'one bot for all seats, or one for each .2.' "$SABURAU" sim samurai --bots random,
 check "an unknown option" says 2 'no option "speed"' "$SABURAU" sim samurai --option speed=1
 check "an option without a value" says 2 'NAME=VALUE' "$SABURAU" sim samurai --option captures
 check "an unknown flag" says 2 'no flag "--fast"' "$SABURAU" sim samurai --fast
@@ -87,7 +87,7 @@ check "--help" says 0 'verify +check records' "$SABURAU" --help
 for command in arena games play replay rules sim trace verify; do
     check "$command --help" says 0 "^Usage: saburau $command" "$SABURAU" "$command" --help
 done
-check "games lists seats, options and bots" says 0 'samurai: Samurai, 2 to 4 seats' "$SABURAU" games
+check "games lists seats, options and bots" says 0 'samurai: Samurai, 2 to 4 seats, about 45 to 60 minutes' "$SABURAU" games
 check "games --json" bash -c '"$0" games --json | jq -e ".[0].name == \"samurai\" and .[0].seats == [2,3,4] and (.[0].options | length) == 4" >/dev/null' "$SABURAU"
 full_stdout() { "$SABURAU" games >/dev/full 2>err.txt; [[ $? == 1 ]] && grep -q 'could not be written' err.txt; }
 check "output that cannot be written is said" full_stdout

@@ -30,7 +30,7 @@ check "an illegal move" damaged '.moves[29] = "1 rice4 n7"' 29 'Only ships go to
 check "a move of the wrong seat" damaged '.moves[29] = "0 rice4 h17"' 29 'Seat 1 is to act here, not seat 0'
 check "a seat's move in place of chance's" damaged '.moves[0] = "1 first 1"' 0 'Chance is to act'
 check "a missing move" damaged 'del(.moves[40])' 40 'Seat 0 is to act|seat 0'
-check "a doubled move" damaged '.moves[30:30] = [.moves[29]]' 30 'no rice4 in hand'
+check "a doubled move" damaged '.moves[30:30] = [.moves[29]]' 30 'no such token in hand: rice 4'
 check "a move that is no text" damaged '.moves[5] = {}' 5 'string'
 check "a move after the end" damaged '.moves += ["0 end"]' "$moves" 'over'
 check "wrong winners" damaged '.result.winners = [0]' "$moves" 'by the rules'

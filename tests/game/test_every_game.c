@@ -38,16 +38,41 @@ static void facts_of(struct position *table, uint64_t number) {
     assert_true(game->seats_least >= 1 && game->seats_least <= game->seats_most);
     assert_in_range(game->seats_most, game->seats_least, SB_MAX_SEATS);
     assert_in_range(game->seats_usual, game->seats_least, game->seats_most);
+    assert_in_range(game->minutes_least, 1, game->minutes_most);
     assert_in_range(game->moves_most, 1, SB_MAX_MOVES);
     assert_in_range(game->state_size, 1, SB_MAX_STATE);
     assert_true(game->rules >= 1 && game->length_most >= 1);
     for (const char *c = game->name; *c; c++)
         assert_true(islower((unsigned char)*c));
+    int difficulties = 0;
+    for (const struct sb_option *option = game->options; option->name; option++)
+        difficulties += option->difficulty;
+    assert_in_range(difficulties, 0, 1);
+    assert_true((sb_setup_difficulty(game) >= 0) == (difficulties == 1));
 }
 
 static void facts_are_within_the_interfaces_bounds(void **unused) {
     (void)unused;
     for_every_setup(facts_of);
+}
+
+/* Their names are stored: they are found again, each once, and what is said fits into a line of chat. */
+static void sayings_of(struct position *table, uint64_t number) {
+    (void)number;
+    for (const struct sb_saying *saying = table->game->show->phrases; saying && saying->name; saying++) {
+        assert_ptr_equal(sb_saying_find(table->game, saying->name), saying);
+        assert_in_range(strlen(saying->name), 1, SB_SAYING_ROOM - 1);
+        for (const char *c = saying->name; *c; c++)
+            assert_true(islower((unsigned char)*c));
+        assert_in_range(strlen(saying->words), 3, 60);
+    }
+    assert_null(sb_saying_find(table->game, ""));
+    assert_null(sb_saying_find(table->game, "nothing of the kind"));
+}
+
+static void what_people_can_say_with_one_tap_has_names(void **unused) {
+    (void)unused;
+    for_every_setup(sayings_of);
 }
 
 static void start_over_garbage(struct position *table, uint64_t number) {
@@ -226,6 +251,89 @@ static void nonsense_is_never_a_move(void **unused) {
     for_every_setup(nonsense_everywhere);
 }
 
+/* ---- Moves in words ---- */
+
+struct worded {
+    char words[SB_MAX_WORDING]; /* in lower case */
+    int move;
+};
+
+static void lower(char *text) {
+    for (; *text; text++)
+        *text = (char)tolower((unsigned char)*text);
+}
+
+static struct worded word_of(const struct position *table, sb_move move, int number) {
+    struct worded worded = {.move = number};
+    struct sb_text text = sb_text_over(worded.words, sizeof worded.words);
+    sb_move_wording(table->game, &table->state, move, &text);
+    if (text.cut || text.length == 0 || !sb_is_utf8(worded.words) || strpbrk(worded.words, "\n%"))
+        fail_at(HERE, "A move is worded \"%s\"", worded.words);
+    assert_true(worded.words[0] != ' ' && !strchr(" .", worded.words[text.length - 1]));
+    assert_null(strstr(worded.words, "  "));
+    lower(worded.words);
+    return worded;
+}
+
+static int compare_words(const void *a, const void *b) {
+    return strcmp(((const struct worded *)a)->words, ((const struct worded *)b)->words);
+}
+
+/* Whoever types a notation means the move that has it, also where it is another's words. */
+static void assert_is_no_other_notation(const struct position *table, sb_move move, int number,
+                                        const struct worded *sorted, size_t count) {
+    struct worded key = {.move = number};
+    struct sb_text text = sb_text_over(key.words, sizeof key.words);
+    table->game->write(&table->state, move, SB_REFEREE, &text);
+    const struct worded *found = bsearch(&key, sorted, count, sizeof key, compare_words);
+    if (found && found->move != number)
+        fail_at(HERE, "\"%s\" is the notation of one move and the words of another", key.words);
+}
+
+static void words_at(const struct position *table, struct sb_random *random) {
+    static struct worded all[SB_MAX_MOVES];
+    sb_move moves[SB_MAX_MOVES];
+    if (actor_of(table) < 0 || sb_random_below(random, 4) != 0)
+        return;
+    int count = table->game->moves(&table->state, moves);
+    for (int i = 0; i < count; i++)
+        all[i] = word_of(table, moves[i], i);
+    qsort(all, (size_t)count, sizeof *all, compare_words);
+    for (int i = 1; i < count; i++)
+        if (compare_words(&all[i - 1], &all[i]) == 0)
+            fail_at(HERE, "Two moves are worded \"%s\"", all[i].words);
+    for (int i = 0; i < count; i++)
+        assert_is_no_other_notation(table, moves[i], i, all, (size_t)count);
+}
+
+static void words_everywhere(struct position *table, uint64_t number) {
+    at_every_position(table, number, words_at);
+}
+
+static void each_move_has_words_of_its_own(void **unused) {
+    (void)unused;
+    for_every_setup(words_everywhere);
+}
+
+static void a_game_without_words_for_its_moves_shows_their_notation(void **unused) {
+    (void)unused;
+    struct position table = start_game(&sb_template, 2, "");
+    struct sb_show wordless = *sb_template.show;
+    struct sb_game game = sb_template;
+    char words[SB_MAX_WORDING];
+    struct sb_text text = sb_text_over(words, sizeof words);
+    sb_move move;
+    wordless.wording = NULL;
+    game.show = &wordless;
+    play(&table, "* deal 3, * deal 5");
+    assert_true(sb_move_read(&game, &table.state, "change", &move, NULL));
+    sb_move_wording(&game, &table.state, move, &text);
+    assert_string_equal(words, "change");
+    sb_text_clear(&text);
+    sb_move_wording(&sb_template, &table.state, move, &text);
+    assert_string_equal(words, "Change your card");
+}
+
 /* ---- States ---- */
 
 /* The first positions of a game, kept while it is played on. */
@@ -385,7 +493,8 @@ static void explained_at(const struct position *table) {
         text_of(table, moves[i], SB_REFEREE, text);
         text[strcspn(text, " ")] = '\0';
         const char *meaning = table->game->show->explain(text);
-        assert_true(!meaning || (strlen(meaning) > 3 && strlen(meaning) < 60));
+        size_t length = meaning ? strlen(sb_word(NULL, meaning)) : 0; /* without its context */
+        assert_true(!meaning || (length > 3 && length < 60));
     }
 }
 
@@ -458,12 +567,15 @@ static void boards_and_sentences_can_be_shown(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_people_can_say_with_one_tap_has_names),
         cmocka_unit_test(facts_are_within_the_interfaces_bounds),
         cmocka_unit_test(start_writes_the_whole_state),
         cmocka_unit_test(moves_are_listed_once_and_within_bounds),
         cmocka_unit_test(chance_samples_its_outcomes_by_weight),
         cmocka_unit_test(what_is_written_reads_back_as_the_same_move),
         cmocka_unit_test(every_refusal_is_a_sentence),
+        cmocka_unit_test(each_move_has_words_of_its_own),
+        cmocka_unit_test(a_game_without_words_for_its_moves_shows_their_notation),
         cmocka_unit_test(nonsense_is_never_a_move),
         cmocka_unit_test(earlier_copies_never_change_and_replay_is_exact),
         cmocka_unit_test(asking_changes_nothing),

@@ -86,6 +86,16 @@ static void ask_about_moves(const struct position *left, const struct position *
     }
 }
 
+/* The legal moves in words. */
+static void put_wordings(const struct position *table, struct sb_text *out) {
+    sb_move moves[SB_MAX_MOVES];
+    int count = table->game->moves(&table->state, moves);
+    for (int i = 0; i < count; i++) {
+        sb_move_wording(table->game, &table->state, moves[i], out);
+        sb_put_char(out, '\n');
+    }
+}
+
 static void put_legal_moves(const struct position *table, struct sb_text *out) {
     struct sb_text list = legal_moves(table);
     sb_put_bytes(out, list.data, list.length);
@@ -116,6 +126,9 @@ static void assert_looks_the_same(const struct position *left, const struct posi
     put_legal_moves(left, &left_text);
     put_legal_moves(right, &right_text);
     assert_same_text("list of legal moves");
+    put_wordings(left, &left_text);
+    put_wordings(right, &right_text);
+    assert_same_text("list of moves in words");
     game->show->prompt(&left->state, &left_text);
     game->show->prompt(&right->state, &right_text);
     assert_same_text("prompt");

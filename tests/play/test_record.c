@@ -135,7 +135,7 @@ static void a_bad_move_is_named_by_its_index(void **unused) {
     } cases[] = {
         {HEAD "\"moves\":[\"* first 0\"]}", 0, "not chance"},
         {HEAD "\"moves\":[" MOVES ",\"0 keep helmet3\"]}", 6, "Seat 1"},
-        {HEAD "\"moves\":[" MOVES ",\"1 keep helmet4\"]}", 6, "helmet4"},
+        {HEAD "\"moves\":[" MOVES ",\"1 keep helmet4\"]}", 6, "helmet 4"},
         {HEAD "\"moves\":[" MOVES ",\"1 keep  helmet3\"]}", 6, "single spaces"},
         {HEAD "\"moves\":[" MOVES ",\"1 Keep helmet3\"]}", 6, "not a move"},
         {HEAD "\"moves\":[" MOVES ",\"1 keep ?\"]}", 6, "?"},

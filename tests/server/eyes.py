@@ -40,11 +40,11 @@ def read_by(moves, eye):
 
 TABLE = set(
     "table eye re full at game options listed clock delay host invitation phase seats keep log view gone drawing derived pieces actor role ask legal words left "
-    "back outcome result chat next resigning_ends sent_away".split()
+    "back outcome result chat next resigning_ends sent_away watchers watchers_talk watchers_muted".split()
 )
-SEAT = set("kind name level you here stand_in resigned muted standing".split())
+SEAT = set("kind name guest level you here stand_in resigned muted standing".split())
 REPLY = set(
-    "re error say retry version name games mine listed table invitation seats seat count view derived drawing actor role ask ticket seconds more "
+    "re error say retry version name lang languages games mine listed table invitation seats seat count view derived drawing actor role ask ticket seconds more statistics "
     "bye".split()
 )
 
@@ -150,7 +150,7 @@ SENTENCES = {
     r"It holds fewer than two dolls: it is set aside, and another is dealt\.)",
     "lieutenant": r"A lieutenant joins the raiders, unseen\.",
     "boss": r"A boss joins the raiders, unseen\.",
-    "card": r"(The deck is empty: the discard pile is shuffled to be the deck\. )?Seat N (is dealt|draws) a card\."
+    "card": r"|Seat N is dealt N cards\.|(The deck is empty: the discard pile is shuffled to be the deck\. )?Seat N draws a card\."
     # At the end of the turn: a doubled Wizard who has drawn goes, hints are turned up.
     r"( Both copies go [^.]*\.| The hints? of this turn [^.]*\.)*"
     r"( The next sender is seat N\.| The deck has run out\. The game is over\.)?",

@@ -75,6 +75,8 @@ def _():
     ann.watch(link)
     candidates = ann.request("hint", table=link)["candidates"]
     assert sorted(candidate["move"] for candidate in candidates) == ["change", "stay"], candidates
+    words = {candidate["move"]: candidate["wording"] for candidate in candidates}
+    assert words == ann.request("wordings", table=link, seat=0)["wordings"], words
     wait_over([ann], [link])
     assert ann.request("curve", table=link)["curve"], "there are decisions"
     seen = ann.request("look", table=link, eye="referee", count=2, drawing=True)

@@ -34,8 +34,15 @@ def accept(*values):
 
 
 def read(name):
-    with open(f"{SOURCE}/web/{name}", "rb") as file:
-        return file.read()
+    """A file as it is sent: comments that have lines to themselves are left out."""
+    # Catalogues are made when the program is built.
+    folder = f"{os.path.dirname(SABURAU_DEV)}/page" if name.startswith("words/") else f"{SOURCE}/web"
+    with open(f"{folder}/{name}", "rb") as file:
+        text = file.read()
+    if not name.endswith((".js", ".css")):
+        return text
+    text = re.sub(rb"^ *//.*$", b"", text, flags=re.M)
+    return re.sub(rb"^ */\*(?:(?!\*/).)*\*/$", lambda comment: comment[0].count(b"\n") * b"\n", text, flags=re.M | re.S)
 
 
 INDEX = fetch("/")[2].decode()

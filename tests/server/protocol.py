@@ -25,8 +25,8 @@ places = {}  # TABLE, INVITATION … → what stands for it
 
 
 def example(text):
-    """JSON in which … stands for anything: a member's text, an object {…}, or the rest of a list."""
-    return json.loads(text.replace("{…}", '"…"').replace(",…]", ',"…"]'))
+    """JSON in which … stands for anything: a member's text, an object {…}, or the rest of a list or an object."""
+    return json.loads(text.replace("{…}", '"…"').replace(",…]", ',"…"]').replace(",…}", "}"))
 
 
 def fill_in(value):

@@ -265,6 +265,20 @@ const json_t *ask_well(struct guest *guest, const char *format, ...) {
 
 /* ---- Messages ---- */
 
+int times_told(const struct guest *guest, const char *words) {
+    int times = 0;
+    for (size_t i = 0; i < guest->count; i++)
+        times += strstr(guest->messages[i], words) != NULL;
+    return times;
+}
+
+bool would_be_told(const char *secret, const char *link, int eye, const char *words) {
+    char *full = full_message(secret, link, eye);
+    bool told = strstr(full, words) != NULL;
+    free(full);
+    return told;
+}
+
 const char *text_in(const json_t *json, const char *key) {
     const char *text = json_string_value(json_object_get(json, key));
     if (!text)

@@ -78,6 +78,11 @@ const char *last_text(const struct guest *guest, int eye);
 /* The full message that an eye gets who comes in just now with this secret, as text to be freed. */
 char *full_message(const char *secret, const char *link, int eye);
 
+/* How often somebody has been told these words; and whether somebody would be who comes in just now with this secret.
+ */
+int times_told(const struct guest *guest, const char *words);
+bool would_be_told(const char *secret, const char *link, int eye, const char *words);
+
 /* Members of a message. */
 const char *text_in(const json_t *json, const char *key);
 int64_t number_in(const json_t *json, const char *key);

@@ -6,7 +6,7 @@
 static void assert_cleaned(const char *text, const char *expected) {
     struct sb_error error = {.words = NULL};
     char out[200];
-    if (!clean_text(text, "A name", 40, out, sizeof out, &error))
+    if (!clean_text(text, CLEAN_NAME, 40, out, sizeof out, &error))
         fail_at(HERE, "\"%s\": %s", text, error.text);
     assert_string_equal(out, expected);
 }
@@ -14,7 +14,7 @@ static void assert_cleaned(const char *text, const char *expected) {
 static void assert_refused_text(const char *text) {
     struct sb_error error = {.words = NULL};
     char out[200];
-    assert_false(clean_text(text, "A name", 40, out, sizeof out, &error));
+    assert_false(clean_text(text, CLEAN_NAME, 40, out, sizeof out, &error));
     assert_string_equal(error.text, "A name has 1 to 40 characters that can be shown.");
 }
 
@@ -80,8 +80,8 @@ static void a_space_counts(void **unused) {
 static void what_does_not_fit_is_refused(void **unused) {
     char out[8];
     (void)unused;
-    assert_true(clean_text("Ann Lee", "A name", 40, out, sizeof out, NULL));
-    assert_false(clean_text("Ann Lees", "A name", 40, out, sizeof out, NULL));
+    assert_true(clean_text("Ann Lee", CLEAN_NAME, 40, out, sizeof out, NULL));
+    assert_false(clean_text("Ann Lees", CLEAN_NAME, 40, out, sizeof out, NULL));
 }
 
 int main(void) {

@@ -162,6 +162,72 @@ static void taking_back_after_a_restart_gives_no_more_than_the_restart(void **un
     assert_int_equal(left(), CLOCK - 20);
 }
 
+/* ---- A bot that plays for somebody who looks on ---- */
+
+static int64_t position(void) {
+    return number_in(last_told(&ann, 0), "at");
+}
+
+/* A bot plays for the actor, whose person has seen this position. */
+static void let_bot_play(int64_t seen) {
+    struct table *found;
+    assert_int_equal(hall_find_table(hall, table, &found, NULL), STORE_FOUND);
+    ask_well(&ann, "'do':'stand_in','table':'%s','seat':%d,'on':true,'at':%lld", table, table_actor(found),
+             (long long)seen);
+}
+
+/* The bot of the next seat plays, too, and waits in a position that nobody has seen. Which? */
+static int64_t wait_where_nobody_looked(void) {
+    int64_t before = position();
+    let_bot_play(before);
+    wait_until_at(&ann, 0, before + 1);
+    let_bot_play(before);
+    return position();
+}
+
+static void a_stand_in_waits_until_its_person_has_seen_where_it_is_to_move(void **unused) {
+    (void)unused;
+    int64_t at = wait_where_nobody_looked();
+    wait_for(9);
+    assert_int_equal(metric("bots_thinking"), 0);
+    ask_well(&ann, "'do':'say','table':'%s','say':'Hm.'", table); /* whatever else happens */
+    assert_int_equal(position(), at);
+    let_bot_play(at);
+    wait_until_at(&ann, 0, at + 1);
+}
+
+/* Nobody else at the table has to wait long for them. */
+static void a_stand_in_does_not_wait_for_ever(void **unused) {
+    (void)unused;
+    int64_t at = wait_where_nobody_looked();
+    ask_well(&ann, "'do':'say','table':'%s','say':'Hm.'", table);
+    wait_for(9);
+    assert_int_equal(position(), at);
+    wait_for(1);
+    wait_until_at(&ann, 0, at + 1);
+}
+
+static void a_stand_in_does_not_wait_for_somebody_who_is_gone(void **unused) {
+    struct guest ben = {.address = 2};
+    (void)unused;
+    int64_t at = wait_where_nobody_looked();
+    enter(&ben, "ben");
+    ask_well(&ben, "'do':'watch','table':'%s'", table);
+    assert_int_equal(metric("bots_thinking"), 0);
+    ask_well(&ann, "'do':'unwatch','table':'%s'", table);
+    wait_until_at(&ben, SB_SPECTATOR, at + 1);
+    leave(&ben);
+}
+
+/* Who wants no waiting does not get it by saying what they have seen. */
+static void a_stand_in_that_need_not_wait_never_does(void **unused) {
+    (void)unused;
+    for (int seat = 0; seat < 2; seat++)
+        ask_well(&ann, "'do':'stand_in','table':'%s','seat':%d,'on':true", table, seat);
+    let_bot_play(0);
+    wait_until_at(&ann, 0, position() + 3);
+}
+
 /* ---- Deadlines ---- */
 
 /* Where there were too many of them, so that this one found no place: it is looked for again. */
@@ -202,6 +268,10 @@ int main(void) {
         test(each_move_has_its_own_time),
         test(what_time_is_over_for_cannot_be_taken_back),
         test(taking_back_after_a_restart_gives_no_more_than_the_restart),
+        test(a_stand_in_waits_until_its_person_has_seen_where_it_is_to_move),
+        test(a_stand_in_does_not_wait_for_ever),
+        test(a_stand_in_does_not_wait_for_somebody_who_is_gone),
+        test(a_stand_in_that_need_not_wait_never_does),
         test(a_clock_that_found_no_place_runs_when_there_is_room),
         test(a_deadline_of_what_is_no_longer_there_is_forgotten),
     };

@@ -351,6 +351,32 @@ static void one_can_ask_about_anything(void **unused) {
     ask_refused(&ann, "forbidden", "'do':'about','table':'%s','text':'o10'", table);
 }
 
+static void the_legal_moves_can_be_read_in_words(void **unused) {
+    const char *key;
+    json_t *words;
+    (void)unused;
+    begin_game("");
+    json_t *legal = json_incref(json_object_get(last_told(&ann, 0), "legal")); /* messages are looked at one by one */
+    const json_t *told = ask_well(&ann, "'do':'wordings','table':'%s','seat':0", table);
+    const json_t *wordings = json_object_get(told, "wordings");
+    assert_int_equal(number_in(told, "at"), 0);
+    assert_true(json_array_size(legal) > 1);
+    assert_int_equal(json_object_size(wordings), json_array_size(legal));
+    for (size_t i = 0; i < json_array_size(legal); i++)
+        assert_non_null(json_object_get(wordings, json_string_value(json_array_get(legal, i))));
+    json_object_foreach((json_t *)wordings, key, words) assert_string_not_equal(json_string_value(words), key);
+    json_decref(legal);
+    /* They are the actor's alone. */
+    assert_int_equal(
+        json_object_size(json_object_get(ask_well(&bob, "'do':'wordings','table':'%s','seat':1", table), "wordings")),
+        0);
+    ask_refused(&bob, "forbidden", "'do':'wordings','table':'%s','seat':0", table);
+    ask_refused(&eve, "forbidden", "'do':'wordings','table':'%s','seat':0", table);
+    ask_refused(&ann, "bad_request", "'do':'wordings','table':'%s'", table);
+    make_table("'seats':['me','open']");
+    ask_refused(&ann, "forbidden", "'do':'wordings','table':'%s','seat':0", table);
+}
+
 /* ---- Sentences of any length ---- */
 
 /* A game of seven samurai in which the end of a round takes more than a thousand bytes to tell. */
@@ -893,7 +919,7 @@ static const char *const requests[] = {
     "'do':'games'",
     "'do':'lobby'",
     "'do':'create','game':'samurai','seats':['me','easy'],'options':{'captures':'turn'},'listed':true,'clock':5,"
-    "'delay':2,'start':false",
+    "'delay':2,'watchers_talk':true,'start':false",
     "'do':'upload','record':{'format':'saburau-record/1','game':'hero','seats':3,'options':{},'names':['a','b','c'],"
     "'moves':['* hero 0 1'],'result':{}}",
     "'do':'watch','table':'%s'",
@@ -905,7 +931,11 @@ static const char *const requests[] = {
     "'do':'look','table':'%s','eye':0,'count':1",
     "'do':'stand_in','table':'%s','seat':1,'on':true",
     "'do':'say','table':'%s','say':'Hello'",
+    "'do':'say','table':'%s','phrase':'thanks'",
     "'do':'mute','table':'%s','seat':1,'on':true",
+    "'do':'mute','table':'%s','watchers':true,'on':true",
+    "'do':'watchers_talk','table':'%s','on':true",
+    "'do':'statistics'",
     "'do':'carry','table':'%s'",
     "'do':'take','ticket':'x'",
     "'do':'rematch','table':'%s'",
@@ -1026,6 +1056,7 @@ int main(void) {
         test(who_sits_down_keeps_the_drawings),
         test(who_asks_for_what_follows_gets_it_and_nobody_else),
         test(one_can_ask_about_anything),
+        test(the_legal_moves_can_be_read_in_words),
         test(a_stopping_hall_says_so_and_makes_no_moves),
         test(what_cannot_be_written_has_not_happened),
         test(a_table_that_cannot_be_written_has_never_been),

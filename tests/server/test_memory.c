@@ -567,6 +567,10 @@ static void sit_down_and_talk(void) {
     try(ann, "'do':'start','table':'%s'", table);
     try(bob, "'do':'say','table':'%s','say':'Good evening!'", table);
     try(bob, "'do':'mute','table':'%s','seat':0,'on':true", table);
+    try(ann, "'do':'watchers_talk','table':'%s','on':true", table);
+    watch(&people[EVE]);
+    if (people[EVE].watches && !troubled)
+        try(&people[EVE], "'do':'say','table':'%s','phrase':'luck'", table);
 }
 
 /* Who could not sit down can now. */
@@ -700,7 +704,10 @@ static void begin_short_game(void) {
 
 static void end_game(void) {
     struct person *ann = &people[ANN];
-    try(&people[BOB], "'do':'resign','table':'%s'", table);
+    const json_t *resigned = try(&people[BOB], "'do':'resign','table':'%s'", table);
+    const json_t *counted = resigned ? try(&people[BOB], "'do':'statistics'") : NULL;
+    if (counted) /* … with the end, or not at all */
+        assert_int_equal(json_array_size(json_object_get(counted, "statistics")), 1);
     const json_t *reply = try(ann, "'do':'look','table':'%s','eye':'referee','count':1", table);
     if (reply)
         assert_non_null(json_object_get(reply, "view"));

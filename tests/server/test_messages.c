@@ -133,6 +133,11 @@ static void play_and_compare(const struct sb_game *game, int seats, const char *
     }
     compare_all(link);
     assert_string_equal(text_in(known[0], "phase"), "over");
+    /* How many watch is told a second later: not of this table during the next game. */
+    ask_well(&player, "'do':'unwatch','table':'%s'", link);
+    ask_well(&spectator, "'do':'unwatch','table':'%s'", link);
+    forget(&player);
+    forget(&spectator);
     for (int eye = 0; eye < EYES; eye++) {
         json_decref(known[eye]);
         known[eye] = NULL;

@@ -134,6 +134,22 @@ static void tables_are_as_they_were_and_go_on(void **unused) {
     close_migrated();
 }
 
+/* Of a game that was over nobody has written down how it ended; of one that ends now it is. */
+static void how_a_game_ended_is_known_from_now_on(void **unused) {
+    (void)unused;
+    open_migrated();
+    const json_t *entry = in_lobby(&ann, over, "mine");
+    assert_string_equal(text_in(entry, "phase"), "over");
+    assert_null(json_object_get(entry, "ended"));
+    assert_null(json_object_get(entry, "winners"));
+    assert_null(json_object_get(entry, "given_up"));
+    assert_int_equal(json_array_size(json_object_get(ask_well(&ann, "'do':'statistics'"), "statistics")), 0);
+    ask_well(&ann, "'do':'resign','table':'%s'", playing);
+    assert_true(is_true_in(in_lobby(&ann, playing, "mine"), "given_up"));
+    assert_int_equal(json_array_size(json_object_get(ask_well(&ann, "'do':'statistics'"), "statistics")), 1);
+    close_migrated();
+}
+
 /* Nobody knew whose turn it was: that is found out after the start, and then written down. */
 static void whose_turn_it_is_is_found_out(void **unused) {
     (void)unused;
@@ -224,7 +240,7 @@ int main(void) {
         test(the_file_has_the_new_version_and_all_rows), test(new_and_migrated_files_have_one_layout),
         test(tables_are_as_they_were_and_go_on),         test(whose_turn_it_is_is_found_out),
         test(of_one_host_the_newest_five_stay_listed),   test(a_step_that_fails_leaves_the_file_as_it_was),
-        test(many_tickets_take_no_longer_than_few),
+        test(how_a_game_ended_is_known_from_now_on),     test(many_tickets_take_no_longer_than_few),
     };
     return cmocka_run_group_tests_name("migration", tests, NULL, NULL);
 }

@@ -90,7 +90,7 @@ static void one_looks_with_ones_own_eyes_until_the_game_is_over(void **unused) {
 }
 
 static void hints_are_for_one_person_among_bots_whose_turn_it_is(void **unused) {
-    static const char sentence[] = "Hints are for games with one person among bots, and for games that are over.";
+    static const char sentence[] = "Advice is for games with one person among bots, and for games that are over.";
     (void)unused;
     begin_game_of_two();
     refused(&ann, "'do':'hint'", "forbidden", sentence);

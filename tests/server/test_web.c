@@ -19,9 +19,9 @@ static void every_file_has_a_type(void **unused) {
 static void the_folder_has_what_the_program_has(void **unused) {
     size_t length;
     (void)unused;
-    const struct web_file *file = web_find("main.js");
+    const struct web_file *file = web_find("icon.svg");
     assert_non_null(file);
-    unsigned char *read = web_read(SABURAU_SOURCE_DIR "/web", "main.js", &length);
+    unsigned char *read = web_read(SABURAU_SOURCE_DIR "/web", "icon.svg", &length);
     assert_non_null(read);
     assert_int_equal(length, file->forms[CODING_PLAIN].length);
     assert_memory_equal(read, file->forms[CODING_PLAIN].bytes, length);

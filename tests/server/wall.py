@@ -395,6 +395,7 @@ def _():
         websocket = open_socket(host, f"saburau={secret}")
         while not stop.is_set():
             try:
+                websocket.socket.settimeout(0.5)  # who is not read any more comes again
                 websocket.socket.sendall(5 * DEAR)
                 while reply := websocket.receive(0):
                     replies.append(json.loads(reply))
@@ -415,25 +416,27 @@ def _():
         thread.start()
     worst = 0
     try:
-        while time.monotonic() < start + 3 or (time.monotonic() < start + 60 and not is_slowed()):
+        while time.monotonic() < start + 4 or (time.monotonic() < start + 60 and not is_slowed()):
             asked = time.monotonic()
             ask_quickly()
             worst = max(worst, time.monotonic() - asked)
             neighbour.send('{"id":1,"do":"hello"}')
             assert json.loads(neighbour.receive(PATIENCE))["re"] == 1, "a neighbour may have to wait, but is not closed"
             time.sleep(0.1)
+        took, spent = time.monotonic() - start, processor_seconds(host) - before
     finally:
         stop.set()
         for thread in attackers:
             thread.join()
-    part = (processor_seconds(host) - before) / (time.monotonic() - start)
+    part = spent / took
     slow = [reply for reply in replies if reply.get("error") == "slow_down"]
     print(f"# {part:.0%} of a processor, {len(replies)} replies, {len(slow)} to slow down; others waited {1000 * worst:.0f} ms at most")
     if part < 0.25 and not slow:
         raise Skip("the machine is so busy that attackers do not get the part of the server's time that they may have")
     assert slow and all(reply["retry"] > 0 for reply in slow)
     assert host.metric('saburau_refused_total{reason="work"}') > 0, "not only how many there are counts"
-    assert part < 0.75, "a quarter is for what is served; to refuse the rest costs something too"
+    # A quarter of the time, half a second that may be had at once, another that may be owed; and something for what is not counted.
+    assert spent < took / 4 + 0.5 + 0.5 + took / 10, f"{spent:.1f} of {took:.1f} seconds"
 
 
 @test("somebody who clicks, looks back along a slider and comes again never notices")

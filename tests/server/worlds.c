@@ -233,6 +233,7 @@ static void look_back(struct asking *asking, bool everywhere) {
                  count % 4 ? "false" : "true");
     for (int seat = 0; seat < shown->worlds->setup.seats; seat++)
         ask_both(asking, "'do':'about','eye':%s,'count':%zu,'text':'seat %d'", eye, shown->count, seat);
+    ask_both(asking, "'do':'wordings','seat':%d", shown->worlds->eye < 0 ? 0 : shown->worlds->eye);
     ask_both(asking, "'do':'look','eye':%s,'count':%zu", eye, shown->count + 1);
     for (int seat = 0; seat < shown->worlds->setup.seats; seat++)
         if (seat != shown->worlds->eye)

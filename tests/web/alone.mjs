@@ -1,6 +1,7 @@
 // For one person among bots: hints, how the chances went, and being called when it is one's turn.
 import assert from "node:assert/strict";
-import { launch, newVisitor, troubles } from "./browser.mjs";
+import { DESKTOP, launch, leave, newVisitor, troubles } from "./browser.mjs";
+import { outOfSight } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import { anyMove, letBotFinish, letBotPlay, logOf, meet, openSettings, sitDown, turnOf } from "./people.mjs";
 import { finish, test, together } from "./tap.mjs";
@@ -14,7 +15,7 @@ const browser = await launch();
 const TURNS = { options: { hand: "random", figures: "players", first: "0" } };
 
 /** @param {Page} page */
-const hintButton = (page) => page.getByRole("button", { name: "Hint", exact: true });
+const hintButton = (page) => page.getByRole("button", { name: "Advice", exact: true });
 
 /** Asks for a hint, and reads it. @param {Page} page */
 async function askHint(page) {
@@ -98,6 +99,33 @@ async function placeTogether(ann, ben) {
   await turnOf(ann);
 }
 
+/** A bot plays for oneself, and moves only where one has looked; then one plays oneself again. @param {Page} page @param {any[]} heard */
+async function followOwnBot(page, heard) {
+  await turnOf(page);
+  const start = heard.length;
+  const own = () => heard.slice(start).flatMap((message) => message.log?.filter((/** @type {any} */ entry) => entry.who === 0) ?? []);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60000);
+  const before = (await logOf(page)).length;
+  await letBotPlay(page);
+  const again = page.getByRole("button", { name: "Play myself again" });
+  for (let moves = 1; moves < 3; moves++) {
+    await page.waitForFunction((count) => document.querySelectorAll(".entries li:not(.fold)").length > count, before + moves - 1);
+    await page.locator(".ask").getByText("A bot plays for you.").waitFor();
+    await page.clock.runFor(900);
+    await page.evaluate(() => fetch("/healthz")); // if the page had asked for another move, the server would know it before this
+    assert.equal(own().length, moves, "each is shown for a while");
+    await page.clock.runFor(200);
+  }
+  await again.click();
+  await page.clock.resume();
+  assert.equal(await turnOf(page), "move");
+  await page.setViewportSize({ width: DESKTOP.width / 2, height: DESKTOP.height / 2 }); // all is enlarged to twice its size
+  await page.locator(".ask").evaluate((asked) => (asked.style.minHeight = "2.9rem")); // two lines
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const part of [".ask", ".samurai-hand"]) assert.deepEqual(await outOfSight(page, part), [], `enlarged, ${part} is in sight`);
+}
+
 await together({
   "a hint names moves, the best first, with a reason for each; a click plays one": async () => {
     const { page, heard } = await sitDown(browser, host.address, "samurai", ["me", "easy"]);
@@ -111,17 +139,19 @@ await together({
       [...chances].sort((one, other) => other - one),
     );
     for (const line of lines) {
-      const { move, say } = candidates.find((/** @type {any} */ candidate) => line.startsWith(`${candidate.move} (`));
-      assert.ok(say.length > 0 && line.length > move.length + 10, `a reason in: ${line}`);
+      const { wording, say } = candidates.find((/** @type {any} */ candidate) => line.startsWith(`${candidate.wording} (`));
+      assert.ok(/^Keep /.test(wording) && say.length > 0 && line.length > wording.length + 10, `a reason in: ${line}`);
     }
-    const best = await page.locator(".candidates li b").first().textContent();
-    await page.getByRole("button", { name: `Play ${best}`, exact: true }).click();
+    const best = await page.locator(".candidates li").first().getAttribute("data-move");
+    const words = await page.locator(".candidates li b").first().textContent();
+    await page.getByRole("button", { name: `Play: ${words}`, exact: true }).click();
     await page.locator(".candidates li").first().waitFor({ state: "detached" });
     assert.ok(
       heard.some((message) => message.log?.some((/** @type {any} */ entry) => entry.who === 0 && entry.move === best)),
       `${best} is played`,
     );
-    await page.context().close();
+    await followOwnBot(page, heard);
+    await leave(page);
   },
 
   "no hints between people while they play; then how the chances went, and hints for any moment": async () => {
@@ -131,7 +161,7 @@ await together({
     await goRound(ann, ben);
     for (const page of [ann, ben]) assert.ok(!(await hintButton(page).isVisible()));
     await letBotPlay(ben);
-    await ben.context().close();
+    await leave(ben);
     await letBotFinish(ann);
     await ann.getByRole("button", { name: "How the chances went" }).click();
     const curve = ann.locator(".curve svg");
@@ -178,7 +208,7 @@ await together({
     if (other) assert.equal(await ann.locator(".candidates p").textContent(), `To ${other}:`);
     await ann.getByRole("button", { name: "How the chances went" }).click();
     await curve.waitFor({ state: "hidden" });
-    await ann.context().close();
+    await leave(ann);
   },
 
   "the title of the tab says when it is one's turn, and no longer when it is not": async () => {
@@ -191,7 +221,7 @@ await together({
     await ben.getByRole("link", { name: "Saburau" }).click();
     await ben.locator(".lobby").waitFor();
     assert.equal(await titleCalls(ben), false);
-    await Promise.all([ann, ben].map((page) => page.context().close()));
+    await leave(ann, ben);
   },
 
   "a notification comes when it was wished for and the page is hidden, and only then": async () => {
@@ -207,7 +237,7 @@ await together({
     await goRound(ann, ben, true);
     assert.equal(await notifications(), 1);
     assert.equal((await calledOn(ann)).sounds, 0, "no sound was wished for");
-    await Promise.all([ann, ben].map((page) => page.context().close()));
+    await leave(ann, ben);
   },
 
   "there is no sound, unless it was wished for": async () => {
@@ -221,7 +251,7 @@ await together({
       await setAway(ann, false);
     }
     assert.deepEqual((await calledOn(ann)).notifications, []);
-    await Promise.all([ann, ben].map((page) => page.context().close()));
+    await leave(ann, ben);
   },
 });
 

@@ -1,7 +1,7 @@
 // Connections come and go: a reload, a killed server, a network that is away, a device that sleeps. Play goes on by itself.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { forgive, keepBack, launch, newVisitor, troubles, visit } from "./browser.mjs";
+import { forgive, keepBack, launch, leave, newVisitor, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import {
   beginTogether,
@@ -41,7 +41,7 @@ await test("a reload in the middle of a game changes nothing", async () => {
   assert.deepEqual(await logOf(ann), log);
   assert.equal(await ann.locator(".ask").textContent(), ask);
   await playSome(ann, 2);
-  await ann.context().close();
+  await leave(ann);
 });
 
 await test("a sentence of those who run the server is shown to everybody", async () => {
@@ -49,7 +49,7 @@ await test("a sentence of those who run the server is shown to everybody", async
   await turnOf(ann); // the page is connected by then: a sentence is told to those who are there
   execFileSync(String(process.env.SABURAU), ["admin", "announce", "Back at five.", "--db", host.database]);
   await ann.locator("#notice").getByText("Back at five.").waitFor();
-  await ann.context().close();
+  await leave(ann);
 });
 
 await test("the server is killed in the middle of a turn: the page says so, and play goes on when it is back", async () => {
@@ -72,8 +72,7 @@ await test("the server is killed in the middle of a turn: the page says so, and 
   assert.deepEqual((await logOf(ann)).slice(0, log.length), log);
   await playUntil([ann, ben], async () => (await logOf(ann)).length > log.length + 20);
   for (const page of [ann, ben]) await page.locator("#status:empty").waitFor({ state: "attached" });
-  await ann.context().close();
-  await ben.context().close();
+  await leave(ann, ben);
 });
 
 await test("a bot that plays for somebody plays on when the connection was lost and is back", async () => {
@@ -97,8 +96,7 @@ await test("a bot that plays for somebody plays on when the connection was lost 
   const before = await moves();
   await play(ben, { enough: async () => (await moves()) > before + 1 });
   await ann.locator(".people li").filter({ hasText: "(you)" }).getByText("a bot plays").waitFor();
-  await ann.context().close();
-  await ben.context().close();
+  await leave(ann, ben);
 });
 
 await test("a network that is away and comes back", async () => {
@@ -121,7 +119,7 @@ await test("a network that is away and comes back", async () => {
   await ann.clock.resume();
   forgive(null);
   await playSome(ann, 2);
-  await ann.context().close();
+  await leave(ann);
 });
 
 await test("a device that slept finds out that nobody is at the other end", async () => {
@@ -140,7 +138,7 @@ await test("a device that slept finds out that nobody is at the other end", asyn
     .getByText(/^The server is (away|back)/)
     .waitFor();
   await Promise.all([noticed, ann.clock.fastForward(10000)]);
-  await ann.context().close();
+  await leave(ann);
 });
 
 await test("a server that has fallen silent is noticed, and a move made meanwhile is made once", async () => {
@@ -172,7 +170,7 @@ await test("a server that has fallen silent is noticed, and a move made meanwhil
   const own = (await logOf(ann)).slice(log.length);
   assert.equal(own.filter((entry) => entry === own[0]).length, 1, "it was made twice");
   await playSome(ann, 2);
-  await ann.context().close();
+  await leave(ann);
 });
 
 await test("on its way to a distant server, a move stays to be seen, and no other can be begun", async () => {
@@ -198,7 +196,7 @@ await test("on its way to a distant server, a move stays to be seen, and no othe
   assert.ok((await logOf(ann)).length > log);
   assert.equal(await ann.locator('.samurai-take[aria-pressed="true"]').count(), 0);
   assert.equal(await ann.locator("#notice").textContent(), "");
-  await ann.context().close();
+  await leave(ann);
 });
 
 await test("that a move is on its way is not said any longer when it has arrived", async () => {
@@ -210,13 +208,14 @@ await test("that a move is on its way is not said any longer when it has arrived
   await sitAt(ann, host.address, "spirit", ["me", "me"]);
   await turnOf(ann);
   await open(ann.locator(".moves"));
+  await ann.locator(".moves button").first().waitFor();
   line = new Promise((done) => (arrive = done));
   await ann.locator(".moves button").first().click();
   await ann.locator(".explain").getByText("On its way to the server").waitFor();
   arrive();
   await turnOf(ann);
   assert.doesNotMatch((await ann.locator(".explain").textContent()) ?? "", /On its way/);
-  await ann.context().close();
+  await leave(ann);
 });
 
 await test("an invitation is good when the server was away as it was opened", async () => {
@@ -234,8 +233,7 @@ await test("an invitation is good when the server was away as it was opened", as
   await clickUntil(ben.getByRole("button", { name: "Sit down" }), ben.locator(".people").getByText("(you)"));
   forgive(null);
   await ben.waitForURL((url) => url.hash === "");
-  await ann.context().close();
-  await ben.context().close();
+  await leave(ann, ben);
 });
 
 await test("the pages had nothing else to complain of", () => assert.deepEqual(troubles, []));

@@ -127,13 +127,66 @@ function leaveUnpainted(context) {
 }
 
 /**
- * A visitor with a browser profile of its own, who has not been anywhere yet.
- * @param {import("playwright-core").Browser} browser
- * @param {string} address the server's
- * @param {Record<string, any>} [options] of the context; and `painted`, for those who look at pixels (see pixels.mjs)
- * @returns {Promise<Page>}
+ * Profiles whose visitors have left, by browser and by the options they were made with; each is known by its one page. What makes the first visit
+ * of a profile dear is the process that begins, and the files that it fetches and compiles: both are still there for the next visitor.
+ * @type {WeakMap<import("playwright-core").Browser, Map<string, Page[]>>}
  */
-export async function newVisitor(browser, address, { painted = false, ...options } = {}) {
+const left = new WeakMap();
+
+/** Where a visitor's profile goes afterwards; nobody is in here who has changed more of it than can be undone. @type {WeakMap<Page, {profiles: Page[], viewport: {width: number, height: number}, origin: string}>} */
+const homes = new WeakMap();
+
+/** How much is going on at a page that nobody may be waiting for any more. @type {WeakMap<Page, number>} */
+const busy = new WeakMap();
+
+/** Whoever leaves during this closes the page, so that it does not go on in the name of the next visitor. @template Result @param {Page} page @param {() => Promise<Result>} work */
+export async function during(page, work) {
+  busy.set(page, (busy.get(page) ?? 0) + 1);
+  try {
+    return await work();
+  } finally {
+    busy.set(page, (busy.get(page) ?? 1) - 1);
+  }
+}
+
+/** What tests listen to. */
+const EVENTS = /** @type {const} */ (["console", "dialog", "pageerror", "request", "websocket"]);
+
+/** What changes a page or its context for longer than the page is shown. */
+const LASTING = [
+  "addInitScript",
+  "emulateMedia",
+  "exposeBinding",
+  "exposeFunction",
+  "grantPermissions",
+  "route",
+  "routeWebSocket",
+  "setOffline",
+];
+
+/** Nobody gets a profile after somebody who has done something lasting to it. @param {Page} page */
+function watchOver(page) {
+  for (const thing of /** @type {any[]} */ ([page, page.context()]))
+    for (const name of LASTING.filter((word) => word in thing)) {
+      const usual = thing[name].bind(thing);
+      thing[name] = (/** @type {any[]} */ ...words) => {
+        homes.delete(page);
+        return usual(...words);
+      };
+    }
+}
+
+/** @param {import("playwright-core").Browser} browser @param {Record<string, any>} options @returns {Page[]} */
+function profilesFor(browser, options) {
+  const all = left.get(browser) ?? new Map();
+  left.set(browser, all);
+  const words = JSON.stringify(options);
+  if (!all.has(words)) all.set(words, []);
+  return all.get(words);
+}
+
+/** @param {import("playwright-core").Browser} browser @param {Record<string, any>} options as newVisitor's */
+async function newProfile(browser, { painted = false, ...options }) {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(PATIENCE);
   if (!painted) await leaveUnpainted(context);
@@ -144,8 +197,51 @@ export async function newVisitor(browser, address, { painted = false, ...options
   });
   const page = await context.newPage();
   if (SLOW > 1) await slowDown(page);
+  watchOver(page);
+  return page;
+}
+
+/**
+ * A visitor with a browser profile of its own, who has not been anywhere yet.
+ * @param {import("playwright-core").Browser} browser
+ * @param {string} address the server's
+ * @param {Record<string, any>} [options] of the context; and `painted`, for those who look at pixels (see pixels.mjs)
+ * @returns {Promise<Page>}
+ */
+export async function newVisitor(browser, address, options = {}) {
+  const profiles = profilesFor(browser, options);
+  const page = profiles.pop() ?? (await newProfile(browser, options));
+  if (hasCache) homes.set(page, { profiles, viewport: options.viewport ?? DESKTOP, origin: new URL(address).origin });
   listen(page, address);
   return page;
+}
+
+/** Makes a profile that of somebody who has not been anywhere; but the files of the page stay in the browser's cache. @param {Page} page @param {string} origin */
+async function forget(page, origin) {
+  const context = page.context();
+  for (const event of EVENTS) page.removeAllListeners(event);
+  await Promise.all(context.pages().map((other) => other === page || other.close()));
+  await page.mouse.move(-1, -1); // out of the window, where no mouse was yet
+  await page.goto("about:blank");
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await session.send("Page.resetNavigationHistory");
+  await session.detach();
+  await context.clearCookies();
+}
+
+/** Visitors leave for good. Whoever comes next gets what is left of their profiles. @param {Page[]} pages */
+export async function leave(...pages) {
+  await Promise.all(
+    pages.map(async (page) => {
+      const home = homes.get(page);
+      if (!home || busy.get(page)) return page.context().close();
+      homes.delete(page);
+      await forget(page, home.origin);
+      await page.setViewportSize(home.viewport);
+      home.profiles.push(page);
+    }),
+  );
 }
 
 /**

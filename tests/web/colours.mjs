@@ -1,7 +1,7 @@
 // Seats can be told apart by everybody: by their inks, and where people see fewer colours, by their patterns and crests.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { launch, troubles, visit } from "./browser.mjs";
+import { launch, leave, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import { faintMarks } from "./marks.mjs";
 import { pixelsOf } from "./pixels.mjs";
@@ -53,7 +53,7 @@ async function inks(...names) {
     const probe = document.body.appendChild(document.createElement("i"));
     const found = wanted.map((name) => {
       probe.style.color = "transparent";
-      probe.style.color = `var(--${name})`;
+      probe.style.color = name.startsWith("on-seat-") ? `var(--${name}, #fff)` : `var(--${name})`; // as crests.js does
       return getComputedStyle(probe).color;
     });
     probe.remove();
@@ -353,7 +353,7 @@ await test("dark is the same whether it is the visitor's choice or the system's"
 await test("pixels are looked at only where they are painted", async () => {
   const other = await visit(browser, host.address);
   await assert.rejects(pixelsOf(other, { x: 0, y: 0, width: 1, height: 1 }), /not painted/);
-  await other.context().close();
+  await leave(other);
 });
 
 await test("the page had nothing to complain of", () => assert.deepEqual(troubles, []));

@@ -29,6 +29,26 @@ export function drawingTests(browser, address) {
         },
         [true, '<p class="b" hidden="">one 3</p><svg style="--x: 1;"><g id="i"></g></svg>', "http://www.w3.org/2000/svg"],
       ),
+    "what is kept is described anew only if something has changed, and is drawn where it belongs": () =>
+      check(
+        ([{ h, draw, Kept }, place]) => {
+          const kept = new Kept();
+          let described = 0;
+          const row = (/** @type {string[]} */ ...words) =>
+            draw(
+              place,
+              ...words.map((word) => kept.get(word[0], word, () => h("b", { key: word[0], title: String(++described) }, word.slice(1)))),
+            );
+          row("a1", "b1", "c1");
+          const [a, b] = place.children;
+          row("c1", "a1", "b2");
+          const same = place.children[1] === a && place.children[2] === b;
+          row("a1");
+          row("b2", "a1"); // it was away
+          return [same, described, place.innerHTML];
+        },
+        [true, 4, '<b title="4">2</b><b title="1">1</b>'],
+      ),
     "keys follow what moves, and what is gone is gone": () =>
       check(
         ([{ h, draw }, place]) => {

@@ -176,3 +176,85 @@ export function outOfSight(page, selector) {
     return [`${wanted} cannot be seen: ${JSON.stringify(box)} in ${innerWidth} × ${innerHeight}`];
   }, selector);
 }
+
+/** Begins to look where the board stands on the page, in whatever is drawn from now on; what it returns says where it moved, as long as a game is played. @param {Page} page @returns {Promise<() => Promise<string[]>>} */
+export async function watchBoard(page) {
+  await page.evaluate(() => {
+    /** @type {{top: number, words: string}[]} */
+    const seen = /** @type {any} */ (window.tops = []);
+    const look = () => {
+      const board = document.querySelector(".table:not(.over, .waiting, .back) > .board");
+      const top = board ? board.getBoundingClientRect().top + scrollY : null;
+      if (top !== null && seen.every((one) => Math.abs(one.top - top) > 1))
+        seen.push({ top, words: document.querySelector(".ask")?.textContent ?? "" });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () =>
+    page.evaluate(() => {
+      const [first, ...others] = /** @type {{top: number, words: string}[]} */ (/** @type {any} */ (window).tops);
+      return others.map(({ top, words }) => `the board moved from ${first.top} (${first.words}) to ${top} (${words})`);
+    });
+}
+
+/** Words that do not fit: that stick out of their button, label or plate, or are cut off there. What may scroll, or is folded with an ellipsis on purpose, is left out. @param {Page} page @returns {Promise<string[]>} */
+export function wordsThatDoNotFit(page) {
+  return page.evaluate(() => {
+    /** @type {Set<string>} */
+    const faults = new Set();
+    const slack = 2.5;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const words = walker.currentNode.textContent?.trim() ?? "";
+      const element = walker.currentNode.parentElement;
+      if (!words || !element || element.closest("svg, script, style, select, .unseen, .skip") || !element.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      // What is placed absolutely is cut only by what it is placed in.
+      const around = (/** @type {Element} */ box) =>
+        getComputedStyle(box).position === "absolute" ? /** @type {HTMLElement} */ (box).offsetParent : box.parentElement;
+      for (let box = /** @type {Element | null} */ (element); box && box !== document.body; box = around(box)) {
+        const style = getComputedStyle(box);
+        if (style.textOverflow === "ellipsis" || [style.overflowX, style.overflowY].some((flow) => flow === "auto" || flow === "scroll"))
+          break;
+        const bounds = style.overflowX !== "visible" || style.overflowY !== "visible" || box.matches("button, summary, .plate, .act");
+        if (!bounds || style.display === "contents") continue;
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        const leaves = lines.some(
+          (line) => line.left < left - slack || line.right > right + slack || line.top < top - slack || line.bottom > bottom + slack,
+        );
+        if (leaves) faults.add(`"${words.slice(0, 40)}" does not fit into ${box.tagName.toLowerCase()}.${box.getAttribute("class") ?? ""}`);
+        if (leaves) break;
+      }
+    }
+    return [...faults];
+  });
+}
+
+/** Words of the page that have gone past the catalogue, where it speaks the pseudo-language: letters outside of ⟦…⟧. @param {Page} page @param {string[]} names what is the same in every language @returns {Promise<string[]>} */
+export function wordsPastTheCatalogue(page, names) {
+  return page.evaluate((known) => {
+    const said = [...document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => ["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? ""));
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (walker.currentNode.parentElement?.checkVisibility() && !walker.currentNode.parentElement.closest("script, style"))
+        said.push(walker.currentNode.textContent ?? "");
+    const outside = (/** @type {string} */ words) => {
+      for (let before = ""; before !== words;) [before, words] = [words, words.replace(/⟦[^⟦⟧]*⟧/g, "")];
+      return words.replace(/\b[a-z]\d+\b/g, "").match(/\p{L}{2,}/gu) ?? [];
+    };
+    return [
+      ...new Set(
+        said.flatMap((words) =>
+          outside(words)
+            .filter((word) => !known.includes(word))
+            .map((word) => `"${word}" in "${words.slice(0, 60)}"`),
+        ),
+      ),
+    ];
+  }, names);
+}

@@ -2,7 +2,7 @@
 // has a say at any moment, from an invitation on: one with the pointer, the other with the keyboard alone. The other games are played by
 // one person among bots, who takes pointer and keyboard in turn.
 import assert from "node:assert/strict";
-import { launch, troubles, visit } from "./browser.mjs";
+import { launch, leave, troubles, visit } from "./browser.mjs";
 import { boardHand } from "./hands.mjs";
 import { Host } from "./host.mjs";
 import { keyHand, tabTo } from "./keys.mjs";
@@ -26,8 +26,7 @@ async function playTogether(game, seats, used) {
   assert.equal((await logOf(ann)).length, (await logOf(ben)).length);
   assert.notEqual(await ann.locator(".ask").textContent(), "");
   await tabTo(ben, "a[download]");
-  await ann.context().close();
-  await ben.context().close();
+  await leave(ann, ben);
 }
 
 /** A hand that takes the pointer and the keyboard in turn. @param {string} game @param {Map<string, number>} used @returns {import("./people.mjs").Hand} */
@@ -51,7 +50,7 @@ async function playAlone(game, seats, used) {
   assert.ok(made > 0);
   assert.notEqual(await ann.locator(".ask").textContent(), "");
   await tabTo(ann, "a[download]");
-  await ann.context().close();
+  await leave(ann);
 }
 
 /** Games, how many seats (with more bots there is less for people to do), how they are played, and what must have been used on each board by keys. What there is to choose before the first turn is chosen, too. @type {[string, number, typeof playAlone, string[]][]} */

@@ -15,7 +15,7 @@ const clickable = {
     '.spirit [data-key="act do"]',
     '.spirit button[data-key]:not(.whole):not([data-key="back"]):not(:disabled), .spirit .samurai.target',
   ],
-  hero: [".board-hero .lit, .board-hero .actions button:not(:disabled)"],
+  hero: [".board-hero .lit, .board-hero .actions button:not(:disabled):not(.standing)"],
 };
 
 /**

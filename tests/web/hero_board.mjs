@@ -1,7 +1,7 @@
 // What the board of Rent a Hero promises: no card is given away by accident, standing answers stand, and the ledger is right.
 // More of it, position by position, is in hero_positions.mjs.
 import assert from "node:assert/strict";
-import { knownFrom, overhear } from "./browser.mjs";
+import { knownFrom, leave, overhear } from "./browser.mjs";
 import { logOf, play, sitDown, turnOf } from "./people.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -57,11 +57,11 @@ export function heroTests(browser, address) {
       assert.deepEqual(await logOf(page), log, "not by the first click");
       const number = await chosen.getAttribute("data-card");
       await chosen.click();
-      await page.waitForFunction((count) => document.querySelectorAll(".entries li").length > count, log.length);
+      await page.waitForFunction((count) => document.querySelectorAll(".entries li:not(.fold)").length > count, log.length);
       const { who, move } = (await knownFrom(page, heard)).log[log.length];
       assert.equal(who, 0);
       assert.equal(move.split(" ")[1], number);
-      await page.context().close();
+      await leave(page);
     },
 
     "hero: a standing answer is kept, also after a reload": async () => {
@@ -75,7 +75,7 @@ export function heroTests(browser, address) {
       await page.locator(".entries li").first().waitFor();
       assert.equal(await standing.inputValue(), "with-me");
       assert.equal((await knownFrom(page, heard)).seats[0].standing, "with-me");
-      await page.context().close();
+      await leave(page);
     },
 
     "hero: what a card of the hand would do is said by the engine, with names": async () => {
@@ -88,7 +88,7 @@ export function heroTests(browser, address) {
       await words.getByText(/^(Send this card|Put this card|Show the card to )/).waitFor();
       assert.match((await words.textContent()) ?? "", /\.$/);
       assert.doesNotMatch((await words.textContent()) ?? "", /[{}]/);
-      await page.context().close();
+      await leave(page);
     },
 
     "hero: the ledger fades what the Wanderer cannot be, as the server tells it": async () => {
@@ -105,7 +105,7 @@ export function heroTests(browser, address) {
       };
       await play(page, { enough });
       assert.ok(compared > 2 && faded > 0, `${compared} positions, ${faded} faded heads`);
-      await page.context().close();
+      await leave(page);
     },
   };
 }

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { fileOf, PHONE, visit } from "./browser.mjs";
 import { nothing, played, questions, sceneOf, seatsOf, show, stage } from "./hero_stage.mjs";
+import { ringedBy } from "./rings.mjs";
 import { inTurn } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -28,7 +29,7 @@ function buttonsOf(page) {
 const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** Two moves as the log has them. */
-const SENT = { who: 2, move: "reveal 4", say: "" };
+const SENT = { who: 2, move: "reveal 4", say: "", facts: { begins: true } };
 const HIRED = { who: 1, move: "hire", say: "{1} hires: Wizard.", facts: { wanderer: 7 } };
 
 /** Words under 14 pixels, in drawings as elsewhere. @param {Page} page @returns {Promise<string[]>} */
@@ -70,6 +71,23 @@ export function heroPositionTests(browser, address) {
     return page;
   };
   const tests = {
+    "hero: who has declined can say there to be asked less, and later to be asked again": async () => {
+      const { "on the way": asked, waiting } = questions;
+      const page = await on(asked);
+      const standing = page.locator(".board-hero .standing");
+      await page.locator('[data-place="decline"]').click();
+      await show(page, waiting);
+      assert.equal(await standing.count(), 0, "nobody is asked");
+      await show(page, { ...asked, legal: [...asked.legal] });
+      await standing.getByText("ask me less").click();
+      const seats = waiting.seats.map((/** @type {any} */ seat, /** @type {number} */ i) =>
+        i === 0 ? { ...seat, standing: "with-me" } : seat,
+      );
+      await show(page, { ...waiting, seats });
+      await standing.getByText("Ask me every time again").click();
+      assert.deepEqual(await played(page), ["decline", "standing with-me", "standing always"]);
+    },
+
     "hero: an ability is used only by the second click, and that is said": async () => {
       const page = await on(sceneOf());
       const words = page.locator(".explain");
@@ -135,6 +153,28 @@ export function heroPositionTests(browser, address) {
       assert.deepEqual(await played(page), ["hint 1"]);
     },
 
+    "hero: advice rings the button of its move, and the card, hero or Wanderer that it is about": async () => {
+      const page = await on(sceneOf());
+      const ringed = (/** @type {string | null} */ move) => ringedBy(page, move, ["data-place", "data-card", "aria-label"]);
+      assert.deepEqual(await ringed("hint 4"), ["data-card 4", "data-place hint"]);
+      assert.deepEqual(await ringed("pass"), ["data-place pass"]);
+      assert.deepEqual(
+        (await ringed("hire")).map((one) => one.split(":")[0].split(" ")[0]),
+        ["aria-label", "data-place"],
+      );
+      assert.deepEqual(await ringed("pyro"), ["aria-label Pyro 2: Do pyro to Cleo.", "data-place pyro"]);
+      const [witch, target, button] = await ringed("witch 5");
+      assert.match(witch, /^aria-label Witch 3: [^(]*$/);
+      assert.match(target, /^aria-label Sergeant 5: [^(]*$/);
+      assert.equal(button, "data-place witch");
+      await page.locator('.board-hero [data-place="pyro"]').click();
+      assert.equal(await page.locator("[data-hinted]").count(), 3, "also while something else is being chosen");
+      assert.deepEqual(await ringed(null), []);
+      await ringed("pass");
+      await show(page, sceneOf());
+      assert.equal(await page.locator("[data-hinted]").count(), 0, "until the next scene");
+    },
+
     "hero: who has no keys is told to tap": async () => {
       const page = await on(sceneOf(), true);
       await page.locator('.board-hero [data-place="pyro"]').tap();
@@ -152,12 +192,14 @@ export function heroPositionTests(browser, address) {
         [5, true],
       ])) {
         const page = await on(sceneOf({ seats: seatsOf(...Array(count).fill(row)) }), touch);
+        await page.locator(".words").evaluate((words) => (words.style.minHeight = "94px")); // a question and a sentence of two lines each
         for (const part of [".times", ".banished"]) {
           const seen = await page.locator(`.board-hero .seat ${part}`).evaluateAll((facts) =>
             facts.map((fact) => {
               const [box, seat] = [fact, fact.closest(".seat")].map((element) => /** @type {Element} */ (element).getBoundingClientRect());
+              const there = document.elementFromPoint(box.left + box.width / 2, box.bottom - 2);
               const inside = box.left >= seat.left && box.right <= seat.right && box.bottom <= seat.bottom;
-              return `${fact.firstChild?.textContent} ${inside && box.width > 0}`;
+              return `${fact.firstChild?.textContent} ${inside && box.width > 0 && fact.closest(".seat")?.contains(there)}`;
             }),
           );
           assert.deepEqual(seen, Array(count).fill(part === ".times" ? "used 3 true" : "banished 6 true"), `${count} seats`);
@@ -221,11 +263,11 @@ export function heroPositionTests(browser, address) {
       assert.deepEqual(await names(), ["Pyro 2: Do pyro to Cleo.", "Pyro 2 ×2: Title of hint"]);
       const module = await fileOf(page, "games/hero.js");
       const folded = await page.evaluate(async (file) => [1, 3].map((await import(file)).folded.bind(null, "decline")), module);
-      assert.deepEqual(folded, ["1 declines.", "3 decline."]);
+      assert.deepEqual(folded, ["1 player declines.", "3 players decline."]);
     },
 
     "hero: the notebook tells who has shown what; counts are there if one wants them, also the next time": async () => {
-      const asked = { who: 1, move: "hint", say: "{1} asks {2}. No.", facts: { yes: false } };
+      const asked = { who: 1, move: "hint", say: "{1} asks {2}. No.", facts: { yes: false, notable: true } };
       const page = await on(sceneOf({}, { log: [SENT, asked, { who: 2, move: "decline", say: "{2} declines." }] }));
       const [button, notebook] = [page.getByRole("button", { name: "Notebook" }), page.locator(".board-hero .notebook")];
       assert.equal(await notebook.count(), 0);
@@ -262,13 +304,13 @@ export function heroPositionTests(browser, address) {
           }
         }
       await page.getByRole("button", { name: "Notebook" }).click();
-      const [[notebook], [button]] = await Promise.all([boxes(".notebook"), boxes(".right-corner .small")]);
+      const [[notebook], [button]] = await Promise.all([boxes(".notebook"), boxes(".small[aria-expanded]")]);
       assert.ok(!meet(notebook, button));
     },
 
     "hero: the Wanderer itself is hired by the second click, and what is lifted is struck out": async () => {
       const page = await on(sceneOf({}, { derived: { required: { words: "odd", lifted: true, says: "" } } }));
-      assert.deepEqual(await page.locator(".board-hero .lifted").allTextContents(), ["odd", "1\u20023\u20025\u20027"]);
+      assert.deepEqual(await page.locator(".board-hero .asked s").allTextContents(), ["odd", "1\u20023\u20025\u20027"]);
       const walker = page.locator(".board-hero .walker");
       await walker.click();
       assert.equal(await walker.getAttribute("aria-pressed"), "true");
@@ -301,7 +343,7 @@ export function heroPositionTests(browser, address) {
         [".asked", "About requirement."],
         [".walker", "About wanderer."],
         [".own .facts", "About seat 0."],
-        [".left .place >> nth=1 >> span", "About seat 1 2."],
+        [".lefts .place >> nth=1 >> span", "About seat 1 2."],
         ['[data-place="hire"]', "Do hire to Cleo. That costs a lot."],
       ]) {
         await page.locator(`.board-hero ${part}`).first().hover();

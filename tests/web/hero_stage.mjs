@@ -131,6 +131,8 @@ export async function stage(page, scene) {
         about: async (/** @type {string} */ text) =>
           shared.board.scene.legal.includes(text) ? `Do ${text} to Cleo. That costs a lot.` : `About ${text}.`,
         still: () => true,
+        standing: () => [{ name: "with-me", meaning: "ask me less" }],
+        stand: (/** @type {string} */ answer) => shared.played.push(`standing ${answer}`),
       });
       place.append(shared.board.element);
       onkeydown = (event) => void (event.key === "Escape" && shared.board.cancel());

@@ -1,7 +1,7 @@
 // With the keyboard alone: Tab, Enter, Escape and the arrow keys, from the lobby to the record by the list of all moves. (Whole games with
 // keys on the boards are in games.mjs.)
 import assert from "node:assert/strict";
-import { launch, troubles, visit } from "./browser.mjs";
+import { launch, leave, troubles, visit } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import { chooseByKey, isAt, tabTo } from "./keys.mjs";
 import { logOf, turnOf } from "./people.mjs";
@@ -18,6 +18,7 @@ async function move(page) {
   if (!(await isAt(page, ".moves button"))) {
     await tabTo(page, ".moves summary");
     if ((await page.locator(".moves").getAttribute("open")) === null) await page.keyboard.press("Enter");
+    await page.locator(".moves button").first().waitFor();
     await tabTo(page, ".moves button");
   }
   for (let i = Math.floor(Math.random() * 4); i > 0; i--) await page.keyboard.press("ArrowRight");
@@ -69,7 +70,7 @@ await test("a whole game by the list of all moves", async () => {
     .waitFor();
   await page.keyboard.press("Escape");
   await page.getByText("Back to now").waitFor({ state: "hidden" });
-  await page.context().close();
+  await leave(page);
 });
 
 await test("the first Tab offers to skip what stands around the room", async () => {
@@ -81,7 +82,7 @@ await test("the first Tab offers to skip what stands around the room", async () 
   assert.ok(await isAt(page, "h1"));
   await page.keyboard.press("Tab");
   assert.ok(await page.evaluate(() => document.activeElement?.closest("#room")));
-  await page.context().close();
+  await leave(page);
 });
 
 await test("the pages had nothing to complain of", () => assert.deepEqual(troubles, []));

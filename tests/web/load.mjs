@@ -1,9 +1,13 @@
 // The first load: how much comes over the line, from whom, and how soon one can begin.
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { hasCache, launch, newVisitor, troubles } from "./browser.mjs";
 import { bytesOf, countFetches } from "./fetches.mjs";
 import { Host } from "./host.mjs";
 import { finish, test } from "./tap.mjs";
+
+const prettier = createRequire(new URL("../../build/node/", import.meta.url))("prettier");
 
 const MOST_BYTES = 150 * 1024; // over the line, with headers, fonts and the board of one game
 const MOST_MILLISECONDS = 1000;
@@ -86,6 +90,33 @@ for (const game of hasCache ? ["samurai", "spirit", "hero"] : [])
     assert.deepEqual(came, ["/ 304", "/visitor 204", `${path} 200`, "/visitor 204"], "only the page itself, and who one is");
     await page.context().close();
   });
+
+/** All that a script says, comments apart. @param {string} text */
+async function wordsOf(text) {
+  const { ast } = await prettier.__debug.parse(text, { parser: "acorn" });
+  return JSON.stringify(ast.body, (name, value) => (/^(start|end|range|comments|__.*)$/.test(name) ? undefined : value));
+}
+
+await test("what is sent is what the sources say, line by line, without most comments", async () => {
+  const source = new URL("../../web/", import.meta.url);
+  const index = await (await fetch(host.address)).text();
+  const served = new URL(/** @type {RegExpExecArray} */ (/\/web\/[0-9a-f]+\//.exec(index))[0], host.address);
+  const names = readdirSync(source, { recursive: true }).map(String);
+  let [before, after] = [0, 0];
+  for (const name of names.filter((file) => /\.(js|css)$/.test(file))) {
+    const [said, sent] = [readFileSync(new URL(name, source), "utf8"), await (await fetch(new URL(name, served))).text()];
+    if (name.endsWith(".js")) assert.ok((await wordsOf(sent)) === (await wordsOf(said)), name);
+    else assert.equal(sent.replace(/\/\*[^]*?\*\/|\s/g, ""), said.replace(/\/\*[^]*?\*\/|\s/g, ""), name);
+    const lines = sent.split("\n");
+    assert.ok(
+      said.split("\n").every((line, i) => lines[i] === line || lines[i] === ""),
+      name,
+    );
+    before += said.length;
+    after += sent.length;
+  }
+  assert.ok(after < 0.9 * before, `${after} of ${before}`);
+});
 
 await test("a browser knows at once what the first screen needs", async () => {
   const page = await newVisitor(browser, host.address, { painted: true });

@@ -1,7 +1,7 @@
 // Moves of others are shown as motion, of under half a second, but for a game's flourishes; and not to those who want things to keep still:
 // for them, what changes may fade.
 import assert from "node:assert/strict";
-import { visit } from "./browser.mjs";
+import { leave, visit } from "./browser.mjs";
 import { logOf, playSome, sitDown, turnOf } from "./people.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -59,7 +59,7 @@ export function motionTests(browser, address) {
       assert.ok(duration <= (flourish?.test(words) ? FLOURISH : LONGEST), `${words} takes ${duration} ms`);
     const moves = (await seenOn(kim)).filter(([, { fades }]) => !fades);
     assert.deepEqual(moves, [], "nothing moves where it is not wanted");
-    await Promise.all([ann, eve, kim].map((page) => page.context().close()));
+    await leave(ann, eve, kim);
   };
   return {
     "samurai: moves of others are motion, but not to those who want stillness": () =>

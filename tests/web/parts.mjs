@@ -2,9 +2,12 @@
 import assert from "node:assert/strict";
 import { spotBeside } from "../../web/bubble.js";
 import { turningPoint } from "../../web/curve.js";
-import { inOrder } from "../../web/lobby.js";
+import { endingOf, inOrder } from "../../web/lobby.js";
 import { runsOf } from "../../web/log.js";
 import { encode } from "../../web/qr.js";
+import { sumsBy } from "../../web/results.js";
+import { stopsBetween } from "../../web/stops.js";
+import { watchingWords } from "../../web/talk.js";
 import { read } from "./qr_reader.mjs";
 import { finish, test } from "./tap.mjs";
 
@@ -41,6 +44,18 @@ await test("a bubble stands where it covers no choice, if there is such a place"
 /** @param {number | "*"} who @param {string} move @param {string} [say] */
 const entry = (who, move, say = `${who} ${move}`) => ({ who, move, say });
 
+await test("others' moves are looked at one by one; what one's own shows, and what was before something new begins, too", () => {
+  const seats = [{ kind: "person", you: true }, { kind: "bot" }, { kind: "bot" }];
+  const manners = { quiet: ["decline"], opening: ["reveal"], showing: ["sergeant"] };
+  const stops = (/** @type {any[]} */ ...log) =>
+    stopsBetween(/** @type {any} */ ({ log: [] }), /** @type {any} */ ({ log, seats }), manners);
+  assert.deepEqual(stops(entry(0, "pass"), entry(1, "pass"), entry(2, "decline"), entry(2, "hire"), entry("*", "card 1 ?")), [2, 5]);
+  assert.deepEqual(stops(entry(1, "hire"), entry("*", "card 1 ?"), entry("*", "reveal 3")), [2], "not yet what begins then");
+  assert.deepEqual(stops(entry(0, "hire"), entry(1, "decline"), entry("*", "card 0 2"), entry("*", "reveal 3")), [3], "one's own, too");
+  assert.deepEqual(stops(entry(0, "sergeant"), entry(1, "decline"), entry(2, "hire")), [2, 3], "before others go on");
+  assert.deepEqual(stops(entry(0, "sergeant"), entry(1, "decline")), [], "one is asked: there is time");
+});
+
 await test("the log puts together what is dull and follows each other, and nothing else", () => {
   const log = [entry(0, "hire"), entry(1, "decline"), entry(2, "decline"), entry("*", "deal", ""), entry(3, "decline"), entry(1, "pass")];
   assert.deepEqual(runsOf(log, ["decline"]), [[0], [1, 2, 3, 4], [5]]);
@@ -50,6 +65,21 @@ await test("the log puts together what is dull and follows each other, and nothi
   );
   assert.deepEqual(runsOf([entry(0, "keep a"), entry(0, "keep b"), entry(0, "end")], ["keep", "end"]), [[0, 1], [2]]);
   assert.deepEqual(runsOf([entry("*", "decline"), entry("*", "decline")], ["decline"]), [[0], [1]], "chance is not dull");
+  const turn = [
+    entry(1, "helmet2 p8"),
+    entry(1, "end"),
+    entry("*", "draw 1 ?"),
+    entry("*", "draw 1 ?"),
+    entry(0, "end"),
+    entry("*", "draw 0 rice2"),
+  ];
+  assert.deepEqual(
+    runsOf(turn, ["end"], ["draw"]),
+    [[0], [1, 2, 3, 4], [5]],
+    "what chance did unseen goes along, what one has drawn does not",
+  );
+  const shows = [entry(0, "decline"), { ...entry(1, "decline"), facts: { turned_up: 6 } }];
+  assert.deepEqual(runsOf(shows, ["decline"]), [[0], [1]], "what shows something is not dull");
 });
 
 await test("of one's own tables, those where it is one's turn stand first, and those that are over last", () => {
@@ -65,6 +95,46 @@ await test("of one's own tables, those where it is one's turn stand first, and t
       .map(({ table }) => table)
       .join(""),
     "dcbae",
+  );
+});
+
+await test("of a table that is over, the list says who has won", () => {
+  const seats = [{ kind: "person", name: "Ann", you: true }, { kind: "person", name: "Ben" }, { kind: "bot" }];
+  const ended = (/** @type {any} */ how, together = false) => endingOf(/** @type {any} */ ({ seats, ...how }), together);
+  assert.equal(ended({ winners: [0] }), "You won");
+  assert.equal(ended({ winners: [0, 2] }), "You won, together with Bot 1");
+  assert.equal(ended({ winners: [1] }), "Ben won");
+  assert.equal(ended({ winners: [1, 2] }), "Winners: Ben and Bot 1");
+  assert.equal(ended({ winners: [0, 1, 2] }, true), "All won");
+  assert.equal(ended({ winners: [] }, true), "All lost");
+  assert.equal(ended({ given_up: true }), "Given up");
+  assert.equal(ended({}), "Over", "it ended before anybody wrote that down");
+});
+
+await test("it is said how many watch, besides oneself", () => {
+  const words = (/** @type {number} */ watchers, /** @type {boolean} */ sits) => watchingWords(/** @type {any} */ ({ watchers }), sits);
+  assert.deepEqual(
+    [0, 1, 2, 100].map((watchers) => words(watchers, true)),
+    ["", "1 person is watching.", "2 people are watching.", "100 people or more are watching."],
+  );
+  assert.deepEqual(
+    [1, 2, 3, 100].map((watchers) => words(watchers, false)),
+    ["", "You and 1 more are watching.", "You and 2 more are watching.", "100 people or more are watching."],
+  );
+});
+
+await test("games of one kind are counted together", () => {
+  const rows = [
+    { game: "samurai", seats: 2, level: "hard", games: 4, won: 1 },
+    { game: "samurai", seats: 3, games: 1, won: 1 },
+    { game: "samurai", seats: 3, level: "hard", games: 2, won: 2 },
+  ];
+  assert.deepEqual(
+    sumsBy(rows, ({ level }) => level ?? "none"),
+    [
+      ["hard", 6, 3],
+      ["none", 1, 1],
+    ],
   );
 });
 
@@ -85,10 +155,10 @@ await test("a game turned where the winner's chances rose most, before the end i
   const curve = [...line(0, 0.5, 0.4, 0.7, 0.6, 1), ...line(1, 0.5, 0.6, 0.3, 0.4, 0)];
   assert.deepEqual(turningPoint(gameWonBy([0]), curve, false), {
     count: 20,
-    words: "It turned between moves 10 and 20: Ann went from 40 % to 70 %.",
+    words: "It turned between moves 10 and 20: Ann went from 40% to 70%.",
   });
   const lost = turningPoint(gameWonBy([]), line(0, 0.5, 0.45, 0.2, 0.1, 0), true);
-  assert.equal(lost?.words, "It turned between moves 10 and 20: the chances of all went from 45 % to 20 %.");
+  assert.equal(lost?.words, "It turned between moves 10 and 20: the chances of all went from 45% to 20%.");
   assert.equal(turningPoint(gameWonBy([0]), line(0, 0.5, 0.4, 0.3), false), null, "nothing rose");
   assert.equal(turningPoint({ ...gameWonBy([0]), result: undefined }, curve, false), null, "it was given up");
 });

@@ -1,6 +1,6 @@
 // What people do on the page, in their words. Everything is done by clicking and typing, as they do.
 
-import { newVisitor, overhear, PATIENCE } from "./browser.mjs";
+import { during, newVisitor, overhear, PATIENCE } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Locator} Locator */
@@ -39,6 +39,19 @@ export async function clickUntil(control, seen) {
   }
 }
 
+/** Points at something until it is explained: what is drawn anew meanwhile is explained only when the mouse moves again. @param {Locator} thing @param {Locator} seen */
+export async function pointUntil(thing, seen) {
+  for (const end = Date.now() + PATIENCE; ;) {
+    await thing.page().mouse.move(0, 0);
+    await thing.hover();
+    try {
+      return await seen.waitFor({ timeout: A_WHILE });
+    } catch (missed) {
+      if (Date.now() > end) throw missed;
+    }
+  }
+}
+
 /** Makes a table of one's own with the lobby's form. @param {Page} page @param {string} game @param {string[]} seats @param {{listed?: boolean, options?: Record<string, string>}} [wishes] */
 export async function makeTable(page, game, seats, wishes = {}) {
   const card = page.locator(`.game[data-game="${game}"]`);
@@ -47,7 +60,7 @@ export async function makeTable(page, game, seats, wishes = {}) {
   for (const [seat, word] of seats.entries()) await card.locator(".seats select").nth(seat).selectOption(word);
   for (const [option, value] of Object.entries(wishes.options ?? {}))
     await card.locator(`input[name="${game} ${option}"][value="${value}"]`).check();
-  if (wishes.listed) await card.locator("input[type=checkbox]").check();
+  if (wishes.listed) await card.locator("[name=listed]").check();
   await clickUntil(card.getByRole("button", { name: "Make the table" }), page.locator(".table"));
   await page.waitForURL("**/t/*");
 }
@@ -161,11 +174,19 @@ export function sitHere(page) {
   return clickUntil(page.getByRole("button", { name: "Sit here" }).first(), page.locator(".people").getByText("(you)"));
 }
 
-/** Lets a bot play in one's place. @param {Page} page */
+/** Lets a bot play in one's place, which waits until one has seen where it is to move. @param {Page} page */
 export async function letBotPlay(page) {
   await openMore(page);
   const stoodIn = page.locator(".people li").filter({ hasText: "(you)" }).getByText("a bot plays");
   await clickUntil(page.getByRole("button", { name: "Let a bot play for me" }), stoodIn);
+}
+
+/** Lets a bot play in one's place as fast as it can. @param {Page} page @param {string} [address] the table's, if one is elsewhere */
+export async function letBotRace(page, address = page.url()) {
+  const { origin, pathname } = new URL(address);
+  const table = pathname.replace("/t/", "");
+  const { seats } = await ask(page, origin, { do: "watch", table });
+  for (const seat of seats) await ask(page, origin, { do: "stand_in", table, seat, on: true });
 }
 
 /** Waits until a game is over. @param {string} table its address */
@@ -180,11 +201,8 @@ async function waitForRecord(table) {
 export async function letBotFinish(page) {
   const table = page.url();
   if ((await turnOf(page)) === "move") {
-    const { origin, pathname } = new URL(table);
-    const link = pathname.replace("/t/", "");
-    await stepOut(page, origin);
-    const { seats } = await ask(page, origin, { do: "watch", table: link });
-    for (const seat of seats) await ask(page, origin, { do: "stand_in", table: link, seat, on: true });
+    await stepOut(page, table);
+    await letBotRace(page, table);
   }
   await waitForRecord(table);
   await page.goto(table);
@@ -221,7 +239,12 @@ export async function lookAtEntry(page, number) {
 }
 
 /** Waits until this visitor is to move or the game is over, and the board shows it; says which. Others may take long, as long as they move. @param {Page} page @returns {Promise<"move" | "over">} */
-export async function turnOf(page) {
+export function turnOf(page) {
+  return during(page, () => awaitTurn(page));
+}
+
+/** @param {Page} page @returns {Promise<"move" | "over">} */
+async function awaitTurn(page) {
   for (let entries = -1; ;) {
     try {
       return await nextTurn(page);
@@ -248,8 +271,12 @@ async function nextTurn(page) {
       // A click that came too late may have hit the log, and so an earlier moment.
       const back = /** @type {HTMLElement | null} */ (document.querySelector(".travel .now"));
       if (back && back.offsetParent) back.click();
+      // The end of a round stays until one goes on.
+      const curtain = /** @type {HTMLElement | null} */ (document.querySelector('.curtain [data-key="on"]'));
+      if (curtain) return curtain.click();
       const moves = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".moves"));
-      return moves && !moves.hidden && moves.querySelector("summary")?.textContent ? "move" : null;
+      const areListed = moves && (!moves.open || moves.querySelector("button")); // their words are asked for
+      return areListed && !moves.hidden && moves.querySelector("summary")?.textContent ? "move" : null;
     },
     undefined,
     { polling: 15, timeout: PATIENCE },
@@ -275,6 +302,7 @@ export async function anyMove(page) {
   const before = await page.locator(".entries li:not(.fold)").count();
   try {
     if ((await list.getAttribute("open")) === null) await list.locator("summary").click({ timeout: A_WHILE });
+    await list.locator("button").first().waitFor({ timeout: A_WHILE }); // their words are asked for
     const button = await page.evaluateHandle(() => {
       const buttons = document.querySelectorAll(".moves button");
       return buttons[Math.floor(Math.random() * buttons.length)];
@@ -291,11 +319,13 @@ async function nextMove(page) {
   const before = await page.locator(".entries li:not(.fold)").count();
   await page.evaluate(async () => {
     const list = /** @type {HTMLDetailsElement} */ (document.querySelector(".moves"));
-    if (!list.open) {
-      const isFilled = new Promise((done) => list.addEventListener("toggle", done, { once: true }));
-      list.open = true;
-      await isFilled;
-    }
+    list.open = true;
+    const isFilled = () => list.hidden || list.querySelector("button"); // their words are asked for
+    if (!isFilled())
+      await new Promise((done) => {
+        const watch = new MutationObserver(() => isFilled() && done(watch.disconnect()));
+        watch.observe(list, { childList: true, subtree: true, attributes: true });
+      });
     const buttons = list.querySelectorAll("button");
     buttons[Math.floor(Math.random() * buttons.length)]?.click();
   });
@@ -309,10 +339,12 @@ async function nextMove(page) {
  * @param {{hand?: Hand, enough?: () => boolean | Promise<boolean>}} [how]
  * @returns {Promise<number>} how many moves were made
  */
-export async function play(page, { hand = nextMove, enough = () => false } = {}) {
-  for (let moves = 0; ; moves++)
-    if ((await turnOf(page)) === "over" || (await enough())) return moves;
-    else await hand(page);
+export function play(page, { hand = nextMove, enough = () => false } = {}) {
+  return during(page, async () => {
+    for (let moves = 0; ; moves++)
+      if ((await turnOf(page)) === "over" || (await enough())) return moves;
+      else await hand(page);
+  });
 }
 
 /** Waits until so many entries of the log are shown. @param {Page} page @param {number} count */

@@ -1,9 +1,9 @@
 // What the board of Samurai promises: choosing step by step, dragging and touching, influence in words, a map that can be looked at from
 // near, and screens.
 import assert from "node:assert/strict";
-import { knownFrom, PHONE } from "./browser.mjs";
+import { knownFrom, leave, PHONE } from "./browser.mjs";
 import { boardHand } from "./hands.mjs";
-import { letBotPlay, logOf, play, sitDown, turnOf } from "./people.mjs";
+import { letBotRace, logOf, play, sitDown, turnOf } from "./people.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {{page: Page, heard: any[]}} Player */
@@ -112,7 +112,7 @@ export function samuraiTests(browser, address) {
         assert.deepEqual(await openPlaces(page), []);
         assert.equal(await page.locator('.samurai-take[aria-pressed="true"]').count(), 0);
       }
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: a token is laid by dragging it, and lies in the hand again if it is dragged to nowhere": async () => {
@@ -128,7 +128,7 @@ export function samuraiTests(browser, address) {
       await drag(page, await middleOf(tile), await middleOf(placeOf(page, label)));
       await placeOf(page, label).locator(".samurai-tile").waitFor();
       await assertMoved(player, move);
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: a token is laid with a finger on a phone": async () => {
@@ -139,25 +139,27 @@ export function samuraiTests(browser, address) {
       await dragFinger(page, await middleOf(tile), await middleOf(placeOf(page, label)));
       await placeOf(page, label).locator(".samurai-tile").waitFor();
       await assertMoved(player, move);
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: a finger is told what a place would do before it is chosen": async () => {
-      const player = await sit(begin, { viewport: PHONE, hasTouch: true, isMobile: true });
+      const player = await sit(begin, { viewport: PHONE, hasTouch: true, isMobile: true }, ["me", "easy", "easy", "easy"]);
       const { page } = player;
       const { move, label, tile } = await someLandToken(player);
       const log = await logOf(page);
       await tile.tap();
-      await placeOf(page, label).tap();
+      await tapBeside(page, label);
       await page
         .locator(".explain")
         .filter({ hasText: new RegExp(`^If you play .* on ${label}: `) })
         .waitFor();
       assert.equal(await page.locator(".samurai-chosen").getAttribute("data-place"), label);
       assert.deepEqual(await logOf(page), log, "nothing is done yet");
-      await placeOf(page, label).tap();
+      assert.equal(await page.locator(".samurai-zoomed").count(), 1, "its neighbours are too near for a finger");
+      await tapBeside(page, label);
       await assertMoved(player, move);
-      await page.context().close();
+      assert.equal(await page.locator(".samurai-zoomed").count(), 0, "all of the map again");
+      await leave(page);
     },
 
     "samurai: nothing lies on the chart's spaces, and tokens in hand are large": async () => {
@@ -185,7 +187,7 @@ export function samuraiTests(browser, address) {
         () => getComputedStyle(/** @type {Element} */ (document.querySelector(".samurai-hand"))).position === "sticky",
       );
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-place")), "o14");
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: the chart shows who leads where, until that is switched off for good": async () => {
@@ -210,7 +212,7 @@ export function samuraiTests(browser, address) {
       await page.reload();
       await page.locator('[aria-label="Show who leads where"][aria-pressed="false"]').waitFor();
       assert.deepEqual(await crowns(), []);
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: a captured figure lifts, travels and lands on its captor's shelf, and is looked at as long where nothing moves": async () => {
@@ -247,7 +249,7 @@ export function samuraiTests(browser, address) {
         assert.equal(await page.locator(".samurai-flourish").count(), 0);
         assert.equal(await page.locator('[data-of="1"] [data-shelf="helmet"] .samurai-pieces .samurai-glyph').count(), 1);
       }
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: what a seat can still play is drawn beside it, while one looks": async () => {
@@ -262,7 +264,7 @@ export function samuraiTests(browser, address) {
       assert.equal(await page.locator(".samurai-left .samurai-held").count(), 5, "one's own hand is marked");
       await page.keyboard.press("Escape");
       assert.equal(await left.count(), 0);
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: figures and tokens are exchanged in steps": async () => {
@@ -280,7 +282,7 @@ export function samuraiTests(browser, address) {
       await assertMoved(player, "end");
       await turnOf(page);
       await exchangeTokens(player, await tile("shift"));
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: pointing at a settlement tells the influence of each seat": async () => {
@@ -307,7 +309,7 @@ export function samuraiTests(browser, address) {
       const last = await page.locator(".explain").textContent();
       await page.mouse.move(1, 1);
       await page.waitForFunction((words) => document.querySelector(".explain")?.textContent !== words, last);
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: the map can be looked at from near, moved about, and seen whole again": async () => {
@@ -342,7 +344,7 @@ export function samuraiTests(browser, address) {
       assert.ok((await seen())[2] > after[2]);
       await button("The whole map").click();
       assert.deepEqual(await seen(), whole);
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: exactly five first tokens are kept, and figures are placed by clicking": async () => {
@@ -370,13 +372,13 @@ export function samuraiTests(browser, address) {
       assert.ok((await standing()) > before);
       await play(page, { hand: boardHand("samurai"), enough: async () => (await page.locator(".samurai-supply").count()) === 0 });
       assert.ok((await tiles(page).count()) === 5, "then the turns begin");
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: what others have captured is behind screens until the game is over": async () => {
       const { page, heard } = await sit(begin, {}, ["me", "easy", "easy"]);
       await watchScreens(page);
-      await letBotPlay(page);
+      await letBotRace(page);
       await page.locator("a[download]").waitFor();
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).peeped), []);
       for (const seat of [0, 1, 2]) assert.equal(await page.locator(`.samurai-ranking [data-ranked="${seat}"] [data-shelf]`).count(), 3);
@@ -392,9 +394,26 @@ export function samuraiTests(browser, address) {
           view.seats.some((/** @type {any} */ row, /** @type {number} */ seat) => row.captured && seat !== eye),
         ),
       );
-      await page.context().close();
+      await leave(page);
     },
   };
+}
+
+/** Taps ten pixels off the middle of a place, on the side where no other that can be chosen is nearer. @param {Page} page @param {string} label */
+async function tapBeside(page, label) {
+  const { x, y } = await middleOf(placeOf(page, label));
+  for (const [right, down] of [
+    [10, 0],
+    [-10, 0],
+    [0, 10],
+    [0, -10],
+    [7, 7],
+    [-7, -7],
+  ]) {
+    const nearest = await openPlaceNear(page, { x: x + right, y: y + down });
+    if (Math.hypot(nearest.x - x, nearest.y - y) < 1) return page.touchscreen.tap(x + right, y + down);
+  }
+  throw new Error(`a neighbour of ${label} is nearer everywhere`);
 }
 
 /** The middle of the place nearest to a point that can be chosen. @param {Page} page @param {{x: number, y: number}} point */

@@ -1,7 +1,7 @@
 // What the board of Samurai says: what is there, what would follow, why not; and to whom. And that its words find room.
 import assert from "node:assert/strict";
 import { grown, shared } from "../../web/bubble.js";
-import { knownFrom } from "./browser.mjs";
+import { knownFrom, leave } from "./browser.mjs";
 import { boardHand } from "./hands.mjs";
 import { letBotFinish, play, sitDown, turnOf } from "./people.mjs";
 import { assertMoved, begin, drag, explained, middleOf, placeOf, sitter, someLandToken, tiles } from "./samurai_board.mjs";
@@ -33,11 +33,11 @@ export function samuraiSayingTests(browser, address) {
       const { page } = await sit({ figures: "random", first: "0" }, {}, ["me", "me"]);
       const keep = page.locator('[data-key="keep"]');
       await keepFive(page, [0, 3, 6, 9, 15]);
-      await page.locator(".ask").filter({ hasText: "indigo" }).waitFor();
+      await page.locator(".ask").filter({ hasText: "Blue" }).waitFor();
       await page.locator('[data-key="keep"]:disabled').waitFor();
       assert.equal(await keep.textContent(), "0 of 5 chosen");
       assert.equal(await page.locator('.samurai-take[aria-pressed="true"]').count(), 0);
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: figures that chance has placed are no news": async () => {
@@ -47,7 +47,7 @@ export function samuraiSayingTests(browser, address) {
       await turnOf(page);
       assert.ok((await page.locator(".samurai-map [data-kind]").count()) === 21, "all are there");
       assert.equal(await page.locator(".samurai-fresh").count(), 0);
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: what a token would change is told before it is laid, and who is spoken to is you": async () => {
@@ -65,13 +65,13 @@ export function samuraiSayingTests(browser, address) {
       await page.locator('[data-key="end"]').hover();
       await hears(page, /^It ends your turn\. Tokens you draw then: 1\./);
       await placeOf(page, label).hover();
-      await hears(page, new RegExp(`^${label}: your `));
+      await hears(page, new RegExp(`^${label}: .* \\(yours\\)\\.`));
       await page.locator(".samurai-stock").hover();
       await hears(page, /^Figures set aside: 0 of 4\./);
       await page.locator('.samurai-seat[data-of="1"]').hover();
       await hears(page, /^Tokens in the hand of Bot 1: 5/);
       assert.equal((await knownFrom(page, heard)).view.you, 0);
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: words about a thing come when the mouse rests, beside it, and cover no choice; what is to be done stays to be read":
@@ -120,7 +120,7 @@ export function samuraiSayingTests(browser, address) {
         const name = "Show who leads where";
         await page.getByRole("button", { name }).hover();
         await hears(page, name);
-        await page.context().close();
+        await leave(page);
       },
 
     "samurai: a board that appears under a mouse explains nothing until that moves; the keyboard is told at once": async () => {
@@ -142,12 +142,12 @@ export function samuraiSayingTests(browser, address) {
       await page.keyboard.press("Shift");
       await tile.focus();
       assert.equal(await page.locator(".explain.bubble").count(), 1);
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: a hint is seen on the board, in the hand and on the map, while one reads it": async () => {
       const { page } = await sit();
-      await page.getByRole("button", { name: "Hint", exact: true }).click();
+      await page.getByRole("button", { name: "Advice", exact: true }).click();
       const rows = page.locator(".candidates li");
       await rows.first().waitFor();
       const assertSeen = async (/** @type {string} */ move) => {
@@ -159,16 +159,16 @@ export function samuraiSayingTests(browser, address) {
       };
       for (const [at, row] of (await rows.all()).entries()) {
         if (at > 0) await row.hover(); // the first is seen at once
-        await assertSeen((await row.locator("b").textContent()) ?? "");
+        await assertSeen((await row.getAttribute("data-move")) ?? "");
       }
       await page.mouse.move(1, 1);
       assert.equal(await page.locator(".samurai-hinted, [data-hinted]").count(), 0);
       const play = rows.first().getByRole("button");
       await play.focus();
-      await assertSeen((await rows.first().locator("b").textContent()) ?? "");
+      await assertSeen((await rows.first().getAttribute("data-move")) ?? "");
       await play.press("Enter");
       await page.locator(".samurai-hinted").first().waitFor({ state: "detached" });
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: what is pointed at is explained anew when the past is left": async () => {
@@ -185,8 +185,8 @@ export function samuraiSayingTests(browser, address) {
       await page.keyboard.press("Escape");
       await placeOf(page, label).locator(".samurai-tile").waitFor();
       await placeOf(page, label).hover({ force: true }); // without the slider above it, the map lies elsewhere
-      await hears(page, /: your /);
-      await page.context().close();
+      await hears(page, / \(yours\)\./);
+      await leave(page);
     },
 
     "samurai: what cannot be chosen says why": async () => {
@@ -218,8 +218,8 @@ export function samuraiSayingTests(browser, address) {
       await tiles(page).nth(4).waitFor({ state: "detached" });
       await turnOf(page); // until then nothing can be chosen, and nothing is said
       await tryAt(tiles(page).nth(0));
-      await hears(page, /^You have played your one token without the seal in this turn\./);
-      await page.context().close();
+      await hears(page, /^Your one token without the seal is played in this turn\./);
+      await leave(page);
     },
 
     "samurai: how to begin is told in the first turns only": async () => {
@@ -232,13 +232,13 @@ export function samuraiSayingTests(browser, address) {
       await play(page, { hand: boardHand("samurai"), enough });
       await page.mouse.move(1, 1);
       assert.doesNotMatch(await explained(page), lesson);
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: nothing wraps, is cut or lost": async () => {
       const { page } = await sit({ figures: "random", first: "0" }, {}, ["me", "me", "easy", "easy"]);
       await keepFive(page, [0, 3, 14, 15, 19]);
-      await page.locator(".ask").filter({ hasText: "indigo" }).waitFor();
+      await page.locator(".ask").filter({ hasText: "Blue" }).waitFor();
       await keepFive(page, [0, 3, 14, 15, 19]);
       await tiles(page).nth(4).waitFor();
       await turnOf(page);
@@ -267,7 +267,7 @@ export function samuraiSayingTests(browser, address) {
         .locator('[data-key="hand 0"], .samurai-hand')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()).sort((a, b) => a.width - b.width));
       assert.ok(tile.left - hand.left >= 4 && tile.top - hand.top >= 4, "there is room for the ring of the focus");
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: looking back at a game that is over, screens and hands are open": async () => {
@@ -281,7 +281,7 @@ export function samuraiSayingTests(browser, address) {
         await seat.hover();
         assert.match((await seat.locator(".samurai-left").getAttribute("aria-label")) ?? "", /In hand: /);
       }
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: a figure is dragged under the pointer, large and on light ground": async () => {
@@ -295,7 +295,7 @@ export function samuraiSayingTests(browser, address) {
         assert.ok(((await ghost.boundingBox())?.width ?? 0) > 40);
         assert.equal(await ghost.evaluate((svg) => getComputedStyle(svg).backgroundColor), "rgb(251, 246, 233)");
       });
-      await page.context().close();
+      await leave(page);
     },
 
     "samurai: names of emptied settlements can be read by night": async () => {
@@ -305,7 +305,7 @@ export function samuraiSayingTests(browser, address) {
         return [".samurai-label", ".samurai-hex"].map((name) => getComputedStyle(/** @type {Element} */ (group.querySelector(name))).fill);
       });
       assert.deepEqual(inks, ["rgb(239, 230, 208)", "rgb(60, 61, 66)"]);
-      await page.context().close();
+      await leave(page);
     },
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { DESKTOP, launch, newVisitor, PHONE, troubles } from "./browser.mjs";
 import { Host } from "./host.mjs";
 import { boardHand } from "./hands.mjs";
-import { invitation, letBotPlay, logOf, lookAtEntry, makeTable, nameOneself, play, turnOf } from "./people.mjs";
+import { invitation, letBotRace, logOf, lookAtEntry, makeTable, nameOneself, play, playSome, sitAt, turnOf } from "./people.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -12,9 +12,9 @@ const folder = fileURLToPath(new URL("../../docs/screens/", import.meta.url));
 const QUALITY = 82;
 const SETTLED = 700; // motion is over, pictures are there
 
-/** Somebody who sees things move, as most people do, but does not wait for others' moves. @param {import("playwright-core").Browser} browser @param {Host} host */
-async function visitor(browser, host) {
-  const page = await newVisitor(browser, host.address, { reducedMotion: "no-preference", painted: true });
+/** Somebody who sees things move, as most people do, but does not wait for others' moves. @param {import("playwright-core").Browser} browser @param {Host} host @param {string} [locale] */
+async function visitor(browser, host, locale = "en-GB") {
+  const page = await newVisitor(browser, host.address, { reducedMotion: "no-preference", painted: true, locale });
   await page.addInitScript(() => localStorage.setItem("saburau.steps", "off"));
   await page.goto(host.address);
   return page;
@@ -32,15 +32,15 @@ async function save(page, name) {
   bytes += statSync(path).size;
 }
 
-/** One screen on a desktop and a phone, light and dark. @param {Page} page @param {string} screen */
-async function shoot(page, screen) {
+/** One screen on a desktop and a phone, light and dark. @param {Page} page @param {string} screen @param {("dark" | "light")[]} [schemes] */
+async function shoot(page, screen, schemes = ["dark", "light"]) {
   for (const [device, viewport] of /** @type {const} */ ([
     ["phone", PHONE],
     ["desktop", DESKTOP],
   ])) {
     await page.setViewportSize(viewport);
     await page.mouse.move(0, 0); // nothing is pointed at
-    for (const colorScheme of /** @type {const} */ (["dark", "light"])) {
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(SETTLED);
       await save(page, `${screen}-${device}-${colorScheme}`);
@@ -50,10 +50,8 @@ async function shoot(page, screen) {
 
 /** Lets a bot play in one's place, to the end. @param {Page} page */
 async function playToEnd(page) {
-  if (await page.locator("a[download]").count()) return; // a village can fall early
-  await letBotPlay(page);
+  await letBotRace(page);
   await page.locator("a[download]").waitFor({ timeout: 120000 });
-  await page.locator("details.drawer[open] summary").first().click();
 }
 
 /** A game from its start to looking back at it. @param {import("playwright-core").Browser} browser @param {Host} host @param {string} game @param {string[]} seats @param {number} middle moves of one's own */
@@ -62,8 +60,12 @@ async function shootGame(browser, host, game, seats, middle) {
   await makeTable(page, game, seats);
   await turnOf(page);
   await shoot(page, `${game}-start`);
-  let made = 0;
-  await play(page, { hand: boardHand(game), enough: () => made++ >= middle });
+  for (let made = 0; ; made = 0) {
+    await play(page, { hand: boardHand(game), enough: () => made++ >= middle });
+    if ((await page.locator("a[download]").count()) === 0) break;
+    await page.goto(host.address); // a village can fall early: at another table, then
+    await makeTable(page, game, seats);
+  }
   await shoot(page, `${game}-middle`);
   await playToEnd(page);
   await shoot(page, `${game}-end`);
@@ -76,6 +78,23 @@ async function shootGame(browser, host, game, seats, middle) {
     .getByText(/^After move/)
     .waitFor();
   await shoot(page, `${game}-replay`);
+  await page.context().close();
+}
+
+/** The main screens in another language. @param {import("playwright-core").Browser} browser @param {Host} host @param {string} language */
+async function shootLanguage(browser, host, language) {
+  const page = await visitor(browser, host, language);
+  await page.locator(".game .picture svg").nth(2).waitFor();
+  await shoot(page, `${language}-lobby`, ["light"]);
+  for (const [game, seats, moves] of /** @type {[string, number, number][]} */ ([
+    ["samurai", 3, 12],
+    ["spirit", 3, 5],
+    ["hero", 4, 8],
+  ])) {
+    await sitAt(page, host.address, game, ["me", ...Array(seats - 1).fill("easy")]);
+    await playSome(page, moves);
+    await shoot(page, `${language}-${game}`, ["light"]);
+  }
   await page.context().close();
 }
 
@@ -100,6 +119,8 @@ await ann.context().close();
 await shootGame(browser, host, "samurai", ["me", "easy", "easy"], 22);
 await shootGame(browser, host, "spirit", ["me", "hard", "hard", "hard"], 7);
 await shootGame(browser, host, "hero", ["me", "easy", "easy", "easy"], 14);
+
+for (const language of ["pl", "de", "ru"]) await shootLanguage(browser, host, language);
 
 await browser.close();
 await host.end();

@@ -93,6 +93,7 @@ function told(pieces, view, legal, { seats = [], moves = {}, ...changes } = {}) 
     missing: [],
     until_animal: 2,
     until_death: 4 - me.wounds,
+    form: { wounds: me.animal ? me.wounds - 2 : me.wounds, most: 2 },
     kiai_works: true,
     usable: [],
     taken: [],
@@ -131,18 +132,18 @@ export const piecesAt = (page) =>
  * explained last in `window.explained`, the board and its last scene in `window.board` and `window.last`, and what it asked about in `window.asked`; `window.held` is for how long the last scene wants to be
  * looked at, in milliseconds, once that is over.
  * @param {Page} page at a table of the game
- * @param {{view: any, legal?: string[], told?: any, news?: any[], over?: boolean, reserve?: boolean}[]} scenes
+ * @param {{view: any, legal?: string[], told?: any, news?: any[], log?: any[], over?: boolean, reserve?: boolean}[]} scenes
  */
 export async function showScenes(page, scenes) {
   const pieces = await piecesAt(page);
-  const list = scenes.map(({ view, legal = [], told: changes, news = [], over = false, reserve = false }) => {
+  const list = scenes.map(({ view, legal = [], told: changes, news = [], log = news, over = false, reserve = false }) => {
     const count = view.seats.length;
     const arrows = view.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => ({
       arrow_left: (seat + 1) % count,
       arrow_right: (seat + count - 1) % count,
     }));
     const bonuses = view.level !== "heroic";
-    return { view, legal, derived: told(pieces, view, legal, changes), pieces: { ...pieces, arrows, reserve, bonuses }, news, over };
+    return { view, legal, derived: told(pieces, view, legal, changes), pieces: { ...pieces, arrows, reserve, bonuses }, news, log, over };
   });
   await page.evaluate(async (list) => {
     const { make } = await import(/** @type {any} */ (window).fileOf("games/spirit.js"));
@@ -158,18 +159,21 @@ export async function showScenes(page, scenes) {
         notes.asked.push(text);
         return `About ${text}.`;
       },
+      mayHold: () => notes.mayHold ?? false,
       still: () => true,
+      standing: () => [{ name: "penalty", meaning: "ask me about the reserve only before a penalty" }],
+      stand: (/** @type {string} */ name) => notes.played.push(`standing ${name}`),
     });
     notes.board = board;
     const place = /** @type {HTMLElement} */ (document.querySelector(".board"));
     const other = /** @type {HTMLElement} */ (place.cloneNode(false));
     other.append(board.element);
     place.replaceWith(other);
-    for (const { view, legal, derived, pieces, news, over } of list) {
+    for (const { view, legal, derived, pieces, news, log, over } of list) {
       const seats = view.seats.map(() => ({ kind: "person", you: true }));
       const actor = view.asked ?? null;
       const start = performance.now();
-      notes.last = { view, derived, pieces, result: null, eye: 0, options: {}, seats, legal, actor, over, past: false, news };
+      notes.last = { view, derived, pieces, result: null, eye: 0, options: {}, seats, legal, actor, over, past: false, news, log };
       const shown = board.show(notes.last);
       if (view === list.at(-1)?.view) Promise.resolve(shown).then(() => (notes.held = performance.now() - start));
     }

@@ -1,7 +1,7 @@
 // What people do at a table besides moving: watching, talking, looking back, taking back, resigning, playing again, going elsewhere.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { forgive, keepBack, launch, newVisitor, overhear, troubles, visit } from "./browser.mjs";
+import { forgive, keepBack, launch, leave, newVisitor, overhear, PHONE, troubles, visit } from "./browser.mjs";
 import { outOfSight, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import {
@@ -23,6 +23,7 @@ import {
   play,
   playSome,
   playUntil,
+  pointUntil,
   sitAt,
   sitDown,
   sitHere,
@@ -44,14 +45,34 @@ async function two(game, seats) {
   return [ann, ben];
 }
 
-/** Leaves with all that was open. @param {Page[]} pages */
-const leave = (...pages) => Promise.all(pages.map((page) => page.context().close()));
-
 /** A game of Ann against bots, just begun. @param {string} game @param {number} seats */
 async function alone(game, seats) {
   const { page } = await sitDown(browser, host.address, game, ["me", ...Array(seats - 1).fill("easy")]);
   await turnOf(page);
   return page;
+}
+
+/** Those who watch are counted, and heard where the host lets them; with one tap one says what is said often. @param {Page} ann the host @param {Page} ben @param {Page} eve who watches */
+async function talkAround(ann, ben, eve) {
+  const lines = (/** @type {Page} */ page, /** @type {string} */ words) => page.locator(".talk li").filter({ hasText: words });
+  await ann.getByText("1 person is watching.").waitFor();
+  assert.ok(!(await eve.getByLabel("Say something").isVisible()));
+  await ann.getByRole("button", { name: "Let watchers talk" }).click();
+  await eve.getByLabel("Say something").fill("A fine evening.");
+  await eve.getByRole("button", { name: "Say", exact: true }).click();
+  assert.match((await lines(ben, "A fine evening.").textContent()) ?? "", /^Guest \w{4} \(watching\) /);
+  assert.equal(await eve.getByRole("button", { name: "Good luck!" }).count(), 0, "phrases are for those who play together");
+  await ben.getByRole("button", { name: "Mute watchers" }).click();
+  await ben.getByRole("button", { name: "Hear watchers again" }).waitFor();
+  // On a phone the phrases are a row, which can be reached by keyboard, too.
+  await ann.setViewportSize({ width: 390, height: 844 });
+  const phrase = ann.getByRole("group", { name: "Ready phrases" }).getByRole("button", { name: "One more game?" });
+  await phrase.press("Enter");
+  assert.deepEqual(await outOfSight(ann, ".phrases :focus"), []);
+  assert.deepEqual(await tooWide(ann), []);
+  await lines(ben, "One more game?").waitFor();
+  await lines(eve, "One more game?").waitFor();
+  await ann.setViewportSize({ width: 1280, height: 800 });
 }
 
 await test("a spectator reads the same log, but no secrets and no legal moves", async () => {
@@ -62,16 +83,18 @@ await test("a spectator reads the same log, but no secrets and no legal moves", 
   await eve.locator(".entries li").first().waitFor();
   let rounds = 0;
   await playUntil([ann, ben], () => rounds++ > 12);
-  const annLog = await logOf(ann);
+  // Who has not said a name is called by a colour, but only to oneself.
+  const nameless = (/** @type {string} */ line) => line.replaceAll(/Guest \w{4}|\b(Red|Blue)\b/g, "somebody");
+  const annLog = (await logOf(ann)).map(nameless);
   await entriesOf(eve, annLog.length);
-  const eveLog = await logOf(eve);
-  const bare = annLog.map((line) => line.replaceAll(" (you)", ""));
-  const differing = eveLog.filter((line, i) => line !== bare[i]);
+  const eveLog = (await logOf(eve)).map(nameless);
+  const differing = eveLog.filter((line, i) => line !== annLog[i]);
   assert.ok(differing.length > 0, "what Ann drew is hers to know");
   for (const line of differing) assert.doesNotMatch(line, /helmet|buddha|rice|ship|ronin|character/i);
   assert.ok(heard.some((message) => message.eye === null));
   assert.ok(!heard.some((message) => "legal" in message || (message.table && message.eye !== null && "eye" in message)));
   assert.equal(await eve.locator(".moves:visible").count(), 0);
+  await talkAround(ann, ben, eve);
   await leave(ann, ben, eve);
 });
 
@@ -127,7 +150,7 @@ await test("what stands beside the board can be put away, and stays so", async (
   await ann.reload();
   await turnOf(ann);
   assert.ok(!(await ann.locator(".side").isVisible()));
-  await ann.getByRole("button", { name: "Log, hints, rules" }).click();
+  await ann.getByRole("button", { name: "Log, advice, rules" }).click();
   await ann.locator(".side").waitFor();
   // Also on a phone that lies on its side, and enlarged to twice the size, what is asked and the board are in sight.
   for (const [width, height] of [
@@ -156,6 +179,11 @@ await test("the end of the log stays in sight, until one looks for something ear
   await endIsSeen();
   const before = await room();
   await open(ann.locator(".moves"));
+  await ann.locator(".moves button").first().waitFor();
+  const read = await ann
+    .locator(".moves button")
+    .evaluateAll((all) => all.map((one) => [one.getAttribute("data-move"), one.textContent ?? ""]));
+  for (const [move, words] of read) assert.match(words ?? "", /^(Use|Send|Let|Hire|Pass|Ask|Discard) [^{}]+$/, `${move} in words`);
   await ann.waitForFunction((height) => (document.querySelector(".entries")?.clientHeight ?? height) < height, before);
   await endIsSeen(); // also when there is less room for it
   const far = await ann.locator(".entries").evaluate(async (list) => {
@@ -241,7 +269,7 @@ await test("a friend who comes by link says at the table what to be called", asy
     "No limit",
     "each seat chooses its own, in secret",
   ]);
-  await ann.locator(".ask").getByText("Waiting for one more.").waitFor();
+  await ann.locator(".ask").getByText("Waiting for 1 more player.").waitFor();
   await accept(ben, link);
   await ben.getByLabel("Your name").fill("Ben");
   await clickUntil(ben.getByRole("button", { name: "Save" }), ann.locator(".people").getByText("Ben"));
@@ -268,7 +296,7 @@ await test("who leaves a table before it begins is in the lobby, and the seat is
   await ann.getByText("Everybody is here").waitFor();
   await openMore(ben);
   await clickUntil(ben.getByRole("button", { name: "Leave the table" }), ben.locator(".lobby"));
-  await ann.getByText("Waiting for one more.").waitFor();
+  await ann.getByText("Waiting for 1 more player.").waitFor();
   assert.equal(await ben.locator("#notice").textContent(), "");
   await leave(ann, ben);
 });
@@ -350,6 +378,21 @@ await test("the next move of others waits until the board has shown this one; wh
   );
   for (const [i, { time }] of shown.slice(1).entries()) assert.ok(time - shown[i].time > 1400, `${time - shown[i].time} ms`);
 
+  const settings = await openSettings(ann);
+  await settings.getByRole("checkbox", { name: /^Wait for me/ }).check();
+  await settings.getByRole("button", { name: "Close" }).click();
+  const seen = () => ann.evaluate(() => /** @type {any} */ (window).shownAt.at(-1).who);
+  const round = playSome(ann, 1);
+  for (const who of [1, 2]) {
+    const goOn = ann.getByRole("button", { name: "Go on", exact: true });
+    await goOn.waitFor();
+    assert.equal(await seen(), who, "what a board takes its time for waits until one goes on");
+    await goOn.click();
+    await goOn.waitFor({ state: "detached" });
+  }
+  await round;
+  assert.equal(await seen(), 3);
+
   const thing = ann.locator(".board p");
   await thing.hover();
   const bubble = ann.locator(".explain.bubble").getByText("What this is, in a few words.");
@@ -365,6 +408,7 @@ await test("the second half of a double click does not choose what has come unde
   const ann = await alone("spirit", 2);
   const fight = ann.locator('.spirit [data-key="act fight"]');
   await play(ann, { enough: () => fight.isVisible() });
+  await fight.waitFor(); // it may just be drawn anew
   const box = /** @type {{x: number, y: number, width: number, height: number}} */ (await fight.boundingBox());
   const confront = ann.locator('.spirit [data-key="act confront"]');
   await ann.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -458,7 +502,7 @@ await test("what is asked of oneself is said without one's name, and others by t
   const [annAsks, benAsks] = await Promise.all([ann, ben].map((page) => page.locator(".ask").textContent()));
   const [mine, theirs] = (await ann.locator(".moves:visible").count()) ? [annAsks, benAsks] : [benAsks, annAsks];
   assert.match(mine ?? "", /^Choose /);
-  assert.match(theirs ?? "", /^Kim \((vermilion|indigo)\) is asked: “[A-Z].*”$/);
+  assert.match(theirs ?? "", /^Kim \((Red|Blue)\) is asked: “[A-Z].*”$/);
   await leave(ann, ben);
 });
 
@@ -474,8 +518,7 @@ await test("the options of a new table are kept to", async () => {
   await turnOf(ann);
   await ann.locator('.spirit [data-seat="0"]').getByText("Kyuzo", { exact: true }).waitFor();
   await ann.locator('.spirit [data-seat="1"]').getByText("Kanbei", { exact: true }).waitFor();
-  await ann.locator(".village .round").hover();
-  await ann.locator(".explain").getByText("on the level easy").waitFor();
+  await pointUntil(ann.locator(".village .round"), ann.locator(".explain").getByText("on the level easy"));
   await leave(ann);
 });
 
@@ -535,6 +578,14 @@ await test("who resigns leaves the seat to a bot, and is asked before", async ()
   ben.once("dialog", (dialog) => dialog.accept());
   await ben.getByRole("button", { name: "Resign" }).click();
   await cid.locator(".ask").getByText("The game was given up.").waitFor();
+  await ann.getByRole("link", { name: "Saburau" }).click();
+  await ann.locator(`.tables a[href="${path}"]`).getByText("Given up").waitFor();
+  await ann.getByRole("button", { name: "Your results" }).click();
+  const row = ann.getByRole("dialog", { name: "Your results" }).getByRole("row", { name: "Against people" });
+  await row.waitFor();
+  assert.deepEqual(await row.getByRole("cell").allTextContents(), ["1", "0", "0%"]);
+  await ann.getByRole("button", { name: "Close" }).click();
+  await row.waitFor({ state: "detached" });
   await leave(ann, ben, cid);
 });
 
@@ -592,13 +643,17 @@ await test("who deletes one's data is asked before, and is somebody new then", a
   const cookie = async () => (await ann.context().cookies()).find(({ name }) => name.includes("saburau"))?.value;
   const before = await cookie();
   const remove = ann.getByRole("button", { name: "Delete my data" });
-  ann.once("dialog", (dialog) => dialog.dismiss());
+  const asked = ann.waitForEvent("dialog").then((dialog) => dialog.dismiss());
   await remove.click();
+  await asked; // what asks is loaded only then
   assert.equal(await cookie(), before);
   ann.once("dialog", (dialog) => dialog.accept());
   const told = ben.locator("#notice").getByText("This table was removed").waitFor(); // it is said for a few seconds only
   await Promise.all([told, ann.waitForEvent("load"), remove.click()]);
   await mine.getByText("None yet.").waitFor();
+  await ann.getByRole("button", { name: "Your results" }).click();
+  await ann.getByRole("dialog").getByText("You have finished no game yet.").waitFor();
+  await ann.keyboard.press("Escape");
   assert.equal(await ann.getByLabel("Your name").inputValue(), "");
   assert.notEqual(await cookie(), before);
   await leave(ann, ben);
@@ -612,6 +667,11 @@ await test("a game that is over: its record, looking back with it, and playing a
   const record = JSON.parse(await readFile(file, "utf8"));
   assert.equal(record.format, "saburau-record/1");
   assert.equal(record.game, "spirit");
+
+  await ben.setViewportSize(PHONE);
+  const [scene, next] = await Promise.all([".board", ".offers"].map((part) => ben.locator(part).boundingBox()));
+  assert.ok(scene && scene.y < 120, `the end is the first thing on a phone: ${scene?.y}`);
+  assert.ok(next && next.y > 500 && next.y + next.height <= PHONE.height, "and what one can do next is under the thumb");
 
   const eve = await visitor();
   await eve.locator(".game").first().waitFor();
@@ -686,6 +746,35 @@ await test("a board that fails does not stop the game", async () => {
   forgive(null);
 });
 
+await test("whoever gets the browser of somebody who has left is a stranger there", async () => {
+  const ann = await visitor();
+  await nameOneself(ann, "Ann");
+  const cookies = () => ann.context().cookies();
+  assert.notDeepEqual(await cookies(), []);
+  await ann.evaluate(() => void (localStorage["saburau.theme"] = sessionStorage["saburau.theme"] = "dark"));
+  await ann.setViewportSize({ width: 400, height: 300 });
+  const there = await ann.context().newPage();
+  await leave(ann);
+  const ben = await newVisitor(browser, host.address);
+  assert.equal(ben, ann, "the browser is the same");
+  assert.ok(there.isClosed() && ann.url() === "about:blank");
+  assert.deepEqual(await cookies(), []);
+  await ben.goto(host.address);
+  await ben.locator(".game").first().waitFor();
+  assert.equal(await ben.getByLabel("Your name").inputValue(), "");
+  const kept = await ben.evaluate(() => [localStorage.length, sessionStorage.length, innerWidth]);
+  assert.deepEqual(kept, [0, 0, 1280]);
+  await ben.goBack();
+  assert.equal(ben.url(), "about:blank", "there is no way back to where Ann was");
+  await ben.emulateMedia({ colorScheme: "dark" });
+  await leave(ben);
+  const eve = await newVisitor(browser, host.address);
+  assert.notEqual(eve, ben, "what was changed for good is nobody's");
+  const played = play(eve).catch(() => "closed");
+  await leave(eve);
+  assert.equal(await played, "closed", "who is gone does not play on in the name of the next");
+});
+
 await test("the theme is what was chosen, also after a reload", async () => {
   const ann = await visitor();
   const ground = () => ann.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -717,7 +806,9 @@ await test("open tables are found in the lobby, and one's own stay there", async
   await makeTable(ann, "hero", ["me", "open", "easy"], { listed: true });
   const path = new URL(ann.url()).pathname;
   await ben.reload();
+  await ben.locator(`.game[data-game="hero"]`).getByText("About 30 to 45 minutes").waitFor();
   await ben.locator(`.tables a[href="${path}"]`).click();
+  assert.match((await ben.locator(".board dl").textContent()) ?? "", /About 30 to 45 minutes.*may only watch.*among the open tables/);
   await sitHere(ben);
   await startGame(ann);
   await ann.getByRole("link", { name: "Saburau" }).click();

@@ -4,8 +4,8 @@
 // What follows from a position, and all sentences about it, the engine tells (hero_view.d.ts).
 import { build, draw, h } from "../dom.js";
 import { choose, setting } from "../settings.js";
-import { say } from "../words.js";
-import { buttonsFor, choiceOf, choicesOf, explainChosen, isWhole, wordsOf } from "./hero_choices.js";
+import { say, sayCount } from "../words.js";
+import { buttonsFor, choiceOf, choicesOf, explainChosen, isWhole, touchedBy, wordsOf } from "./hero_choices.js";
 import { endScene } from "./hero_end.js";
 import { deck, discards, told } from "./hero_middle.js";
 import { fly, freshIn, travel } from "./hero_motion.js";
@@ -13,14 +13,15 @@ import { hand, placeOf, seatPlate } from "./hero_seats.js";
 import { lastSentences, lastTurnedUp, notes, recap } from "./hero_story.js";
 import { suspects, walker } from "./hero_wanderer.js";
 import { seenOn } from "./hero_words.js";
+import { ring } from "./hinted.js";
 
 /** @typedef {import("../types").Talk} Talk */
 /** @typedef {import("../types").Board} Board */
 /** @typedef {import("./hero_view").HeroScene} Scene */
 /** @typedef {import("./hero_choices.js").Choices} Choices */
 
-/** So many times declined, one is told of the standing answers. */
-const OFTEN = 3;
+/** The standing answer that is offered to who has declined. */
+const LESS = "with-me";
 
 /** How many of the last sentences are repeated on the board while one waits. */
 const LAST_SENTENCES = 3;
@@ -30,9 +31,11 @@ const TURNING = 600;
 const HELD = 2000;
 
 export const quiet = ["decline"];
+export const opening = ["reveal"];
+export const showing = ["sergeant"];
 
 /** Several moves in a row that change nothing: one line of the log. Languages count in ways of their own: one is a phrase of its own. @param {string} _ @param {number} count */
-export const folded = (_, count) => (count === 1 ? say("1 declines.") : say("{0} decline.", count));
+export const folded = (_, count) => sayCount(count, "{0} player declines.", "{0} players decline.");
 
 /** @param {Talk} talk @returns {Board} */
 export function make(talk) {
@@ -40,6 +43,10 @@ export function make(talk) {
 }
 
 /** A Wanderer that is being turned up and looked at: for a while it is shown instead of what came after. @typedef {import("./hero_wanderer.js").Turning & {joined: string, over: Promise<void>}} Turning */
+
+/** Has one just learned which Wanderer it is, by a Sergeant? @param {Scene} before @param {Scene} scene */
+const hasPeeked = ({ derived: { wanderer: was } }, { derived: { wanderer: is } }) =>
+  was !== undefined && was.number === undefined && is?.number !== undefined;
 
 class HeroBoard {
   /** @param {Talk} talk */
@@ -49,7 +56,7 @@ class HeroBoard {
     this.scene = null;
     /** A half-made choice: a move that waits for its second click, or "witch" and "hint", which wait for a target and for a card. */
     this.chosen = "";
-    this.declined = 0;
+    this.hasDeclined = false;
     /** What has just changed, to be highlighted. @type {Set<string>} */
     this.fresh = new Set();
     /** @type {Turning | null} */
@@ -57,6 +64,8 @@ class HeroBoard {
     /** With whom the Wanderer was drawn last. @type {number | null} */
     this.stood = null;
     this.notebook = false;
+    /** What advice is about. @type {string[]} */
+    this.hinted = [];
     this.element = build(h("div", { class: "board-hero" }));
   }
 
@@ -71,10 +80,11 @@ class HeroBoard {
     const follows = before !== null && scene.news.length > 0;
     if (!before || follows || before.past !== scene.past) this.fresh = follows ? freshIn(before, scene) : new Set();
     this.scene = scene;
+    this.hinted = [];
     if (follows) this.turnUp(before, scene);
     else if (before?.past !== scene.past || scene.past) this.turning = null;
     this.render();
-    return this.turning?.over;
+    return this.turning?.over ?? (follows && hasPeeked(before, scene) ? new Promise((over) => setTimeout(over, HELD)) : undefined);
   }
 
   cancel() {
@@ -94,7 +104,7 @@ class HeroBoard {
   /** @param {string} move */
   play(move) {
     this.chosen = "";
-    if (move === "decline") this.declined++;
+    if (move === "decline") this.hasDeclined = true;
     this.talk.play(move);
   }
 
@@ -175,8 +185,15 @@ class HeroBoard {
       h("div", { class: "wood", key: "wood", "aria-hidden": "true" }),
       ...(end ? [endScene(scene, end, this.talk)] : this.round(scene)),
     );
+    ring(this.element, this.hinted);
     this.keepFocus(focused);
     this.walk();
+  }
+
+  /** @param {string | null} move */
+  mark(move) {
+    this.hinted = move && this.scene ? touchedBy(this.scene.pieces, move) : [];
+    ring(this.element, this.hinted);
   }
 
   /** While one waits, the place of the buttons has the focus; the first thing to choose gets it back. @param {Element | null} focused what had it, of what one plays with */
@@ -212,11 +229,14 @@ class HeroBoard {
         walker(scene, around, turning, last, at, (label) => this.walkerControl(choices, label)),
         suspects(scene, around, setting("counts") === "on"),
       ),
-      h("div", { class: "left-corner", key: "left" }, deck(scene, around), told(scene, around), this.countsSwitch()),
+      deck(scene, around),
+      told(scene, around),
+      this.countsSwitch(),
       recap(last, talk),
-      h("div", { class: "right-corner", key: "right" }, this.notebookButton(), discards(scene, around)),
+      this.notebookButton(),
+      discards(scene, around),
       this.notebook
-        ? h("section", { class: "notebook", key: "notebook", "aria-label": say("Notebook"), tabindex: 0 }, ...notes(scene, talk))
+        ? h("section", { class: "notebook plate", key: "notebook", "aria-label": say("Notebook"), tabindex: 0 }, ...notes(scene, talk))
         : null,
       h(
         "div",
@@ -226,7 +246,7 @@ class HeroBoard {
         h(
           "section",
           { class: "actions", key: "actions", tabindex: -1, "aria-label": say("What you can do") },
-          scene.legal.length > 0 ? this.buttons(choices) : lastSentences(scene, talk, LAST_SENTENCES),
+          scene.legal.length > 0 ? this.buttons(choices) : [this.standing(scene), lastSentences(scene, talk, LAST_SENTENCES)],
         ),
       ),
     ];
@@ -238,20 +258,36 @@ class HeroBoard {
       choose("counts", on ? "off" : "on");
       this.render();
     };
-    return h("button", { class: "small", role: "switch", "aria-checked": String(on), key: "counts", onclick: turn }, say("Counts"));
+    const state = { role: "switch", "aria-checked": String(on) };
+    return h("button", { class: "small plate", style: { "--area": "counts" }, key: "counts", onclick: turn, ...state }, say("Counts"));
   }
 
   notebookButton() {
     const turn = () => this.openNotebook(!this.notebook);
-    return h("button", { class: "small", "aria-expanded": String(this.notebook), key: "notes", onclick: turn }, say("Notebook"));
+    const state = { "aria-expanded": String(this.notebook) };
+    return h("button", { class: "small plate", style: { "--area": "notes" }, key: "notes", onclick: turn, ...state }, say("Notebook"));
+  }
+
+  /** Who has declined once may want to be asked less from now on; who is, more again. @param {Scene} scene */
+  standing({ legal, seats, eye, past }) {
+    const { talk } = this;
+    const answer = eye === null || past ? "" : (seats[eye].standing ?? "always");
+    const less = talk.standing().find(({ name }) => name === LESS);
+    if (answer === "always" && this.hasDeclined && less && legal.includes("decline"))
+      return h(
+        "button",
+        { class: "standing", key: "less", onclick: () => talk.stand(LESS) },
+        say("Decline, and from now on {0}", less.meaning),
+      );
+    if (answer === LESS && legal.length === 0)
+      return h("button", { class: "standing", key: "more", onclick: () => talk.stand("always") }, say("Ask me every time again"));
+    return null;
   }
 
   /** @param {Choices} choices */
   buttons(choices) {
     const scene = /** @type {Scene} */ (this.scene);
-    const standing = scene.seats[scene.eye ?? 0]?.standing ?? "always";
-    const often = this.declined >= OFTEN && scene.legal.includes("decline") && standing === "always";
-    return buttonsFor(choices, this.chosen, often, scene, {
+    return buttonsFor(choices, this.chosen, this.standing(scene), scene, {
       play: (move) => this.play(move),
       choose: (chosen, byKey) => {
         this.choose(chosen);
@@ -267,7 +303,7 @@ class HeroBoard {
     const target = `${this.chosen} ${number}`;
     if (this.chosen && [...choices.heroes.values()].flat().includes(target))
       return {
-        class: "lit target",
+        class: "bare lit",
         "aria-label": this.labelOf(number, wordsOf(choices, target).does),
         onclick: () => this.play(target),
         ...this.explained(target),
@@ -304,7 +340,7 @@ class HeroBoard {
   choosable(choice, label) {
     const chosen = this.chosen === choice;
     return {
-      class: chosen ? "lit chosen" : "lit",
+      class: chosen ? "bare lit chosen" : "bare lit",
       "aria-label": label,
       "aria-pressed": String(chosen),
       onclick: () => (chosen && isWhole(choice) ? this.play(choice) : this.choose(chosen ? "" : choice)),

@@ -43,6 +43,18 @@ export const choiceOf = (moves) => (moves.length > 1 ? moves[0].split(" ")[0] : 
 /** Is it done by a second click, once it is chosen? The others are steps that lead on. @param {string} chosen */
 export const isWhole = (chosen) => chosen !== "witch" && chosen !== "hint";
 
+/** What a move touches: its button, and the card, the hero or the Wanderer that it is about. @param {HeroScene["pieces"]} pieces @param {string} move */
+export function touchedBy(pieces, move) {
+  const [word, number] = move.split(" ");
+  const ofTeam = (/** @type {number | string} */ hero) => `.seat.own .place:nth-child(${hero}) > *`;
+  const hero = heroOf(pieces, word);
+  const touched = [`[data-place="${move}"]`, `[data-place="${word}"]`];
+  if (hero) touched.push(ofTeam(hero));
+  if (Number(number)) touched.push(hero ? ofTeam(number) : `.hand [data-card="${number}"]`);
+  if (word === "hire") touched.push(".walker");
+  return touched;
+}
+
 /** With a finger one has no Escape key. */
 const again = () =>
   matchMedia("(pointer: coarse)").matches ? say("Tap again to do it.") : say("Click again to do it; Escape takes it back.");
@@ -61,7 +73,7 @@ export function explainChosen(choices, chosen, talk, beside) {
   );
 }
 
-/** @typedef {{play: (move: string) => void, choose: (chosen: string, byKey: boolean) => void, cancel: () => void, explained: (text: string) => Record<string, any>}} Act */
+/** @typedef {{play: (move: string) => void, choose: (chosen: string, byKey: boolean) => void, cancel: () => void, explained: (text: string) => import("../dom.js").Attributes}} Act */
 
 /**
  * What a chosen thing leads to: the line above the buttons.
@@ -73,7 +85,7 @@ function nextStep(choices, chosen, { pieces }, act) {
   if (!isWhole(chosen)) {
     const targets = [...choices.heroes.values()].flat().filter((move) => move.startsWith(`${chosen} `));
     return [
-      h("span", {}, words.does),
+      h("span", { class: "badge" }, words.does),
       ...targets.map((move) =>
         h(
           "button",
@@ -87,16 +99,15 @@ function nextStep(choices, chosen, { pieces }, act) {
   return [
     h(
       "button",
-      { class: "confirm", key: "confirm", onclick: () => act.play(chosen), ...act.explained(chosen) },
+      { class: "confirm cut", key: "confirm", onclick: () => act.play(chosen), ...act.explained(chosen) },
       heroOf(pieces, chosen.split(" ")[0]) ? say("{0}: {1}", words.title, words.does) : words.title,
     ),
     cancel,
   ];
 }
 
-/** What to do with the hand, where nothing is chosen yet. @param {Choices} choices @param {boolean} often is one asked too often? */
-function invitation(choices, often) {
-  if (often) return say("Asked too often? “When I am asked”, beside the board, answers for you.");
+/** What to do with the hand, where nothing is chosen yet. @param {Choices} choices */
+function invitation(choices) {
   const [move] = choices.cards.values();
   if (!move) return choices.heroes.size > 0 ? say("Heroes of your team that can act now glow.") : "";
   if (move.startsWith("hint")) return say("Choose here, or a card of your hand to ask with it:");
@@ -128,9 +139,9 @@ function clicking(choice, chosen, act) {
 
 /**
  * All buttons, each at its own place: first what is harmless, so that a hurried key does no harm.
- * @param {Choices} choices @param {string} chosen @param {boolean} often @param {HeroScene} scene @param {Act} act
+ * @param {Choices} choices @param {string} chosen @param {import("../dom.js").Child} standing how to be asked less, or more @param {HeroScene} scene @param {Act} act
  */
-export function buttonsFor(choices, chosen, often, scene, act) {
+export function buttonsFor(choices, chosen, standing, scene, act) {
   const shortName = (/** @type {number} */ hero) => h("b", { class: "short" }, scene.pieces.heroes[hero - 1].short);
   const button = (/** @type {string} */ place, /** @type {string} */ choice, /** @type {number} */ hero = 0) => {
     const words = wordsOf(choices, choice);
@@ -138,6 +149,7 @@ export function buttonsFor(choices, chosen, often, scene, act) {
       "button",
       {
         "data-place": place,
+        class: "row",
         key: place,
         style: { "grid-area": sharing.get(place) ?? place },
         ...clicking(choice, chosen, act),
@@ -152,9 +164,10 @@ export function buttonsFor(choices, chosen, often, scene, act) {
     (move) => choices.plain.includes(move) || (move === "hint" && asks),
   );
   const abilities = [...choices.heroes].map(([hero, moves]) => button(choiceOf(moves).split(" ")[0], choiceOf(moves), hero));
-  const step = chosen ? nextStep(choices, chosen, scene, act) : [h("span", {}, invitation(choices, often))];
+  const invited = standing ? "" : invitation(choices);
+  const step = chosen ? nextStep(choices, chosen, scene, act) : [standing, invited && h("span", { class: "badge" }, invited)];
   return [
-    h("div", { class: "step", key: "step" }, ...step),
+    h("div", { class: "step row", key: "step" }, ...step),
     h(
       "div",
       { class: "buttons", key: "buttons" },

@@ -2,7 +2,7 @@
 // which of them decided.
 import { crest, crestPicture } from "../crests.js";
 import { h, s } from "../dom.js";
-import { say } from "../words.js";
+import { listOf, say, sayIn } from "../words.js";
 import { head } from "./hero_faces.js";
 import { named, titleOf } from "./hero_words.js";
 
@@ -29,22 +29,29 @@ function emblem(winners) {
   );
 }
 
+/** What is compared, as a heading. @param {string} column as the engine calls it */
+function headingOf(column) {
+  if (column === "heroes") return sayIn("heading of a column: how many", "heroes");
+  if (column === "banished") return sayIn("heading of a column: how many cards", "banished");
+  return sayIn("heading of a column: how many were used", "abilities");
+}
+
 /** Who wins, in a title. @param {number[]} winners @param {Talk} talk */
 const whoWins = (winners, talk) =>
-  winners.length === 1 ? say("{0} wins", talk.name(winners[0])) : say("Shared win: {0}", winners.map((seat) => talk.name(seat)).join(", "));
+  winners.length === 1 ? say("{0} wins", talk.name(winners[0])) : say("Shared win: {0}", listOf(winners.map((seat) => talk.name(seat))));
 
 /** A team, and if all hands lie open, what was held. @param {HeroScene} scene @param {number} seat */
 function heroes({ view, pieces, open }, seat) {
   const { team, used } = view.seats[seat];
   const held = open?.seats[seat]?.held;
-  const picture = (/** @type {number} */ number, /** @type {string} */ kind) =>
+  const picture = (/** @type {number} */ number, /** @type {string | null} */ kind) =>
     h("span", { class: kind, role: "img", "aria-label": titleOf(pieces, number) }, head(number));
   return [
-    h("span", { class: "team" }, ...team.map((number) => picture(number, used.includes(number) ? "used" : "ready"))),
+    h("span", { class: "heads row" }, ...team.map((number) => picture(number, used.includes(number) ? "tilted" : null))),
     held
       ? h(
           "span",
-          { class: "held" },
+          { class: "heads held row" },
           ...pieces.heroes.flatMap(({ number }) => Array.from({ length: held[number - 1] }, () => picture(number, "card"))),
         )
       : null,
@@ -54,17 +61,21 @@ function heroes({ view, pieces, open }, seat) {
 /** @param {HeroScene} scene @param {HeroEnd} end @param {Talk} talk */
 export function endScene(scene, end, talk) {
   const column = end.decided ? end.columns.indexOf(end.decided) : end.columns.length;
-  const decides = (/** @type {number} */ at) => (at === column ? "decides" : at > column ? "idle" : null);
+  const decides = (/** @type {number} */ at) => (at === column ? "decides" : at > column ? "quiet" : null);
   return h(
     "section",
-    { class: "ending", key: "ending", tabindex: 0, "aria-label": say("The end") }, // keys scroll it where it is larger than the board
+    { class: "ending plate", key: "ending", tabindex: 0, "aria-label": say("The end") }, // keys scroll it where it is larger than the board
     emblem(end.winners),
     h("h2", {}, whoWins(end.winners, talk)),
     h(
       "table",
       { class: "end" },
       h("caption", {}, named(end.says, talk)),
-      h("thead", {}, h("tr", {}, h("td"), ...end.columns.map((words, at) => h("th", { scope: "col", class: decides(at) }, say(words))))),
+      h(
+        "thead",
+        {},
+        h("tr", {}, h("td"), ...end.columns.map((name, at) => h("th", { scope: "col", class: decides(at) }, headingOf(name)))),
+      ),
       h(
         "tbody",
         {},
@@ -72,7 +83,13 @@ export function endScene(scene, end, talk) {
           h(
             "tr",
             { class: end.winners.includes(seat) ? "won" : null, key: `seat ${seat}` },
-            h("th", { scope: "row" }, crestPicture(seat), h("span", { class: "who" }, talk.name(seat)), ...heroes(scene, seat)),
+            h(
+              "th",
+              { scope: "row", class: "row" },
+              crestPicture(seat),
+              h("span", { class: "who grow" }, talk.name(seat)),
+              ...heroes(scene, seat),
+            ),
             ...numbers.map((count, at) => h("td", { class: decides(at) }, count)),
           ),
         ),

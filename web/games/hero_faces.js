@@ -15,7 +15,7 @@ const BROWN = "#9a6238";
 const OLIVE = "#56703f";
 const NIGHT = "#2a2f3d";
 
-/** A shape with the bold outline that all of them have. @param {string} d @param {string} fill @param {Record<string, any>} [more] */
+/** A shape with the bold outline that all of them have. @param {string} d @param {string} fill @param {import("../dom.js").Attributes} [more] */
 const shape = (d, fill, more = {}) => s("path", { d, fill, stroke: INK, "stroke-width": 4, "stroke-linejoin": "round", ...more });
 
 /** A bold line. @param {string} d @param {string} stroke @param {number} width */
@@ -175,7 +175,7 @@ export function head(number) {
   return s("svg", { viewBox: "0 0 100 100", class: "head", "aria-hidden": "true" }, ...drawn(number));
 }
 
-/** @param {string} words @param {Record<string, any>} attributes */
+/** @param {string} words @param {import("../dom.js").Attributes} attributes */
 const print = (words, attributes) =>
   s("text", { "text-anchor": "middle", "font-weight": 700, "font-family": "var(--text)", fill: INK, ...attributes }, words);
 

@@ -1,7 +1,7 @@
 // Rent a Hero: what else lies on the table: deck and discards, what was announced, and the questions of this turn with their answers.
 import { crestPicture } from "../crests.js";
 import { h } from "../dom.js";
-import { say } from "../words.js";
+import { say, sayCount } from "../words.js";
 import { back, card, head } from "./hero_faces.js";
 import { heroOf, named, titleOf } from "./hero_words.js";
 
@@ -12,9 +12,16 @@ import { heroOf, named, titleOf } from "./hero_words.js";
 export function deck({ view }, around) {
   return h(
     "div",
-    { class: "pile", key: "deck", role: "img", "aria-label": say("Deck: {0} cards", view.deck), ...around.explained("deck") },
+    {
+      class: "pile",
+      key: "deck",
+      style: { "--area": "deck" },
+      role: "img",
+      "aria-label": sayCount(view.deck, "Deck: {0} card", "Deck: {0} cards"),
+      ...around.explained("deck"),
+    },
     view.deck > 0 ? back() : h("span", { class: "gone" }),
-    h("span", {}, say("deck {0}", view.deck)),
+    h("span", { class: "badge" }, say("deck {0}", view.deck)),
   );
 }
 
@@ -26,15 +33,16 @@ export function discards({ view, derived, pieces }, around) {
     "div",
     {
       class: around.fresh.has("revealed") ? "pile fresh" : "pile",
+      style: { "--area": "discards" },
       key: "discards",
       role: "img",
       "aria-label": revealed
-        ? say("Revealed: {0}. Discard pile: {1} cards", revealed.title, discarded)
-        : say("Discard pile: {0} cards", discarded),
+        ? sayCount(discarded, "Revealed: {1}. Discard pile: {0} card", "Revealed: {1}. Discard pile: {0} cards", revealed.title)
+        : sayCount(discarded, "Discard pile: {0} card", "Discard pile: {0} cards"),
       ...around.explained("discards"),
     },
     revealed ? card(revealed.number, revealed.short) : h("span", { class: "gone" }),
-    h("span", {}, say("discards {0}", discarded)),
+    h("span", { class: "badge" }, say("discards {0}", discarded)),
   );
 }
 
@@ -43,17 +51,17 @@ function hints({ view, derived, pieces }, around) {
   if (view.hints.length === 0) return null;
   return h(
     "ul",
-    { class: "hints", "aria-label": say("Hints of this turn") },
+    { class: "hints row", "aria-label": say("Hints of this turn") },
     ...view.hints.map((hint, at) =>
       h(
         "li",
         {
-          class: hint.yes ? "yes" : "no",
+          class: "plate row",
           "aria-label": named(derived.hints?.[at] ?? "", around.talk),
           ...around.explained(`hints ${at}`),
         },
         crestPicture(hint.seat),
-        h("span", { class: "mini" }, ...(hint.number ? [head(hint.number), pieces.heroes[hint.number - 1].asks] : [back(), "?"])),
+        h("span", { class: "mini row" }, ...(hint.number ? [head(hint.number), pieces.heroes[hint.number - 1].asks] : [back(), "?"])),
         h("b", {}, hint.yes ? say("Yes") : say("No")),
       ),
     ),
@@ -65,12 +73,12 @@ function announced({ view, derived, pieces }, around) {
   if (view.abilities.length === 0) return null;
   return h(
     "ol",
-    { class: "chain", "aria-label": say("Announced") },
+    { class: "chain row", "aria-label": say("Announced") },
     ...view.abilities.map((ability, at) => {
       const hero = heroOf(pieces, ability.ability);
       return h(
         "li",
-        { "aria-label": named(derived.abilities?.[at] ?? "", around.talk), ...around.explained(`abilities ${at}`) },
+        { class: "plate row", "aria-label": named(derived.abilities?.[at] ?? "", around.talk), ...around.explained(`abilities ${at}`) },
         crestPicture(ability.seat),
         head(hero),
         h("b", {}, ability.target ? say("{0} → {1}", hero, ability.target) : titleOf(pieces, hero)),
@@ -87,6 +95,6 @@ export function told(scene, around) {
     { class: "told", key: "told" },
     announced(scene, around),
     hints(scene, around),
-    required?.lifted ? h("p", { class: "lift" }, named(required.says, around.talk)) : null,
+    required?.lifted ? h("p", { class: "plate" }, named(required.says, around.talk)) : null,
   );
 }

@@ -18,7 +18,7 @@ export function freshIn({ view: old }, { view: now, pieces, news }) {
     if (now.discards[number - 1] > old.discards[number - 1]) fresh.add(`discards:${number}`);
     if (now.hand && old.hand && now.hand[number - 1] > old.hand[number - 1]) fresh.add(`hand:${number}`);
   }
-  if (news.some((entry) => entry.move.startsWith("reveal"))) fresh.add("revealed");
+  if (news.some(({ facts }) => facts?.begins)) fresh.add("revealed");
   return fresh;
 }
 

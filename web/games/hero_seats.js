@@ -2,7 +2,7 @@
 // seen at a glance.
 import { crestPicture, seatInk } from "../crests.js";
 import { h, s } from "../dom.js";
-import { say } from "../words.js";
+import { say, sayCount } from "../words.js";
 import { back, card, head } from "./hero_faces.js";
 import { named } from "./hero_words.js";
 
@@ -10,12 +10,16 @@ import { named } from "./hero_words.js";
 /** @typedef {import("./hero_view").HeroScene} HeroScene */
 /** @typedef {import("./hero_view").Pile} Pile */
 
-/** What all parts need to know besides the scene. @typedef {{talk: Talk, fresh: Set<string>, coming: string, explained: (text: string) => Record<string, any>}} Around */
+/** What all parts need to know besides the scene. @typedef {{talk: Talk, fresh: Set<string>, coming: string, explained: (text: string) => import("../dom.js").Attributes}} Around */
 
-/** What makes a thing a button: null if it is none. @typedef {(number: number) => Record<string, any> | null} Control */
+/** What makes a thing a button: null if it is none. @typedef {(number: number) => import("../dom.js").Attributes | null} Control */
 
-/** Where the others sit, clockwise from the own left. @type {Record<number, string[]>} */
-const places = { 3: ["left", "right"], 4: ["left", "across", "right"], 5: ["left low", "left high", "right high", "right low"] };
+/** Where the others sit, clockwise from the own left: an area of the board, and the level there. @type {Record<number, string[]>} */
+const places = {
+  3: ["lefts center", "rights center"],
+  4: ["lefts center", "across start", "rights center"],
+  5: ["lefts end", "lefts start", "rights start", "rights end"],
+};
 
 /** Where a seat is seen: who looks sits below. @param {number} seat @param {number} count @param {number} bottom */
 export function placeOf(seat, count, bottom) {
@@ -27,14 +31,14 @@ export function placeOf(seat, count, bottom) {
 const counted = ({ pieces }, pile) =>
   pieces.heroes
     .filter(({ number }) => pile[number - 1] > 0)
-    .map(({ number }) => h("span", { class: "mini" }, head(number), `×${pile[number - 1]}`));
+    .map(({ number }) => h("span", { class: "mini row" }, head(number), `×${pile[number - 1]}`));
 
 /** The race to six: as many marks as there are heroes, and how many are lacking. @param {import("./hero_view").SeatDerived} seat */
 function race({ heroes, to_six: lacking }) {
   const all = heroes + lacking;
   return h(
     "span",
-    { class: "race", role: "img", "aria-label": say("{0} of {1} heroes", heroes, all) },
+    { class: "race row", role: "img", "aria-label": sayCount(all, "{1} of {0} hero", "{1} of {0} heroes", heroes) },
     Array.from({ length: all }, (_, i) => h("i", { class: i < heroes ? "won" : null })),
     h("b", {}, say("{0}/{1}", heroes, all)),
   );
@@ -61,9 +65,9 @@ function title(scene, seat, talk) {
   const { sends, knows } = derived.seats[seat];
   return h(
     "div",
-    { class: "title" },
+    { class: "title row grow" },
     crestPicture(seat),
-    h("b", { class: "who" }, talk.name(seat)),
+    h("b", { class: "who cut grow" }, talk.name(seat)),
     sends && view.revealed ? note("sends", say("sends")) : null,
     knows ? note("knows", say("knows it")) : null,
     race(derived.seats[seat]),
@@ -86,6 +90,7 @@ function place({ view, pieces }, seat, number, around, control) {
     h(
       made ? "button" : "span",
       made ?? {
+        class: "bare",
         role: "img",
         "aria-hidden": there ? null : "true",
         "aria-label": !there ? null : used ? say("{0}: used", words) : say("{0}: ready", words),
@@ -105,14 +110,20 @@ export function seatPlate(scene, seat, at, around, control = () => null) {
   const { view, derived, open } = scene;
   const row = view.seats[seat];
   const held = open?.seats[seat]?.held;
-  const classes = ["seat", at, scene.actor === seat && !scene.over ? "actor" : "", derived.wanderer?.seat === seat ? "holding" : ""];
+  const [area, level] = at.split(" ");
+  const classes = [
+    "seat plate",
+    area,
+    scene.actor === seat && !scene.over ? "actor" : "",
+    derived.wanderer?.seat === seat ? "holding" : "",
+  ];
   return h(
     "section",
     {
       class: classes.filter((word) => word).join(" "),
       key: `seat ${seat}`,
       "data-seat": seat,
-      style: { "--seat": seatInk(seat) },
+      style: { "--seat": seatInk(seat), "--area": area, "--level": level },
       role: "group",
       tabindex: 0,
       "aria-label": say("{0}: {1}", around.talk.name(seat), named(derived.seats[seat].says, around.talk)),
@@ -127,10 +138,10 @@ export function seatPlate(scene, seat, at, around, control = () => null) {
     ),
     h(
       "div",
-      { class: "facts", "aria-hidden": "true", ...around.explained(`seat ${seat}`) },
-      h("span", { class: "count" }, ...(held ? counted(scene, held) : [back(), row.hand])),
+      { class: "facts row cut", "aria-hidden": "true", ...around.explained(`seat ${seat}`) },
+      h("span", { class: "row" }, ...(held ? counted(scene, held) : [back(), row.hand])),
       h("span", { class: "times" }, say("used {0}", row.announced)),
-      h("span", { class: "banished" }, say("banished {0}", row.banished), ...counted(scene, row.banished_cards)),
+      h("span", { class: "banished row" }, say("banished {0}", row.banished), ...counted(scene, row.banished_cards)),
     ),
   );
 }
@@ -138,7 +149,7 @@ export function seatPlate(scene, seat, at, around, control = () => null) {
 /** A stack of the own hand: copies lie on each other. @param {import("./hero_view").Hero} hero @param {number} copies @param {number} from the middle of the hand @param {Control} control @param {Around} around */
 function stack(hero, copies, from, control, around) {
   const { number } = hero;
-  const name = copies > 1 ? say("{0}, {1} copies", hero.title, copies) : hero.title;
+  const name = copies > 1 ? sayCount(copies, "{1}, {0} copy", "{1}, {0} copies", hero.title) : hero.title;
   const made = control(number);
   const classes = ["stack", copies > 1 ? "several" : "", around.fresh.has(`hand:${number}`) ? "fresh" : ""];
   return h(
@@ -149,7 +160,7 @@ function stack(hero, copies, from, control, around) {
       made ? { "aria-label": name, ...made } : { role: "img", "aria-label": name, ...around.explained(`hand ${number}`) },
       card(number, hero.short),
       " ",
-      copies > 1 ? h("span", { class: "copies", "aria-hidden": "true" }, `×${copies}`) : null,
+      copies > 1 ? h("span", { class: "copies badge", "aria-hidden": "true" }, `×${copies}`) : null,
     ),
   );
 }
@@ -170,6 +181,6 @@ export function hand({ view, pieces }, around, raised, control) {
     },
     heroes.length > 0
       ? heroes.map((hero, i) => stack(hero, held[hero.number - 1], i - middle, control, around))
-      : h("li", { class: "quiet", key: "empty" }, say("Your hand is empty.")),
+      : h("li", { class: "badge", key: "empty" }, say("Your hand is empty.")),
   );
 }

@@ -12,7 +12,7 @@ import { named } from "./hero_words.js";
 /** Who was turned up: its place in the log, whether that was this turn, its number, who did it, and the sentence about it. @typedef {{at: number, now: boolean, number: number, who: number | "*", says: string}} TurnedUp */
 
 /** The moves before this one, back to the card that began the turn. @param {HeroEntry[]} log @param {number} end */
-const turnBegin = (log, end) => log.slice(0, end).findLastIndex(({ move }) => move.startsWith("reveal "));
+const turnBegin = (log, end) => log.slice(0, end).findLastIndex(({ facts }) => facts?.begins);
 
 /**
  * The last Wanderer that everybody has seen. Whoever only looks at it is told its number, too; but that is never the last of a turn.
@@ -29,16 +29,12 @@ export function lastTurnedUp({ log = [], derived }) {
 /** What became of the last Wanderer. @param {TurnedUp | null} last @param {Talk} talk */
 export function recap(last, talk) {
   if (!last) return h("p", { class: "recap none", key: "recap" });
-  return h("p", { class: "recap", key: "recap" }, head(last.number), h("span", {}, named(last.says, talk)));
+  return h("p", { class: "recap plate", key: "recap" }, head(last.number), h("span", {}, named(last.says, talk)));
 }
-
-/** Did the move show something that is worth remembering: a question and its answer, a card, a hand without a fitting one? @param {HeroEntry} entry */
-const shows = ({ move, facts }) =>
-  move.startsWith("hint") || move.startsWith("drop") || move === "send deck" || Boolean(facts?.hints) || Boolean(facts?.nothing_sent);
 
 /** The notebook: for each seat what it has shown, the newest first; the own last. @param {HeroScene} scene @param {Talk} talk */
 export function notes({ log = [], view, eye }, talk) {
-  const worth = log.map((entry, at) => ({ ...entry, at })).filter(shows);
+  const worth = log.map((entry, at) => ({ ...entry, at })).filter(({ facts }) => facts?.notable);
   const others = [...view.seats.keys()].filter((seat) => seat !== eye);
   const all = [...others, /** @type {const} */ ("*"), ...(eye === null ? [] : [eye])].map((who) => ({
     who,
@@ -50,7 +46,7 @@ export function notes({ log = [], view, eye }, talk) {
     h(
       "section",
       { key: `notes of ${who}` },
-      h("h3", {}, who === "*" ? null : crestPicture(who), who === "*" ? say("Turned up") : talk.name(who)),
+      h("h3", { class: "row" }, who === "*" ? null : crestPicture(who), who === "*" ? say("Turned up") : talk.name(who)),
       h("ul", {}, ...told.map((entry) => h("li", { key: `note ${entry.at}` }, named(entry.say, talk)))),
     ),
   );
@@ -61,7 +57,7 @@ export function lastSentences({ log = [] }, talk, most) {
   const told = log.map((entry, at) => ({ at, says: entry.say })).filter(({ says }) => says);
   return h(
     "ol",
-    { class: "sentences", "aria-label": say("What happened last") },
+    { class: "sentences plate", "aria-label": say("What happened last") },
     ...told.slice(-most).map(({ at, says }) => h("li", { key: `told ${at}` }, named(says, talk))),
   );
 }

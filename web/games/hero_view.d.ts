@@ -91,9 +91,11 @@ export interface HeroFacts {
   wanderer?: number;
   hints?: number[];
   nothing_sent?: boolean;
+  begins?: boolean;
+  notable?: boolean;
 }
 
 export type HeroEntry = Entry & { facts?: HeroFacts };
 
 /** A scene of this game. */
-export type HeroScene = Scene<HeroView, HeroDerived, HeroPieces>;
+export type HeroScene = Scene<HeroView, HeroDerived, HeroPieces, HeroFacts>;

@@ -1,7 +1,7 @@
 // Rent a Hero: the Wanderer in the middle of the table, with the requirement as its banner and what it can still be as a strip of heads;
 // when it is turned up, the hero it was.
 import { h } from "../dom.js";
-import { say } from "../words.js";
+import { listOf, say } from "../words.js";
 import { card, head, wanderer } from "./hero_faces.js";
 import { named, titleOf } from "./hero_words.js";
 
@@ -16,21 +16,20 @@ function banner({ view, derived, pieces }, { talk, explained }, before) {
   const { required } = derived;
   if (!required || before) return h("div", { class: "asked none", key: "banner" });
   const fitting = view.requirement ?? [];
-  const struck = required.lifted ? " lifted" : "";
-  const titles = fitting.map((number) => titleOf(pieces, number)).join(", ");
+  const written = required.lifted ? "s" : "span";
+  const titles = listOf(fitting.map((number) => titleOf(pieces, number)));
   return h(
     "div",
     { class: "asked", key: "banner", ...explained("requirement") },
-    h("p", { class: "quiet" }, say("{0} sends strength", talk.name(view.sender))),
-    h("p", { class: `strength${struck}` }, required.words),
+    h("small", {}, say("{0} sends strength", talk.name(view.sender))),
+    h("p", { class: "strength" }, h(written, {}, required.words)),
     h(
       "p",
       {
-        class: `fits${struck}`,
         role: "img",
         "aria-label": required.lifted ? say("Would fit otherwise: {0}", titles) : say("Fitting: {0}", titles),
       },
-      fitting.join("\u2002"),
+      h("b", {}, h(written, {}, fitting.join("\u2002"))),
     ),
   );
 }
@@ -56,7 +55,7 @@ const side = (at, less, more) => (at.match(less) ? -1 : at.match(more) ? 1 : 0);
 /**
  * The Wanderer before whoever has it, under its banner.
  * @param {HeroScene} scene @param {Around} around @param {Turning | null} turning @param {TurnedUp | null} last @param {(seat: number) => string} placeOf
- * @param {(label: string) => Record<string, any> | null} control what makes it a button, if it can be hired
+ * @param {(label: string) => import("../dom.js").Attributes | null} control what makes it a button, if it can be hired
  */
 export function walker(scene, around, turning, last, placeOf, control) {
   const { wanderer: walking, leaving } = scene.derived;
@@ -74,19 +73,23 @@ export function walker(scene, around, turning, last, placeOf, control) {
       class: `traveller ${kind}`,
       key: "traveller",
       "data-at": at,
-      style: { "--x": side(at, "left", "right"), "--y": side(at, /across|high/, /own|low/) },
+      style: { "--x": side(at, "lefts", "rights"), "--y": side(at, /start/, /own|end/) },
     },
     banner(scene, around, turning !== null && !last?.now),
     made
       ? h("button", { ...made, class: `walker ${made.class}`, key: "hire" }, face(scene, turning))
       : h(
           "div",
-          { class: "walker", key: "walker", role: label ? "img" : null, "aria-label": label, ...around.explained("wanderer") },
+          { class: "walker bare", key: "walker", role: label ? "img" : null, "aria-label": label, ...around.explained("wanderer") },
           face(scene, turning),
         ),
-    seat === null || leaving
+    seat === null || leaving || turning
       ? null
-      : h("p", { class: "with", key: "with", "aria-hidden": "true" }, say("with {0}", around.talk.name(seat))),
+      : h(
+          "p",
+          { class: "with badge cut", key: "with", "aria-hidden": "true" },
+          seat === scene.eye ? say("with you") : say("with {0}", around.talk.name(seat)),
+        ),
   );
 }
 
@@ -99,7 +102,9 @@ export function suspects({ view, derived, pieces }, around, counts) {
       "tr",
       {},
       h("th", { scope: "row" }, label),
-      ...pile.map((count, i) => h("td", { class: `${around.fresh.has(`${kind}:${i + 1}`) ? "fresh " : ""}${count ? "" : "zero"}` }, count)),
+      ...pile.map((count, i) =>
+        h("td", { class: `${around.fresh.has(`${kind}:${i + 1}`) ? "fresh " : ""}${count ? "" : "quiet"}` }, count),
+      ),
     );
   const headOf = (/** @type {number} */ number, /** @type {string} */ title) =>
     h(
@@ -114,12 +119,12 @@ export function suspects({ view, derived, pieces }, around, counts) {
           ...around.explained(String(number)),
         },
         head(number),
-        h("b", {}, number),
+        can(number) ? h("b", {}, number) : h("s", { class: "quiet" }, number),
       ),
     );
   return h(
     "table",
-    { class: walking ? "ledger guessing" : "ledger", key: "ledger" },
+    { class: "ledger plate", key: "ledger" },
     h(
       "thead",
       {},

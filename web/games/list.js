@@ -4,8 +4,8 @@ import { build, h } from "../dom.js";
 import { load } from "../version.js";
 
 /** @typedef {import("../types").GameModule} GameModule */
-/** @typedef {import("../dom.js").Child} Child */
-/** @typedef {{board: () => Promise<GameModule>, picture: () => Promise<{picture(): Child}>}} Own */
+/** @typedef {import("../dom.js").Drawn} Drawn */
+/** @typedef {{board: () => Promise<GameModule>, picture: () => Promise<{picture(): Drawn}>}} Own */
 
 /** @type {Map<string, Own>} */
 const own = new Map([
@@ -41,10 +41,10 @@ export async function boardOf(game, asText) {
   await load(() => dress(ownBoard && !asText ? game : "plain"));
   if (ownBoard && !asText) return ownBoard;
   const plain = await load(() => import("./plain.js"));
-  return { ...plain, quiet: ownBoard?.quiet ?? [], folded: ownBoard?.folded };
+  return { ...plain, quiet: ownBoard?.quiet ?? [], trailing: ownBoard?.trailing, folded: ownBoard?.folded };
 }
 
-/** A game's picture for the lobby, for which its board need not be loaded. @param {string} game @returns {Promise<Child>} */
+/** A game's picture for the lobby, for which its board need not be loaded. @param {string} game @returns {Promise<Drawn>} */
 export async function pictureOf(game) {
   /** @type {Own["picture"]} */
   const part = own.get(game)?.picture ?? (() => import("./plain_picture.js"));

@@ -4,7 +4,7 @@ import { crestPicture } from "../crests.js";
 import { build, draw, h } from "../dom.js";
 import { byWord } from "../moves.js";
 import { roving } from "../rove.js";
-import { say } from "../words.js";
+import { say, sayCount } from "../words.js";
 
 /** @typedef {import("../types").Talk} Talk */
 /** @typedef {import("../types").Scene} Scene */
@@ -44,6 +44,10 @@ class PlainBoard {
     this.lines = [];
     /** @type {string[]} */
     this.before = [];
+    /** The legal moves in words, and of which scene: until they are there, nothing can be chosen. @type {Record<string, string>} */
+    this.words = {};
+    /** @type {Scene | null} */
+    this.worded = null;
     this.element = build(h("div", { class: "board-plain" }));
   }
 
@@ -51,6 +55,18 @@ class PlainBoard {
   show(scene) {
     this.compare(scene);
     this.scene = scene;
+    if (scene.legal.length === 0) this.worded = scene;
+    else this.getWords(scene);
+    this.render();
+  }
+
+  /** The same moves keep their words, also where something else is new. @param {Scene} scene */
+  async getWords(scene) {
+    if (this.worded?.legal === scene.legal) this.worded = scene;
+    const words = await this.talk.wordings();
+    if (scene !== this.scene || this.worded === scene) return;
+    this.words = words;
+    this.worded = scene;
     this.render();
   }
 
@@ -117,7 +133,8 @@ class PlainBoard {
   }
 
   /** @param {Scene} scene */
-  choices({ legal }) {
+  choices(scene) {
+    const legal = scene === this.worded ? scene.legal : [];
     const groups = grouped(legal, 0);
     const open = legal.length <= FEW || groups.length === 1;
     return h(
@@ -129,7 +146,7 @@ class PlainBoard {
 
   /** What can be done after these words: one move, or a drawer with several. @param {string[]} path @param {string[]} moves @param {boolean} usually open @returns {import("../dom.js").Drawn} */
   group(path, moves, usually) {
-    if (moves.length === 1) return this.move(moves[0], path.length - 1);
+    if (moves.length === 1) return this.move(moves[0]);
     const parts = grouped(moves, path.length);
     if (parts.length === 1) return this.group([...path, parts[0][0]], moves, usually); // there is only one way on
     const words = path.join(" ");
@@ -140,7 +157,7 @@ class PlainBoard {
     return h(
       "details",
       { key: words, open, ontoggle },
-      h("summary", {}, ...this.named(words, path[0], path.length === 1), h("small", {}, ` ${say("({0} ways)", moves.length)}`)),
+      h("summary", {}, h("b", {}, words), this.meaning(path), h("small", {}, ` ${sayCount(moves.length, "({0} way)", "({0} ways)")}`)),
       open ? this.list(path, parts, moves.length) : null, // hundreds of buttons are made when they are looked for
     );
   }
@@ -164,31 +181,22 @@ class PlainBoard {
     return h(
       "div",
       { class: "plain-list short", role: "group", "aria-label": label, onkeydown: roving },
-      ...moves.map((move, i) => this.move(move, path.length, i === 0)),
+      ...moves.map((move, i) => this.move(move, i === 0)),
     );
   }
 
-  /** Words of moves, with what the first of them means. @param {string} words @param {string} first @param {boolean} begins is the first among them? */
-  named(words, first, begins) {
-    const meaning = begins ? this.scene?.words[first] : undefined;
-    return [h("b", {}, words), meaning ? `: ${meaning}` : ""];
+  /** What a word means that moves begin with. @param {string[]} path */
+  meaning(path) {
+    const meaning = path.length === 1 ? this.scene?.words[path[0]] : undefined;
+    return meaning ? `: ${meaning}` : "";
   }
 
-  /** @param {string} move @param {number} path words that stand above it already @param {boolean} [isStop] of the Tab key */
-  move(move, path, isStop = true) {
-    const words = move.split(" ");
-    const label = path === 0 ? null : move; // in full, for those who do not see what it stands under
+  /** @param {string} move @param {boolean} [isStop] of the Tab key */
+  move(move, isStop = true) {
     return h(
       "button",
-      {
-        class: "plain-move",
-        key: move,
-        tabindex: isStop ? null : -1,
-        "data-move": move,
-        "aria-label": label,
-        onclick: () => this.talk.play(move),
-      },
-      ...this.named(words.slice(path).join(" ") || move, words[0], path === 0),
+      { class: "plain-move", key: move, tabindex: isStop ? null : -1, "data-move": move, onclick: () => this.talk.play(move) },
+      this.words[move] ?? move,
     );
   }
 

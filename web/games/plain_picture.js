@@ -1,5 +1,5 @@
 // The picture of a game that has none: cards, stones and a die on a table.
-import { build, s } from "../dom.js";
+import { s } from "../dom.js";
 import { say } from "../words.js";
 
 /** A card, fanned out by so many degrees. @param {number} turn */
@@ -40,16 +40,14 @@ function die() {
 }
 
 export function picture() {
-  return build(
-    s(
-      "svg",
-      { viewBox: "0 0 360 176", role: "img", "aria-label": say("Cards, stones and a die") },
-      s("ellipse", { cx: 180, cy: 134, rx: 172, ry: 36, fill: "var(--land)" }),
-      ...[-28, 0, 28].map(card),
-      die(),
-      stone(212, 148, "var(--seat-1)"),
-      stone(236, 154, "var(--seat-0)"),
-      stone(70, 142, "var(--seat-2)"),
-    ),
+  return s(
+    "svg",
+    { viewBox: "0 0 360 176", role: "img", "aria-label": say("Cards, stones and a die") },
+    s("ellipse", { cx: 180, cy: 134, rx: 172, ry: 36, fill: "var(--land)" }),
+    ...[-28, 0, 28].map(card),
+    die(),
+    stone(212, 148, "var(--seat-1)"),
+    stone(236, 154, "var(--seat-0)"),
+    stone(70, 142, "var(--seat-2)"),
   );
 }

@@ -20,6 +20,7 @@ import { Seats } from "./samurai_seats.js";
 const AFTER_ARRIVAL = 350;
 
 export const quiet = ["keep", "end"];
+export const trailing = ["draw"];
 
 /** @param {Talk} talk @returns {import("../types").Board} */
 export function make(talk) {
@@ -79,6 +80,8 @@ class SamuraiBoard {
     this.figures = [];
     /** Where others have acted since one's own last move. @type {Set<string>} */
     this.fresh = new Set();
+    /** … as it was when one began to look back. @type {Set<string>} */
+    this.freshNow = new Set();
     /** What is pointed at on the map: it is explained anew with every scene. @type {{label: string, kind: string | null} | null} */
     this.pointed = null;
     /** What a finger has touched, and has been told of: touched again, it is chosen. */
@@ -96,20 +99,21 @@ class SamuraiBoard {
     const box = this.box?.pieces === pieces ? this.box : new Box(pieces);
     this.box = box;
     const taken = before && scene.news.length > 0 ? takenSince(before, scene) : [];
-    this.fresh = freshPlaces(this.fresh, scene, taken);
+    if (!before?.past && scene.past) this.freshNow = this.fresh;
+    this.fresh = freshPlaces(before?.past && !scene.past ? this.freshNow : this.fresh, scene, taken);
     draw(this.end, derived.ranking && ending(box, derived.ranking, this.talk.name));
     this.showSeats();
-    this.arrange();
+    if (!before) this.arrange();
     this.chart.show({ box, view, derived, nameOf: (place) => placeLabel(box, view, place, this.talk.name) });
     const isNew = this.choice.learn(scene.legal);
     if (isNew) this.figures = [];
     this.keepNext();
     this.mark(null);
-    this.arrange(); // the hand may be another
     const { pointed } = this;
     if (isNew) this.tell(null, null); // it stays under what is asked, also while one points
     if (pointed) this.point(pointed.label, pointed.kind);
     if (this.byKey && scene.legal.length > 0) this.returnToHand();
+    if (scene.news.length > 0) this.arrange(); // for who measures where things fly; else when the sizes have changed
     return this.showMotion(scene, taken);
   }
 
@@ -170,7 +174,8 @@ class SamuraiBoard {
     }
     const step = this.stepAt(label, kind);
     const about = this.talk.about(step ? this.words(step) : label);
-    this.talk.explain(about, this.chart.placeOf(label));
+    const isTouched = step !== undefined && this.touched === this.words(step);
+    this.talk.explain(isTouched ? about.then((words) => say("{0} Tap again to do it.", words)) : about, this.chart.placeOf(label));
     this.pointed = { label, kind };
     const { scene } = this;
     about.then((words) => scene === this.scene && this.chart.describe(label, words));

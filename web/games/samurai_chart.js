@@ -1,5 +1,5 @@
 // The chart: the sea with Japan in it, and every space a small drawing that can be pointed at, focused and chosen.
-import { build, draw, h, s } from "../dom.js";
+import { build, draw, h, Kept, s } from "../dom.js";
 import { choose, setting } from "../settings.js";
 import { say } from "../words.js";
 import { tile } from "./samurai_drawing.js";
@@ -33,6 +33,9 @@ const DIRECTIONS = /** @type {Record<string, number[]>} */ ({
 
 const none = /** @type {Set<string>} */ (new Set());
 
+/** How wide a finger is, in pixels. */
+const FINGER = 24;
+
 /** @param {EventTarget | null} target @param {string} name */
 const wordAt = (target, name) => (target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null);
 
@@ -62,9 +65,10 @@ export class Chart {
         onkeydown: (/** @type {KeyboardEvent} */ event) => this.onKey(event),
       }),
     );
-    this.controls = build(h("div", { class: "samurai-controls", role: "group", "aria-label": say("The map") }));
+    this.controls = build(h("div", { class: "samurai-controls row", role: "group", "aria-label": say("The map") }));
     this.window = makeWindow(this.svg, () => this.drawControls());
     this.element = build(h("div", { class: "samurai-chart" }, this.svg));
+    this.kept = new Kept();
     /** How the chart is turned, in degrees. */
     this.turn = 0;
     /** @type {Map<string, Place>} */
@@ -81,6 +85,8 @@ export class Chart {
     this.chosen = none;
     this.fresh = none;
     this.beside = none;
+    /** One looks from nearer because a finger has chosen a place. */
+    this.isNear = false;
     /** What a hint is about. */
     this.hinted = none;
     /** The one place that the tab key comes to. */
@@ -94,11 +100,39 @@ export class Chart {
 
   /** @param {PointerEvent} event */
   onClick(event) {
-    const { label, kind } = thingAt(event);
+    const finger = event.pointerType === "touch";
+    const thing = thingAt(event);
+    const label = (finger && this.nearestOpen(event)) || thing.label;
     if (this.window.wasDragged() || !label) return;
     this.cursor = label;
-    this.listener.choose(label, kind, event.pointerType === "touch" ? "finger" : "mouse");
+    this.listener.choose(label, label === thing.label ? thing.kind : null, finger ? "finger" : "mouse");
     this.draw();
+    if (finger && this.chosen.has(label)) this.comeNear(label);
+  }
+
+  /** The place that a finger means: of those that can be chosen and are not farther than its width, the nearest. @param {PointerEvent} event */
+  nearestOpen({ clientX, clientY }) {
+    const far = (/** @type {string} */ label) => {
+      const { x, y } = this.spot(label);
+      return Math.hypot(x - clientX, y - clientY);
+    };
+    return [...this.open].filter((label) => far(label) <= FINGER).sort((one, other) => far(one) - far(other))[0];
+  }
+
+  /** Where the middle of a place is in the window. @param {string} label */
+  spot(label) {
+    const { x, y } = /** @type {Place} */ (this.places.get(label));
+    return new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM() ?? undefined);
+  }
+
+  /** Where a finger could have meant a neighbour, one looks from nearer until the choice is made. @param {string} label */
+  comeNear(label) {
+    const here = this.spot(label);
+    const others = [...this.open].filter((other) => other !== label).map((other) => this.spot(other));
+    const least = Math.min(...others.map(({ x, y }) => Math.hypot(x - here.x, y - here.y)));
+    if (least >= FINGER) return;
+    this.isNear = true;
+    this.window.zoomAt((1.5 * FINGER) / least, here.x, here.y);
   }
 
   /** @param {PointerEvent} event */
@@ -268,6 +302,9 @@ export class Chart {
     this.chosen = chosen;
     this.fresh = fresh;
     this.draw();
+    if (chosen.size > 0 || !this.isNear) return;
+    this.isNear = false;
+    this.window.lookAtAll();
   }
 
   /** What there is to say about a place beyond what is to be seen there. @param {string} label @param {string} words */
@@ -309,32 +346,36 @@ export class Chart {
       ["samurai-hinted", this.hinted],
     ]))
       if (places.has(label)) classes.push(name);
-    return s(
-      "g",
-      {
-        key: label,
-        transform: `translate(${place.x.toFixed(2)} ${place.y.toFixed(2)})`,
-        class: classes.join(" "),
-        "data-place": label,
-        "data-seen": place.kind !== "sea" || lying !== undefined,
-        "data-clear": 1, // so that its neighbours can be seen
-        role: "button",
-        tabindex: label === this.cursor ? 0 : -1,
-        "aria-label": nameOf(place),
-        "aria-disabled": String(!this.open.has(label)),
-        "aria-description": this.described.label === label && this.described.words ? this.described.words : null,
-      },
-      s("polygon", { points: hexPoints(RADIUS, this.turn), class: "samurai-hex" }),
+    const name = nameOf(place);
+    const isCursor = label === this.cursor;
+    const words = (this.described.label === label && this.described.words) || null;
+    const leads = standing[label]?.figures;
+    return this.kept.get(label, JSON.stringify([this.turn, classes, name, isCursor, words, lying, figures, leads]), () =>
       s(
         "g",
-        { class: "samurai-content" },
-        place.settlement
-          ? settlement(place.kind, figures, standing[label]?.figures)
-          : lying && tile(box.token(lying.token), lying.seat, this.turn),
+        {
+          key: label,
+          transform: `translate(${place.x.toFixed(2)} ${place.y.toFixed(2)})`,
+          class: classes.join(" "),
+          "data-place": label,
+          "data-seen": place.kind !== "sea" || lying !== undefined,
+          "data-clear": 1, // so that its neighbours can be seen
+          role: "button",
+          tabindex: isCursor ? 0 : -1,
+          "aria-label": name,
+          "aria-disabled": String(!this.open.has(label)),
+          "aria-description": words,
+        },
+        s("polygon", { points: hexPoints(RADIUS, this.turn), class: "samurai-hex" }),
+        s(
+          "g",
+          { class: "samurai-content" },
+          place.settlement ? settlement(place.kind, figures, leads) : lying && tile(box.token(lying.token), lying.seat, this.turn),
+        ),
+        s("polygon", { points: hexPoints(RADIUS - 2.2, this.turn), class: "samurai-ring samurai-ring-under" }),
+        s("polygon", { points: hexPoints(RADIUS - 2.2, this.turn), class: "samurai-ring samurai-ring-over" }),
+        s("text", { y: place.settlement ? 16 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || label),
       ),
-      s("polygon", { points: hexPoints(RADIUS - 2.2, this.turn), class: "samurai-ring samurai-ring-under" }),
-      s("polygon", { points: hexPoints(RADIUS - 2.2, this.turn), class: "samurai-ring samurai-ring-over" }),
-      s("text", { y: place.settlement ? 16 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || label),
     );
   }
 

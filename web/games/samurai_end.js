@@ -43,7 +43,7 @@ export function ending(box, { decided, seats }, name) {
   ]);
   return h(
     "section",
-    { class: "samurai-end", "aria-label": say("How it ended") },
+    { class: "samurai-end plate", "aria-label": say("How it ended") },
     emblem(winners.map(({ seat }) => seat)),
     h(
       "table",
@@ -51,20 +51,20 @@ export function ending(box, { decided, seats }, name) {
       h(
         "tr",
         {},
-        h("th", { scope: "col" }, say("Place")),
+        h("th", { scope: "col", class: "cut" }, say("Place")),
         columns.map(([step, words]) => h("th", { scope: "col", class: step === decided ? "samurai-decided" : null }, words)),
       ),
       seats.map(({ seat, place, wins, competes, captured, majorities, others, total }) =>
         h(
           "tr",
           { key: seat, class: wins ? "samurai-winner" : competes ? null : "quiet", "data-ranked": seat },
-          h("th", { scope: "row", title: name(seat) }, `${place}. `, crestPicture(seat), " ", name(seat)),
+          h("th", { scope: "row", class: "cut", title: name(seat) }, `${place}. `, crestPicture(seat), " ", name(seat)),
           h(
             "td",
             {},
             h(
               "div",
-              { class: "samurai-captured" },
+              { class: "samurai-captured row" },
               shelf(
                 box,
                 captured,

@@ -32,6 +32,11 @@ const capture = (x, y, scale) => [
   { transform: "none" },
 ];
 
+/** @param {DOMException} reason */
+function expectAbort(reason) {
+  if (reason.name !== "AbortError") throw reason;
+}
+
 export class Air {
   constructor() {
     this.element = build(h("div", { class: "samurai-air", "aria-hidden": "true" }));
@@ -39,6 +44,7 @@ export class Air {
 
   /** @param {Flight[]} flights @param {"arrive" | "capture"} how @returns {Promise<unknown>} when all have landed */
   fly(flights, how) {
+    if (flights.length === 0) return Promise.resolve();
     const { left, top } = this.element.getBoundingClientRect();
     const duration = how === "capture" ? FLOURISH : QUICK;
     return Promise.all(
@@ -64,7 +70,7 @@ export class Air {
         const frames = (how === "capture" ? capture : arrival)(from.x - to.x, from.y - to.y, from.size / to.size);
         hides?.animate([{ opacity: 0 }, { opacity: 0 }], timing);
         const motion = flying.animate(frames, { ...timing, easing: how === "capture" ? "linear" : "ease-in-out" });
-        await motion.finished.catch(() => undefined); // it was taken away
+        await motion.finished.catch(expectAbort); // it may have been taken away
         flying.remove();
       }),
     );

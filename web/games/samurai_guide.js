@@ -1,5 +1,5 @@
 // What is to be chosen next, in words.
-import { say } from "../words.js";
+import { listOf, say } from "../words.js";
 import { placeWord } from "./samurai_box.js";
 
 /** @typedef {import("./samurai_box.js").Box} Box */
@@ -19,7 +19,7 @@ export function placeLabel(box, view, place, name) {
   const lying = view.tokens[place.label];
   const figures = view.figures[place.label] ?? [];
   if (lying) return say("{0}: {1} ({2})", place.label, box.wordInside(lying.token), name(lying.seat));
-  if (figures.length > 0) return say("{0}: {1}", placeWord(place), figures.map((kind) => box.wordInside(kind)).join(", "));
+  if (figures.length > 0) return say("{0}: {1}", placeWord(place), listOf(figures.map((kind) => box.wordInside(kind))));
   return place.kind === "sea" ? say("{0}: sea", place.label) : placeWord(place);
 }
 
@@ -48,13 +48,13 @@ export class Guide {
     if (first.startsWith("put ")) return say("{0}: choose a settlement that lights up.", box.wordOf(first.slice(4)));
     if (first === "shift")
       return second
-        ? say("Step 3 of 3: where does the token of {0} go?", second)
-        : say("Token exchange, step 2 of 3: choose your token that is to move.");
+        ? say("Step 2 of 2: where does the token of {0} go?", second)
+        : say("Token exchange, step 1 of 2: choose your token that is to move.");
     if (first !== "swap") return say("{0}: choose a place that lights up.", box.wordOf(first));
-    if (!second) return say("Figure exchange, step 2 of 3: choose the first figure.");
+    if (!second) return say("Figure exchange, step 1 of 2: choose the first figure.");
     const [label, kind] = second.split(" ");
     const place = places.get(label);
     const where = place ? placeWord(place) : label;
-    return say("Step 3 of 3: with which figure does the {0} of {1} change places?", box.wordInside(kind), where);
+    return say("Step 2 of 2: with which figure does the {0} of {1} change places?", box.wordInside(kind), where);
   }
 }

@@ -80,7 +80,7 @@ export class Hand {
       ),
       h(
         "div",
-        { key: "buttons", class: "samurai-buttons" },
+        { key: "buttons", class: "samurai-buttons row" },
         keeping ? this.keepButtons(box, keeping) : this.playButtons(scene, box, choice, figures),
       ),
     );
@@ -105,7 +105,7 @@ export class Hand {
     const chosen = attributes["aria-pressed"] === "true";
     return h(
       "button",
-      { key, class: "samurai-take", "data-key": key, "aria-label": words, ...this.explained(chosen ? null : about), ...attributes },
+      { key, class: "samurai-take bare", "data-key": key, "aria-label": words, ...this.explained(chosen ? null : about), ...attributes },
       ...children,
     );
   }
@@ -163,7 +163,7 @@ export class Hand {
         say("{0}, {1} left", box.wordOf(kind), view.supply[i]),
         `put ${kind}`,
         {
-          class: "samurai-take samurai-supply",
+          class: "samurai-take samurai-supply bare row",
           "data-hinted": this.hinted.startsWith(`put ${kind} `),
           disabled: !choice.firsts().has(`put ${kind}`),
           ...this.taking(`put ${kind}`, -1, choice.made[0] === `put ${kind}`),

@@ -2,7 +2,7 @@
 // what is left of the figures.
 import { crestPicture, seatInk } from "../crests.js";
 import { build, draw, h } from "../dom.js";
-import { say } from "../words.js";
+import { listOf, say } from "../words.js";
 import { backs, pile, screenPicture, silhouettePicture, tilePicture } from "./samurai_drawing.js";
 import { shelf } from "./samurai_shelf.js";
 
@@ -20,9 +20,9 @@ function take(list, token) {
 
 /** What is not played yet, in words. @param {Box} box @param {string[]} left @param {string[] | undefined} held */
 function unplayedWords(box, left, held) {
-  const list = (/** @type {string[]} */ tokens) => tokens.map((token) => box.wordInside(token)).join(", ") || say("nothing");
-  const words = say("Not played yet: {0}", list(left));
-  return held ? `${words}. ${say("In hand: {0}", list(held))}` : words;
+  const list = (/** @type {string[]} */ tokens) => listOf(tokens.map((token) => box.wordInside(token)));
+  const words = left.length > 0 ? say("Not played yet: {0}.", list(left)) : say("Everything is played.");
+  return held?.length ? `${words} ${say("In hand: {0}.", list(held))}` : words;
 }
 
 /** Which of its tokens a seat has not played yet; those in its hand are marked, where the eye may see that. @param {Box} box @param {number} seat @param {string[]} left @param {string[]} [held] */
@@ -30,11 +30,11 @@ function unplayed(box, seat, left, held) {
   const hand = [...(held ?? [])];
   return h(
     "div",
-    { class: "samurai-unplayed" },
+    { class: "samurai-unplayed plate" },
     h("p", {}, left.length > 0 ? say("Not played yet") : say("Everything is played.")),
     h(
       "div",
-      { class: "samurai-left", role: "img", "aria-label": unplayedWords(box, left, held) },
+      { class: "samurai-left row", role: "img", "aria-label": unplayedWords(box, left, held) },
       left.map((token) => h("span", { class: take(hand, token) ? "samurai-held" : null }, tilePicture(box.token(token), seat))),
     ),
   );
@@ -44,7 +44,7 @@ function unplayed(box, seat, left, held) {
 function stocks(box, { hand, pile: undrawn, held }, seat) {
   return h(
     "span",
-    { class: "samurai-stocks", "aria-hidden": "true" },
+    { class: "samurai-stocks row", "aria-hidden": "true" },
     held ? held.map((token) => h("span", { class: "samurai-held" }, tilePicture(box.token(token), seat))) : hand > 0 && backs(seat, hand),
     undrawn > 0 && pile(seat, undrawn),
     undrawn > 0 && h("span", { class: "samurai-count" }, undrawn),
@@ -56,7 +56,7 @@ function captures(box, captured, majorities, seat) {
   if (captured)
     return h(
       "div",
-      { class: "samurai-captured" },
+      { class: "samurai-captured row" },
       shelf(
         box,
         captured,
@@ -64,14 +64,14 @@ function captures(box, captured, majorities, seat) {
       ),
     );
   const words = say("Captured figures stand behind a screen until the end.");
-  return h("div", { class: "samurai-captured" }, h("span", { role: "img", "aria-label": words, title: words }, screenPicture(seat)));
+  return h("div", { class: "samurai-captured row" }, h("span", { role: "img", "aria-label": words, title: words }, screenPicture(seat)));
 }
 
 /** What is left of the figures: that ends the game. @param {Box} box @param {Derived} derived @param {number[]} set aside, by kind @param {Tell} tell */
 function stock(box, { left, aside: { count, end } }, set, tell) {
   const words = [
-    ...box.kinds.map((kind, i) => say("{0}: {1} on the map", box.wordOf(kind), left[i])),
-    say("{0} of {1} set aside", count, end),
+    ...box.kinds.map((kind, i) => say("{0}: {1} on the map.", box.wordOf(kind), left[i])),
+    say("{0} of {1} set aside.", count, end),
   ];
   const out = box.kinds.flatMap((kind, i) => Array.from({ length: set[i] }, () => kind));
   const explain = (/** @type {Event} */ _, /** @type {Element} */ button) => tell("aside", button);
@@ -80,8 +80,8 @@ function stock(box, { left, aside: { count, end } }, set, tell) {
     "button",
     {
       key: "stock",
-      class: "samurai-stock",
-      "aria-label": words.join(", "),
+      class: "samurai-stock plate row",
+      "aria-label": words.join(" "),
       onpointerenter: explain,
       onpointerleave: silent,
       onfocus: explain,
@@ -89,11 +89,11 @@ function stock(box, { left, aside: { count, end } }, set, tell) {
       onclick: explain,
     },
     h("span", {}, say("On the map")),
-    box.kinds.map((kind, i) => h("span", { class: "samurai-rest" }, silhouettePicture(kind), h("b", {}, left[i]))),
+    box.kinds.map((kind, i) => h("span", { class: "row" }, silhouettePicture(kind), h("b", {}, left[i]))),
     h("span", {}, say("Aside")),
     h(
       "span",
-      { class: "samurai-aside" },
+      { class: "row" },
       Array.from({ length: Math.max(end, out.length) }, (_, i) =>
         h("span", { class: "samurai-slot" }, out[i] ? silhouettePicture(out[i]) : null),
       ),
@@ -128,7 +128,7 @@ export class Seats {
           "div",
           {
             key: seat,
-            class: view.seat === seat && !scene.over ? "samurai-seat samurai-acting" : "samurai-seat",
+            class: view.seat === seat && !scene.over ? "samurai-seat plate row samurai-acting" : "samurai-seat plate row",
             "data-of": seat,
             style: { "--samurai-seat": seatInk(seat) },
             onpointerenter: (/** @type {PointerEvent} */ event, /** @type {Element} */ plaque) =>
@@ -138,7 +138,7 @@ export class Seats {
           h(
             "button",
             {
-              class: "samurai-head",
+              class: "samurai-head bare row",
               "aria-label": say("{0}: hand {1}, pile {2}", name(seat), row.hand, row.pile),
               "aria-expanded": String(this.isOpen(seat)),
               onclick: () => this.pin(seat),
@@ -147,7 +147,7 @@ export class Seats {
               onblur: () => this.point(null, null),
             },
             crestPicture(seat),
-            h("b", { title: name(seat) }, name(seat)),
+            h("b", { class: "cut", title: name(seat) }, name(seat)),
           ),
           captures(box, row.captured, majorities, seat),
           stocks(box, row, seat),

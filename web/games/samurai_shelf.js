@@ -10,11 +10,11 @@ const UNCOUNTED = 4;
 
 /** Figures of one kind, the closer together the more there are. @param {string} kind @param {number} count */
 function row(kind, count) {
-  if (count === 0) return h("span", { class: "samurai-gone" }, silhouettePicture(kind));
+  if (count === 0) return h("span", { class: "samurai-gone row" }, silhouettePicture(kind));
   const step = Math.min(0.68, 1.7 / Math.max(1, count - 1));
   return h(
     "span",
-    { class: "samurai-pieces", style: { "--samurai-step": step.toFixed(3) } },
+    { class: "samurai-pieces row", style: { "--samurai-step": step.toFixed(3) } },
     Array.from({ length: count }, () => silhouettePicture(kind)),
   );
 }
@@ -26,7 +26,7 @@ export function shelf(box, captured, crowned) {
       "span",
       {
         key: kind,
-        class: crowned[i] ? "samurai-kind samurai-majority" : "samurai-kind",
+        class: crowned[i] ? "samurai-kind row samurai-majority" : "samurai-kind row",
         role: "img",
         "data-shelf": kind,
         "aria-label": crowned[i]

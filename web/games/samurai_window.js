@@ -119,6 +119,8 @@ export function makeWindow(svg, changed) {
       sheet = of;
       look(1, centre());
     },
+    zoomAt,
+    lookAtAll: () => look(1, centre()),
     /** Was the click the end of a drag? */
     wasDragged: () => dragged,
     /** Brings a point into sight. @param {number} x @param {number} y */

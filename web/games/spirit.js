@@ -2,10 +2,11 @@
 // side, one's own, or the one who acts, in front.
 import { build, draw, h } from "../dom.js";
 import { say } from "../words.js";
-import { gameScene, roundScene } from "./spirit_ends.js";
+import { ring } from "./hinted.js";
+import { gameScene, roundScene, storyOf } from "./spirit_ends.js";
 import { field } from "./spirit_field.js";
 import { aim, fly, placesOf } from "./spirit_motion.js";
-import { Choice } from "./spirit_moves.js";
+import { Choice, touchedBy } from "./spirit_moves.js";
 import { outlook, villageScene } from "./spirit_outlook.js";
 import { panel } from "./spirit_panel.js";
 import { samuraiCard } from "./spirit_samurai.js";
@@ -34,13 +35,18 @@ class SpiritBoard {
     /** The last view in which somebody was asked, and what the end of a round has done to it, until one's own next move. */
     this.asked = /** @type {View | null} */ (null);
     this.ended = /** @type {RoundEnd | null} */ (null);
-    /** Is the end of the round being shown? And after it: who turns animal. */
+    /** Is the end of the round being shown, and until one goes on? And after it: who turns animal. */
     this.curtain = false;
+    this.stays = false;
+    /** What had the focus before. @type {Element | null} */
+    this.focused = null;
     this.turning = /** @type {number[]} */ ([]);
     this.front = 0;
     /** Switches: the outlook where it is folded, and the cards at the end of the game. */
     this.outlookOpen = false;
     this.endAside = false;
+    /** What advice is about. @type {string[]} */
+    this.hinted = [];
     /** Is something explained that is true only in the position that is shown? */
     this.explains = false;
     /** Ends what is being waited for. */
@@ -84,6 +90,7 @@ class SpiritBoard {
     if (isOther) this.turning = isNews ? turnedBetween(last, scene.view) : [];
     if (!scene.over) this.endAside = false;
     this.scene = scene;
+    this.hinted = [];
     this.front = this.frontOf(scene);
     this.choice.learn(scene);
     const places = isNews && !this.talk.still() ? placesOf(this.element) : null;
@@ -94,14 +101,16 @@ class SpiritBoard {
   }
 
   /** @param {SpiritScene} scene @param {boolean} isOther is it another position? */
-  noticeEnd({ view, news, seats, eye, over }, isOther) {
+  noticeEnd({ view, news, log = [], seats, eye, over }, isOther) {
     const isMine = (/** @type {Entry} */ { who }) => typeof who === "number" && (eye === null || seats[who].you);
     if (isOther) this.curtain = false;
+    if (isOther) this.wake(); // whatever was waited for
     if (isOther && (news.length === 0 || news.some(isMine))) this.ended = null;
     if (view.asked === undefined) return;
     if (news.length && this.asked && this.asked.round < view.round) {
-      this.ended = { from: this.asked, to: view };
+      this.ended = { from: this.asked, to: view, story: storyOf(log, (seat) => this.talk.name(seat)) };
       this.curtain = !over;
+      this.stays = this.curtain && this.talk.mayHold();
     }
     this.asked = view;
   }
@@ -114,23 +123,45 @@ class SpiritBoard {
     return mine.includes(this.front) || mine.length === 0 ? Math.min(this.front, seats.length - 1) : mine[0];
   }
 
-  /** Shows the end of the round for a while, then who turns animal. Ends when that has been looked at. */
+  holds() {
+    return this.curtain && this.stays;
+  }
+
+  /** Shows the end of the round for a while, or until one goes on, then who turns animal. Ends when that has been looked at. */
   async flourish() {
     const view = this.scene?.view;
     if (this.curtain) {
-      await this.pause(ROUND_END);
+      if (this.stays) this.point();
+      await this.pause(this.stays ? Infinity : ROUND_END);
       if (this.scene?.view !== view) return;
       this.curtain = false;
       this.draw();
+      if (this.stays) this.unpoint();
     }
     if (this.turning.length) await this.pause(TURNING);
+  }
+
+  /** Puts the focus where one goes on, and that into sight; but takes it from nobody who writes something. */
+  point() {
+    const { activeElement } = document;
+    this.focused = activeElement;
+    if (activeElement?.closest("input, select, textarea, dialog")) return;
+    /** @type {HTMLElement | null} */ (this.element.querySelector(".curtain .main"))?.focus({ preventScroll: true });
+    this.element.querySelector(".curtain .told")?.scrollIntoView({ block: "nearest" });
+  }
+
+  unpoint() {
+    const { activeElement } = document;
+    if (this.focused instanceof HTMLElement && (!activeElement || activeElement === document.body))
+      this.focused.focus({ preventScroll: true });
+    this.focused = null;
   }
 
   /** @param {number} time @returns {Promise<void>} */
   pause(time) {
     return new Promise((done) => {
       this.wake = done;
-      setTimeout(done, time);
+      if (time < Infinity) setTimeout(done, time);
     });
   }
 
@@ -156,11 +187,21 @@ class SpiritBoard {
         take: (path, sure) => this.take(path, sure),
         play: (move) => this.play(move),
         back: () => this.cancel(),
+        standing: () => this.talk.standing(),
+        stand: (name) => this.talk.stand(name),
       }),
-      this.curtain && this.ended && roundScene(look, this.ended, () => this.cancel()),
+      this.curtain && this.ended && roundScene(look, this.ended, this.stays, () => this.cancel()),
       scene.over && gameScene(look, this.endAside, () => this.turnEnd()),
     );
+    for (const part of this.element.children) part.toggleAttribute("inert", this.holds() && !part.matches(".curtain"));
+    ring(this.element, this.hinted);
     this.aim();
+  }
+
+  /** @param {string | null} move */
+  mark(move) {
+    this.hinted = move && this.scene ? touchedBy(this.scene.view, this.scene.pieces, move) : [];
+    ring(this.element, this.hinted);
   }
 
   aim() {
@@ -255,6 +296,5 @@ export const quiet = ["ready"];
 
 /** @param {Talk} talk @returns {import("../types").Board} */
 export function make(talk) {
-  const board = new SpiritBoard(talk);
-  return { element: board.element, show: (scene) => board.show(scene), cancel: () => board.cancel() };
+  return new SpiritBoard(talk);
 }

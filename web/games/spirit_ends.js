@@ -13,7 +13,7 @@ import { backdrop, ruin, village } from "./spirit_village.js";
 
 /**
  * A curtain over the board, with the village on it.
- * @param {Look} look @param {string} name its class @param {Village} now @param {Village} before @param {boolean} feast @param {Record<string, any>} more @param {...Child} children
+ * @param {Look} look @param {string} name its class @param {Village} now @param {Village} before @param {boolean} feast @param {import("../dom.js").Attributes} more @param {...Child} children
  */
 function curtain(look, name, now, before, feast, more, ...children) {
   return h(
@@ -30,8 +30,28 @@ function curtain(look, name, now, before, feast, more, ...children) {
   );
 }
 
-/** The end of a round; a click goes on. @param {Look} look @param {RoundEnd} ended @param {() => void} goOn */
-export function roundScene(look, ended, goOn) {
+/** The sentences of a text, one by one; all in one where the browser cannot tell. @param {string} text @returns {string[]} */
+function sentencesOf(text) {
+  if (!("Segmenter" in Intl)) return [text];
+  const segments = new Intl.Segmenter(document.documentElement.lang || "en", { granularity: "sentence" }).segment(text);
+  return [...segments].map(({ segment }) => segment.trim()).filter(Boolean);
+}
+
+/**
+ * What the log tells of the end of the last round: from the move with which it began to that with which the next round came.
+ * @param {import("./spirit_view").SpiritScene["log"]} log @param {(seat: number) => string} name
+ */
+export function storyOf(log, name) {
+  const from = log.findLastIndex(({ facts }) => facts?.round_ends !== undefined);
+  const to = log.findLastIndex(({ facts }) => facts?.round_comes !== undefined);
+  // Sentences are told apart before names are put in, which may have dots; a capital letter stands where each begins one.
+  const marked = (/** @type {string} */ words) => words.replace(/\{\d\}/g, "N$&");
+  const named = (/** @type {string} */ words) => words.replace(/N\{(\d)\}/g, (_, seat) => name(Number(seat)));
+  return from < 0 ? [] : log.slice(from, to + 1).flatMap(({ say: words }) => sentencesOf(marked(words)).map(named));
+}
+
+/** The end of a round: what happened, and why. It stays until one goes on, or goes by itself; a click goes on in any case. @param {Look} look @param {RoundEnd} ended @param {boolean} stays @param {() => void} goOn */
+export function roundScene(look, ended, stays, goOn) {
   const [before, now] = [ended.from.village, ended.to.village];
   const unscathed = now.farms >= before.farms && now.families.length >= before.families.length;
   return curtain(
@@ -40,13 +60,20 @@ export function roundScene(look, ended, goOn) {
     now,
     before,
     unscathed,
-    { "aria-label": say("The end of round {0}", ended.from.round), onclick: goOn },
+    { role: "dialog", "aria-label": say("The end of round {0}", ended.from.round), onclick: goOn },
     h(
       "div",
       { class: "told" },
-      h("h2", {}, say("The end of round {0}", ended.from.round)),
-      h("p", {}, unscathed ? say("The village stands.") : say("The village burns.")),
+      h("h2", { class: "plate" }, say("The end of round {0}", ended.from.round)),
+      h("p", { class: "plate" }, unscathed ? say("The village stands.") : say("The village burns.")),
       changes(look, ended),
+      ended.story.length > 0 &&
+        h(
+          "ul",
+          { class: "story plate", tabindex: 0, "aria-label": say("What happened, and why") },
+          ...ended.story.map((words) => h("li", {}, words)),
+        ),
+      stays && h("button", { key: "on", class: "main", "data-key": "on" }, say("Go on")),
     ),
   );
 }
@@ -66,7 +93,7 @@ function leftOver({ view, derived, pieces }) {
     {},
     ...rows
       .filter(([, , value]) => value)
-      .map(([name, words, value]) => h("div", {}, h("dt", {}, icon(sign(name)), words), h("dd", {}, value))),
+      .map(([name, words, value]) => h("div", { class: "plate" }, h("dt", { class: "row" }, icon(sign(name)), words), h("dd", {}, value))),
   );
 }
 
@@ -80,7 +107,7 @@ function fighters({ view, derived, pieces }) {
         "li",
         { class: derived.over?.dead.includes(seat) ? "dead" : null },
         face("head", seat, samurai, animal),
-        h("span", {}, pieces.samurai[samurai].name),
+        h("span", { class: "plate" }, pieces.samurai[samurai].name),
       ),
     ),
   );
@@ -93,10 +120,10 @@ export function gameScene(look, aside, turn) {
   const feast = over?.won ?? false;
   const button = h(
     "button",
-    { class: "switch", "data-switch": "end", onclick: turn },
+    { class: "switch plate", "data-switch": "end", onclick: turn },
     aside ? say("Back to the end") : say("Look at the cards"),
   );
-  if (aside) return h("div", { key: "aside", class: "aside" }, button);
+  if (aside) return h("div", { key: "aside" }, button);
   const before = { ...view.village, farms: over ? look.pieces.farms : view.village.farms };
   return curtain(
     look,
@@ -114,7 +141,7 @@ export function gameScene(look, aside, turn) {
         s("circle", { r: 57, fill: "#8a2f24", stroke: "var(--ink)", "stroke-width": 4 }),
         s("g", { transform: "scale(.72)" }, sign(feast ? "farm" : "flame")),
       ),
-      h("h2", { class: feast ? "won" : "lost" }, over?.says ?? say("The game was given up.")),
+      h("h2", { class: feast ? "plate" : "plate lost" }, over?.says ?? say("The game was given up.")),
       leftOver(look),
     ),
     fighters(look),

@@ -37,9 +37,9 @@ function drawPile(look, { place, label, cards, top, came }) {
       "span",
       { class: "counted" },
       spot(look, place, "face", size && top ? `${look.pieces.cards[top].says} ${shows}` : shows, face) ?? h("span", attributes, face),
-      h("b", { class: "size", "aria-hidden": "true" }, size),
+      h("b", { class: "size badge", "aria-hidden": "true" }, size),
     ),
-    h("small", {}, label),
+    h("small", { class: "plate" }, label),
   );
 }
 
@@ -52,7 +52,7 @@ function turnedUp({ view, pieces }) {
     "div",
     { key: "turned up", class: shown ? "pile turned-up" : "pile turned-up nobody" },
     shown ? h("span", { key: card, class: "face", ...attributes }, largeRaider(shown)) : h("span", { class: "face" }, gap),
-    h("small", {}, shown ? (step === "play" ? say("to be played") : say("its penalty")) : say("no raider yet")),
+    h("small", { class: "plate" }, shown ? (step === "play" ? say("to be played") : say("its penalty")) : say("no raider yet")),
   );
 }
 

@@ -45,10 +45,14 @@ export function aim(element, arrows, asked) {
   const cards = new Map(
     [.../** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-seat]"))].map((card) => [Number(card.dataset.seat), card]),
   );
-  const centre = (/** @type {number} */ seat) => {
-    const box = cards.get(seat)?.getBoundingClientRect();
-    return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
-  };
+  // All places before the first arrow is turned: to measure after a change is to lay out everything again.
+  const centres = new Map(
+    [...cards].map(([seat, card]) => {
+      const box = card.getBoundingClientRect();
+      return [seat, [box.x + box.width / 2, box.y + box.height / 2]];
+    }),
+  );
+  const centre = (/** @type {number} */ seat) => centres.get(seat) ?? [0, 0];
   const turnedUp = /** @type {HTMLElement | null} */ (element.querySelector(".turned-up"));
   for (const [seat, card] of cards) {
     const { arrow_left, arrow_right } = arrows[seat] ?? { arrow_left: seat, arrow_right: seat };

@@ -84,14 +84,33 @@ function looksOf(view, pieces, move) {
   return [{ key: move, text: `${move} `, sign, mask, place: placeOf(view, pieces, verb, rest[0]) }];
 }
 
+/** Where a place is on the board, whether it can be chosen or not. @param {string} place */
+function selectorOf(place) {
+  const [kind, which, symbol] = place.split(" ");
+  if (kind === "seat") return `article[data-seat="${which}"]`;
+  if (kind === "line") return `article[data-seat="${which}"] .line`;
+  if (kind === "slot") return `[data-key="${place}"], [data-about="seat ${which} ${symbol}"]`;
+  if (kind === "reserve") return `[data-key="${place}"], [data-about="token ${which}"]`;
+  return `[data-pile="${place}"]`;
+}
+
+/** What a move touches: its first step and its last, as buttons and as places. @param {View} view @param {Pieces} pieces @param {string} move */
+export function touchedBy(view, pieces, move) {
+  const looks = looksOf(view, pieces, move);
+  return [looks[0], looks[looks.length - 1]].flatMap(({ key, place }) => [
+    `[data-key="act ${key}"]`,
+    ...(place && !place.startsWith("card ") ? [selectorOf(place)] : []),
+  ]);
+}
+
 /** The steps of one move, the last of them with the words of the whole. @param {View} view @param {Pieces} pieces @param {Record<string, Words>} words @param {string} move @returns {Step[]} */
 function stepsOf(view, pieces, words, move) {
   const looks = looksOf(view, pieces, move);
   return looks.map(({ text, ...look }, i) => {
     const open = i < looks.length - 1;
-    const { label, brief, says, grave } = words[open ? text : move] ?? { label: move, brief: "", says: "" };
+    const { label, brief, says, grave, warns } = words[open ? text : move] ?? { label: move, brief: "", says: "" };
     const ends = open && i === 0 && !look.place ? `${label}\u00a0…` : label;
-    return { ...look, label: ends, says, short: brief || undefined, open, grave };
+    return { ...look, label: ends, says, short: brief || undefined, open, grave, warns };
   });
 }
 

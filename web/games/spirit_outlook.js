@@ -1,6 +1,6 @@
 // What the village has left, and the outlook: which raider may come, what the end of the round would cost, what the last one did.
 import { h } from "../dom.js";
-import { hundredths, percent, say } from "../words.js";
+import { hundredths, listOf, percent, say } from "../words.js";
 import { icon, sign } from "./spirit_pictures.js";
 import { sides } from "./spirit_village.js";
 
@@ -11,7 +11,7 @@ import { sides } from "./spirit_village.js";
 
 /** @param {string} name @param {string} words @param {string} about @param {boolean} less */
 const count = (name, words, about, less) =>
-  h("span", { class: less ? "count less" : "count", "data-about": about }, icon(sign(name)), words);
+  h("span", { class: less ? "count less row" : "count row", "data-about": about }, icon(sign(name)), words);
 
 /** The village on both sides of the way, and what it has left in numbers. @param {Look} look @param {RoundEnd | null} ended */
 export function villageScene(look, ended) {
@@ -36,13 +36,15 @@ export function villageScene(look, ended) {
     ),
     h(
       "div",
-      { class: "counts" },
-      h("span", { class: "round", "data-about": "round" }, say("Round {0} of {1}", view.round, pieces.rounds)),
+      { class: "counts plate row" },
+      h("span", { class: "round heading", "data-about": "round" }, say("Round {0} of {1}", view.round, pieces.rounds)),
       count("barricade", fences, "barricades", now.barricades < before.barricades),
       count("farm", farms, "farms", now.farms < before.farms),
       count("doll", families, "families", now.families.length < before.families.length),
     ),
-    ended && !look.over && h("div", { class: "recap" }, h("h2", {}, say("The end of round {0}", ended.from.round)), changes(look, ended)),
+    ended &&
+      !look.over &&
+      h("div", { class: "recap plate" }, h("h2", {}, say("The end of round {0}", ended.from.round)), changes(look, ended)),
   );
 }
 
@@ -54,11 +56,11 @@ function values(view) {
   const most = Math.max(0.01, ...known);
   return h(
     "div",
-    { class: "values" },
+    { class: "values row" },
     ...known.map((share, i) =>
       h(
         "span",
-        { class: share ? "column" : "column never", "data-about": `value ${i + 1}`, style: { "--share": share / most } },
+        { "data-about": `value ${i + 1}`, style: { "--share": share / most } },
         h("small", {}, share ? hundredths(share) : "–"),
         h("i", {}),
         h("b", {}, i + 1),
@@ -71,19 +73,24 @@ function values(view) {
 function symbols({ view, pieces }) {
   return h(
     "div",
-    { class: "symbols" },
+    { class: "symbols row" },
     ...pieces.symbols.map((symbol) =>
-      h("span", { "data-about": symbol }, icon(sign(symbol)), h("b", {}, view.stack.length ? percent(view.next[symbol]) : "–")),
+      h(
+        "span",
+        { class: "row", "data-about": symbol },
+        icon(sign(symbol)),
+        h("b", {}, view.stack.length ? percent(view.next[symbol]) : "–"),
+      ),
     ),
   );
 }
 
 /** @param {string} name @param {string} words @param {string} explanation @param {boolean} [grave] */
 const toll = (name, words, explanation, grave) =>
-  h("li", { class: grave ? "grave" : null, "data-explain": explanation }, icon(sign(name)), h("span", {}, words));
+  h("li", { class: grave ? "grave row" : "row", "data-explain": explanation }, icon(sign(name)), h("span", {}, words));
 
 /** @param {ReturnType<typeof toll>[]} lines */
-const listOf = (lines) => h("ul", { class: "tolls" }, ...(lines.length ? lines : [h("li", {}, say("It costs nothing"))]));
+const drawLines = (lines) => h("ul", { class: "tolls" }, ...(lines.length ? lines : [h("li", {}, say("It costs nothing"))]));
 
 /** What comes, and what the round's end would cost, as the engine says; behind a switch where there is little room. @param {Look} look @param {boolean} open @param {() => void} turn */
 export function outlook(look, open, turn) {
@@ -92,11 +99,11 @@ export function outlook(look, open, turn) {
   const title = view.stack.length ? say("If all passed now") : say("If the round ended now");
   const inside = h(
     "div",
-    { class: "inside" },
+    { class: "inside plate" },
     h("div", { class: "chances" }, h("h2", {}, say("Next raider, in %")), values(view), symbols(look)),
-    h("div", { class: "end" }, h("h2", { "data-about": "end" }, title), listOf(lines)),
+    h("div", { class: "end" }, h("h2", { "data-about": "end" }, title), drawLines(lines)),
   );
-  const attributes = { class: "switch", "data-switch": "outlook", "aria-expanded": String(open), onclick: turn };
+  const attributes = { class: "switch plate", "data-switch": "outlook", "aria-expanded": String(open), onclick: turn };
   return h(
     "section",
     { class: open ? "outlook open" : "outlook", "aria-label": say("The outlook") },
@@ -113,17 +120,17 @@ export function changes(look, { from, to }) {
   const wounded = to.seats.filter((me) => me.wounds > was(me));
   const healed = to.seats.filter((me) => me.wounds < was(me));
   const each = (/** @type {SeatView[]} */ rows) =>
-    rows.map((me) => say("{0} {1} → {2}", look.pieces.samurai[me.samurai].name, was(me), me.wounds)).join(", ");
+    listOf(rows.map((me) => say("{0} {1} → {2}", look.pieces.samurai[me.samurai].name, was(me), me.wounds)));
   const numbers = (/** @type {View} */ { village }) => [village.farms, village.families.length, village.barricades];
   const [before, now] = [numbers(from), numbers(to)];
   const counted = (/** @type {number} */ i, /** @type {string} */ name, /** @type {string} */ words) =>
-    before[i] === now[i] ? null : toll(name, say(words, before[i], now[i]), say(words, before[i], now[i]), now[i] < before[i]);
+    before[i] === now[i] ? null : toll(name, words, words, now[i] < before[i]);
   const lines = [
     wounded.length ? toll("wound", say("wounds: {0}", each(wounded)), say("Wounds: {0}.", each(wounded)), true) : null,
     healed.length ? toll("heal", say("wounds: {0}", each(healed)), say("Wounds: {0}.", each(healed))) : null,
-    counted(0, "farm", "farms {0} → {1}"),
-    counted(1, "doll", "families {0} → {1}"),
-    counted(2, "barricade", "barricades {0} → {1}"),
+    counted(0, "farm", say("farms {0} → {1}", before[0], now[0])),
+    counted(1, "doll", say("families {0} → {1}", before[1], now[1])),
+    counted(2, "barricade", say("barricades {0} → {1}", before[2], now[2])),
   ].filter((line) => line !== null);
-  return listOf(lines);
+  return drawLines(lines);
 }

@@ -11,8 +11,8 @@ import { face } from "./spirit_samurai.js";
 /** @typedef {import("./spirit_view").Pieces} Pieces */
 
 /**
- * What the panel can set off: a step of a choice (`sure`: by somebody who sees what it would do), a whole move, the way back.
- * @typedef {{take(path: string[], sure: boolean): void, play(move: string): void, back(): void}} Doing
+ * What the panel can set off: a step of a choice (`sure`: by somebody who sees what it would do), a whole move, the way back, a standing answer.
+ * @typedef {{take(path: string[], sure: boolean): void, play(move: string): void, back(): void, standing(): {name: string, meaning: string}[], stand(name: string): void}} Doing
  */
 
 /** The place of each verb. @type {Record<string, number>} */
@@ -33,7 +33,7 @@ function title({ view, pieces, name }, choice, doing) {
   const form = pieces.samurai[samurai][animal ? "form" : "name"];
   const half = choice.made.length > 0;
   const words = half ? form : choice.ways.length ? say("{0} acts", form) : say("{0} is to act ({1})", form, name(view.asked));
-  return h("h2", {}, face("who-acts", view.asked, samurai, animal), h("span", {}, words), half && backButton(doing));
+  return h("h2", { class: "row" }, face("who-acts", view.asked, samurai, animal), h("span", {}, words), half && backButton(doing));
 }
 
 /** Where no verb was, so that it does not come to lie under the pointer. @param {Doing} doing */
@@ -53,7 +53,7 @@ function button(pieces, step, act) {
     "button",
     {
       key: step.key,
-      class: ["act", card && "act-card", step.mask && "act-mask", step.warns && "act-warns", !step.short && "act-long"]
+      class: ["act row", card && "act-card", step.mask && "act-mask", step.warns && "act-warns", !step.short && "act-long"]
         .filter(Boolean)
         .join(" "),
       "data-key": `act ${step.key}`,
@@ -65,7 +65,7 @@ function button(pieces, step, act) {
     },
     picture,
     " ",
-    h("span", { class: "act-words" }, h("b", {}, step.label), " ", !card && h("small", {}, step.short ?? step.says)),
+    h("span", {}, h("b", {}, step.label), " ", !card && h("small", {}, step.short ?? step.says)),
   );
 }
 
@@ -79,14 +79,6 @@ function placed({ view, pieces }, steps) {
   const places = [];
   for (const step of steps) if (placeOf(step) >= 0) places[placeOf(step)] = step;
   return [...Array.from(places, (step) => step ?? null), ...steps.filter((step) => placeOf(step) < 0)];
-}
-
-/** Who is ready begins its turn: what waits for it then, the engine says of its seat. @param {Look} look @param {Step} step @returns {Step} */
-function withThreat({ view, derived }, step) {
-  const threat = view.asked === undefined ? undefined : derived.seats[view.asked].threat;
-  if (step.key !== "ready" || !threat) return step;
-  const waits = say("Then waits: {0}.", threat.label);
-  return { ...step, short: waits, says: `${step.says} ${waits}`, warns: true };
 }
 
 /** The steps made, in words. @param {Choice} choice */
@@ -106,12 +98,21 @@ function buttons(look, choice, doing) {
     const done = { ...last, key: "do", short: last.grave ? last.says : last.short, label: say("Do it: {0}", madeSo(choice)) };
     return [button(look.pieces, done, () => doing.play(move))];
   }
-  // A finger cannot point before it presses: its first touch only shows.
   return placed(look, choice.next()).map((step, i) =>
     step
-      ? button(look.pieces, withThreat(look, step), (event) => doing.take([...choice.made, step.key], event.pointerType !== "touch"))
+      ? button(look.pieces, step, (event) => doing.take([...choice.made, step.key], isSure(event, step)))
       : h("span", { key: `place ${i}`, class: "place" }),
   );
+}
+
+/** A finger cannot point before it presses: its first touch only shows what a raider or a talent of the reserve does. Other buttons say it. @param {PointerEvent} event @param {Step} step */
+const isSure = ({ pointerType }, { key, mask }) => pointerType !== "touch" || !(mask || key.startsWith("card"));
+
+/** Who is asked about the reserve in every turn can say once when not to be. @param {Look} look @param {Choice} choice @param {Doing} doing */
+function standing({ view }, choice, doing) {
+  if (view.step !== "reserve" || choice.made.length > 0 || choice.ways.length === 0) return null;
+  const [answer] = doing.standing();
+  return answer && h("div", { class: "standing" }, h("button", { onclick: () => doing.stand(answer.name) }, answer.meaning));
 }
 
 /** @param {Look} look @param {Choice} choice @param {Doing} doing */
@@ -130,12 +131,13 @@ export function panel(look, choice, doing) {
   return h(
     "section",
     {
-      class: `panel${many ? " many" : ""}${choice.ways.length ? " mine" : ""}`,
+      class: `panel plate${many ? " many" : ""}${choice.ways.length ? " mine" : ""}`,
       tabindex: -1,
       "aria-label": say("What can be done"),
     },
     !look.over && title(look, choice, doing),
     question && h("p", { class: "question" }, question),
     h("div", { class: "acts-row", role: "group", "aria-label": say("What can be done") }, ...buttons(look, choice, doing)),
+    standing(look, choice, doing),
   );
 }

@@ -9,7 +9,7 @@ export const PAPER = "#f4ecd8";
 export const RED = "#d9432f";
 export const GOLD = "#d8a031";
 
-/** @param {string} d @param {string} [fill] @param {Record<string, any>} [more] */
+/** @param {string} d @param {string} [fill] @param {import("../dom.js").Attributes} [more] */
 export const shape = (d, fill = PAPER, more = {}) =>
   s("path", { d, fill, stroke: INK, "stroke-width": 4, "stroke-linejoin": "round", ...more });
 /** @param {string} d @param {number} [width] @param {string} [stroke] */

@@ -23,7 +23,7 @@ export function spot(look, place, name, shows, ...children) {
     "button",
     {
       key: place,
-      class: `lit ${name}${picked ? " picked" : ""}`,
+      class: `bare lit ${name}${picked ? " picked" : ""}`,
       "data-key": place,
       "data-explain": step.says,
       "aria-label": shows ? `${step.label}. ${shows}` : step.label,
@@ -38,7 +38,7 @@ export function spot(look, place, name, shows, ...children) {
 /** @param {Look} look @param {number} seat @param {SeatView} me @param {Sign} symbol */
 function slot(look, seat, me, symbol) {
   const card = me.left[symbol];
-  const name = `slot ${card ? "full" : "empty"}`;
+  const name = `slot row ${card ? "full" : "empty"}`;
   const inside = [icon(sign(symbol)), card && h("b", {}, look.pieces.cards[card].value)];
   const attributes = { key: symbol, class: name, "data-card": card, "data-about": `seat ${seat} ${symbol}` };
   return (
@@ -46,18 +46,15 @@ function slot(look, seat, me, symbol) {
   );
 }
 
-/** The wounds of its present form: each form can take as many. @param {Look} look @param {number} seat */
+/** The wounds of its present form, of all that it can take. @param {Look} look @param {number} seat */
 function wounds(look, seat) {
-  const me = look.view.seats[seat];
-  const { until_animal, until_death } = look.derived.seats[seat];
-  const each = look.pieces.wounds / 2;
-  const healthy = me.animal ? until_death : until_animal;
-  const drops = Array.from({ length: each }, (_, i) => {
-    const isHurt = i < each - healthy;
+  const { form } = look.derived.seats[seat];
+  const drops = Array.from({ length: form.most }, (_, i) => {
+    const isHurt = i < form.wounds;
     const inks = { color: isHurt ? "#d9432f" : "var(--raised)", stroke: "var(--ink)", "stroke-width": 6 };
     return s("g", { transform: `translate(${12 + i * 24} 12) scale(.22)`, class: isHurt ? "wound" : "whole", ...inks }, sign("wound"));
   });
-  return s("svg", { viewBox: `0 0 ${each * 24} 24`, class: "wounds", "aria-hidden": "true" }, ...drops);
+  return s("svg", { viewBox: `0 0 ${form.most * 24} 24`, class: "wounds", "aria-hidden": "true" }, ...drops);
 }
 
 /** A face on the ink of its seat; a token of the reserve is nobody's (-1). @param {string} name its class @param {number} seat @param {string} samurai @param {boolean} animal */
@@ -106,7 +103,7 @@ function bar(look, seat) {
     h("i", { class: name, style: { "--part": `${(100 * value) / most}%`, "--warm": warm } });
   return h(
     "div",
-    { class: `bar${gap < 0 ? " above" : gap === 0 ? " exact" : ""}`, "data-about": `seat ${seat} sum` },
+    { class: `bar row${gap < 0 ? " above" : gap === 0 ? " exact" : ""}`, "data-about": `seat ${seat} sum` },
     h("span", { class: "sum" }, h("b", {}, me.sum), `/${me.kiai}`),
     h("span", { class: "tube" }, piece("ghost", then), piece("fill", me.sum), piece("mark", me.kiai)),
   );
@@ -122,7 +119,7 @@ function line(look, seat) {
     { class: "line" },
     ...me.line.map((id) => h("span", { key: id, class: "place", "data-card": id, "data-about": id }, raider(look.pieces.cards[id]))),
     spot(look, place, "place", card?.says ?? "", card && raider(card)),
-    me.line.length === 0 && !look.places.has(place) && h("span", { key: "none", class: "none" }, say("no raiders")),
+    me.line.length === 0 && !look.places.has(place) && h("span", { key: "none", class: "none quiet" }, say("no raiders")),
   );
 }
 
@@ -157,19 +154,15 @@ function tokens(look, seat) {
 
 /** @param {SeatView} me @param {number} seat */
 function odds(me, seat) {
+  const all = me.below + me.exact + me.above;
+  const percent = (/** @type {number} */ share) => `${100 * share}%`;
   return h(
     "span",
-    { key: "odds", class: "odds", "data-about": `seat ${seat} odds` },
+    { key: "odds", class: "odds row", "data-about": `seat ${seat} odds` },
+    h("span", { class: "split", style: { "--exact": percent(me.below / all), "--above": percent((me.below + me.exact) / all) } }),
     h(
       "span",
-      { class: "split" },
-      ...["below", "exact", "above"].map((part) =>
-        h("i", { class: part, style: { "flex-grow": me[/** @type {"below" | "exact" | "above"} */ (part)] } }),
-      ),
-    ),
-    h(
-      "span",
-      { class: me.above > 0.5 ? "chance hot" : "chance" },
+      { class: me.above > 0.5 ? "chance cut hot" : "chance cut" },
       say("{0} % on the kiai, {1} % too much", hundredths(me.exact), hundredths(me.above)),
     ),
   );
@@ -179,17 +172,17 @@ function odds(me, seat) {
 function waits(look, seat) {
   const me = look.view.seats[seat];
   const { to_kiai: gap, threat } = look.derived.seats[seat];
-  if (me.passed) return h("span", { class: "state" }, icon(sign("must_pass")), h("span", {}, say("has passed")));
+  if (me.passed) return h("span", { class: "quiet row" }, icon(sign("must_pass")), h("span", { class: "cut" }, say("has passed")));
   if (gap < 0)
     return h(
       "span",
-      { class: "threat", "data-about": `seat ${seat} sum` },
+      { class: "threat row", "data-about": `seat ${seat} sum` },
       icon(sign("must_pass")),
-      h("span", {}, say("above: must pass")),
+      h("span", { class: "cut" }, say("above: must pass")),
     );
-  if (!threat) return h("span", { class: "state" }, me.line.length ? say("no penalty") : "");
+  if (!threat) return h("span", { class: "quiet cut" }, me.line.length ? say("no penalty") : "");
   const signs = threat.penalties.map((penalty) => icon(sign(penalty)));
-  return h("span", { class: "threat", "data-about": `seat ${seat} penalty` }, ...signs, h("span", {}, threat.label));
+  return h("span", { class: "threat row", "data-about": `seat ${seat} penalty` }, ...signs, h("span", { class: "cut" }, threat.label));
 }
 
 /** @param {Look} look @param {number} seat */
@@ -237,9 +230,9 @@ export function samuraiCard(look, seat) {
     },
     h(
       "header",
-      {},
-      h("b", {}, look.pieces.samurai[me.samurai].name),
-      h("small", {}, crestPicture(seat), h("span", {}, acts ? say("acts now") : look.name(seat))),
+      { class: "row" },
+      h("b", { class: "heading cut" }, look.pieces.samurai[me.samurai].name),
+      h("small", { class: "row" }, crestPicture(seat), h("span", { class: "cut" }, acts ? say("acts now") : look.name(seat))),
     ),
     tokens(look, seat),
     h("div", { class: "left" }, ...look.pieces.symbols.map((symbol) => slot(look, seat, me, symbol))),

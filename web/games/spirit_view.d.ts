@@ -51,6 +51,7 @@ export interface Words {
   brief: string;
   says: string;
   grave?: boolean;
+  warns?: boolean;
 }
 
 export interface SeatFacts {
@@ -59,6 +60,7 @@ export interface SeatFacts {
   missing: Sign[];
   until_animal: number;
   until_death: number;
+  form: { wounds: number; most: number };
   kiai_works: boolean;
   usable: string[];
   taken: string[];
@@ -123,12 +125,19 @@ export interface Pieces {
   bonuses: boolean;
 }
 
-export type SpiritScene = Scene<View, Derived, Pieces>;
+export type SpiritScene = Scene<View, Derived, Pieces, Facts>;
 
-/** The end of a round: the last position before it, and the first after it. */
+/** What a move has shown: here, where the end of a round begins, and where it is over. */
+export interface Facts {
+  round_ends?: number;
+  round_comes?: number;
+}
+
+/** The end of a round: the last position before it, the first after it, and what the log tells of it, sentence by sentence. */
 export interface RoundEnd {
   from: View;
   to: View;
+  story: string[];
 }
 
 /** What drawing needs to know: the position, the one before it (or the same), and what can be chosen where. */

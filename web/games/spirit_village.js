@@ -48,7 +48,7 @@ const THIN = { "stroke-width": 1.5 };
 const FIRE = "#c2331f";
 const GLOW = "#f6c35a";
 
-/** A sign in an ink. @param {string} name @param {string} ink @param {string} transform @param {Record<string, any>} [more] */
+/** A sign in an ink. @param {string} name @param {string} ink @param {string} transform @param {import("../dom.js").Attributes} [more] */
 const inked = (name, ink, transform, more) => s("g", { transform, color: ink, ...more }, sign(name));
 
 /** @param {boolean} fresh it has just burnt down */

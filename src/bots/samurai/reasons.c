@@ -197,9 +197,9 @@ static const char *const comes_to_you[KINDS] = {
     SB_PHRASE("It brings the rice to %s, where you lead, %d to %d; land spaces still open: %d."),
 };
 static const char *const takes_away[KINDS] = {
-    SB_PHRASE("It takes the helmet of %s away from {%d}, who led for it."),
-    SB_PHRASE("It takes the buddha of %s away from {%d}, who led for it."),
-    SB_PHRASE("It takes the rice of %s away from {%d}, who led for it."),
+    SB_PHRASE("It takes the helmet of %s away from {%d}, who leads for it."),
+    SB_PHRASE("It takes the buddha of %s away from {%d}, who leads for it."),
+    SB_PHRASE("It takes the rice of %s away from {%d}, who leads for it."),
 };
 
 /* A figure of the kind goes from one settlement to another, where some space is open. */
@@ -368,7 +368,7 @@ static void say_play(struct play *play) {
     for (int kind = 0; kind < KINDS; kind++)
         say_majority(play, kind);
     if (play->closed > 1)
-        reason_say(play->reasons, WEIGHT_CLOSES, "It closes %d settlements at once.", play->closed);
+        reason_say(play->reasons, WEIGHT_CLOSES, "Settlements it closes at once: %d.", play->closed);
     say_another(play);
     say_if_game_ends(play);
     if (play->reasons->kept[0].weight == 0)

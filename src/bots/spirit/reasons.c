@@ -102,16 +102,14 @@ static void say_fight(const state_t *s, int seat, struct reasons *reasons) {
 
 static void say_lent(int talent, int seat, struct reasons *reasons) {
     static const char *const lent[SB_SPIRIT_SAMURAI] = {
-        [SB_SPIRIT_TALENT_GIVE_EVEN] = SB_PHRASE("In its next turn {%d} may give a card of even value to a neighbour."),
-        [SB_SPIRIT_TALENT_GIVE_ODD] = SB_PHRASE("In its next turn {%d} may give a card of odd value to a neighbour."),
-        [SB_SPIRIT_TALENT_IGNORE_EVEN] =
-            SB_PHRASE("In its next turn {%d} may ignore the penalty of a card of even value."),
-        [SB_SPIRIT_TALENT_IGNORE_ODD] =
-            SB_PHRASE("In its next turn {%d} may ignore the penalty of a card of odd value."),
-        [SB_SPIRIT_TALENT_FIGHT_TWICE] = SB_PHRASE("In its next turn {%d} may fight twice."),
+        [SB_SPIRIT_TALENT_GIVE_EVEN] = SB_PHRASE("{%d} may give a card of even value to a neighbour next turn."),
+        [SB_SPIRIT_TALENT_GIVE_ODD] = SB_PHRASE("{%d} may give a card of odd value to a neighbour next turn."),
+        [SB_SPIRIT_TALENT_IGNORE_EVEN] = SB_PHRASE("{%d} may ignore the penalty of a card of even value next turn."),
+        [SB_SPIRIT_TALENT_IGNORE_ODD] = SB_PHRASE("{%d} may ignore the penalty of a card of odd value next turn."),
+        [SB_SPIRIT_TALENT_FIGHT_TWICE] = SB_PHRASE("{%d} may fight twice next turn."),
         [SB_SPIRIT_TALENT_DROP_DOUBLE] =
-            SB_PHRASE("In its next turn {%d} may discard a card of a value its line holds."),
-        [SB_SPIRIT_TALENT_REDRAW] = SB_PHRASE("In its next turn {%d} may exchange a card for the next one."),
+            SB_PHRASE("{%d} may discard a card next turn if the line holds one of the same value."),
+        [SB_SPIRIT_TALENT_REDRAW] = SB_PHRASE("{%d} may exchange a card for the next one next turn."),
     };
     reason_say(reasons, WEIGHT_MAIN, lent[talent], seat);
 }
@@ -163,9 +161,9 @@ static int effect_of(const state_t *s, int seat, int penalty) {
 
 static void say_ignore(const state_t *s, int seat, int card, struct reasons *reasons) {
     static const char *const spared[SB_SPIRIT_PENALTIES] = {
-        [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("It spares the village a barricade."),
-        [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("It spares you a wound."),
-        [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("It keeps a raider from slipping into the village."),
+        [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("The village is spared a barricade."),
+        [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("You are spared a wound."),
+        [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("No raider slips into the village."),
         [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("You may still defend this turn."),
         [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("Support is not forbidden to you this turn."),
         [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("The card does not make you pass."),
@@ -179,7 +177,7 @@ static void say_ignore(const state_t *s, int seat, int card, struct reasons *rea
         if (effect == SB_SPIRIT_NO_PENALTY || (i > 0 && effect == effect_of(s, seat, penalty[0])))
             continue;
         if (effect == SB_SPIRIT_PENALTY_BARRICADE && s->barricades == 0)
-            reason_say(reasons, WEIGHT_MAIN, "It spares the village a farm.");
+            reason_say(reasons, WEIGHT_MAIN, "The village is spared a farm.");
         else if (is_arrow(effect))
             reason_say(reasons, WEIGHT_MAIN, "{%d} need not draw a raider.", target_of(s, seat, effect));
         else
@@ -189,25 +187,27 @@ static void say_ignore(const state_t *s, int seat, int card, struct reasons *rea
 
 static void say_penalty_to_come(const state_t *s, int seat, int card, struct reasons *reasons) {
     static const char *const to_come[SB_SPIRIT_PENALTIES] = {
-        [SB_SPIRIT_PENALTY_BARRICADE] =
-            SB_PHRASE("As the last card of your line it will cost a barricade, or a farm if there is none."),
-        [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("As the last card of your line it will wound you."),
-        [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("As the last card of your line it will let a raider slip in."),
-        [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("As the last card of your line it will forbid you to defend."),
-        [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("As the last card of your line it will forbid you to support."),
-        [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("As the last card of your line it will make you pass."),
+        [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE(
+            "As the last card of your line, this one will cost a barricade, or a farm if no barricade is left."),
+        [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("As the last card of your line, this one will wound you."),
+        [SB_SPIRIT_PENALTY_INFILTRATE] =
+            SB_PHRASE("As the last card of your line, this one will let a raider slip in."),
+        [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("As the last card of your line, this one will forbid you to defend."),
+        [SB_SPIRIT_PENALTY_NO_SUPPORT] =
+            SB_PHRASE("As the last card of your line, this one will forbid you to support."),
+        [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("As the last card of your line, this one will make you pass."),
         [SB_SPIRIT_PENALTY_REINFORCE] =
-            SB_PHRASE("As the last card of your line it will bring back a discarded raider, if there is one."),
+            SB_PHRASE("As the last card of your line, this one will bring back a discarded raider, if any."),
         [SB_SPIRIT_PENALTY_NO_TALENT] =
-            SB_PHRASE("As the last card of your line it will take your talents for a turn."),
+            SB_PHRASE("As the last card of your line, this one will take your talents for a turn."),
         [SB_SPIRIT_PENALTY_LOSE_DEFENCE] =
-            SB_PHRASE("As the last card of your line it will cost a card of your left side, if there is one."),
+            SB_PHRASE("As the last card of your line, this one will cost a card of your left side, if any."),
     };
     int penalty = sb_spirit_cards[card].penalty[0];
     if (is_arrow(penalty))
         penalty = effect_of(s, seat, penalty); /* who has passed stays so */
     if (is_arrow(penalty))
-        reason_say(reasons, WEIGHT_PENALTY, "As the last card of your line it will send {%d} a raider.",
+        reason_say(reasons, WEIGHT_PENALTY, "As the last card of your line, this one will send {%d} a raider.",
                    target_of(s, seat, penalty));
     else
         reason_phrase(reasons, WEIGHT_PENALTY, to_come[penalty]);
@@ -215,9 +215,9 @@ static void say_penalty_to_come(const state_t *s, int seat, int card, struct rea
 
 static void say_lose(int symbol, struct reasons *reasons) {
     static const char *const costs[SB_SPIRIT_SYMBOLS] = {
-        SB_PHRASE("Without a hat you are wounded at the end of the round, unless another one comes."),
-        SB_PHRASE("Without a farm on your left side one is lost at the end of the round, unless another one comes."),
-        SB_PHRASE("Without a doll a family is lost at the end of the round, unless another one comes."),
+        SB_PHRASE("Without a hat you are wounded at the end of the round, unless another hat comes."),
+        SB_PHRASE("Without a farm on your left side one is lost at the end of the round, unless another farm comes."),
+        SB_PHRASE("Without a doll a family is lost at the end of the round, unless another doll comes."),
     };
     reason_phrase(reasons, WEIGHT_MAIN, costs[symbol]);
 }
@@ -227,7 +227,8 @@ static void say_lose(int symbol, struct reasons *reasons) {
 static void say_support(const state_t *s, int seat, int whom, struct reasons *reasons) {
     struct odds odds = reckon(s, seat);
     say_lent(s->samurai[seat], whom, reasons);
-    reason_say(reasons, WEIGHT_LESS, "A raider slips into the village for it, with a flame in %d %% of cases.",
+    reason_say(reasons, WEIGHT_LESS,
+               "The price is a raider who slips into the village, with a flame in %d %% of cases.",
                reason_percent(odds.flame));
 }
 
@@ -247,7 +248,8 @@ static void say_pass(const state_t *s, int seat, struct reasons *reasons) {
     if (harmful_last_card(s, seat))
         reason_say(reasons, WEIGHT_PENALTY, "The last card of your line does no more harm this round.");
     if (going > 0)
-        reason_say(reasons, WEIGHT_LESS, "Those who go on without you: %d.", going);
+        reason_say_count(reasons, WEIGHT_LESS, going, "%d samurai goes on without you.",
+                         "%d samurai go on without you.", going);
 }
 
 static void say_stop(const state_t *s, int seat, struct reasons *reasons) {
@@ -260,29 +262,30 @@ static void say_stop(const state_t *s, int seat, struct reasons *reasons) {
 
 static void say_price_of_going_above(const state_t *s, struct reasons *reasons) {
     if (s->barricades > 0)
-        reason_say(reasons, WEIGHT_ABOVE, "It takes you above your kiai, which costs a barricade.");
+        reason_say(reasons, WEIGHT_ABOVE, "The card takes you above your kiai, which costs a barricade.");
     else if (s->farms > 1)
-        reason_say(reasons, WEIGHT_ABOVE, "It takes you above your kiai, which costs a farm.");
+        reason_say(reasons, WEIGHT_ABOVE, "The card takes you above your kiai, which costs a farm.");
     else
-        reason_say(reasons, WEIGHT_ABOVE, "It takes you above your kiai, which costs the last farm and the game.");
+        reason_say(reasons, WEIGHT_ABOVE,
+                   "The card takes you above your kiai, which costs the last farm and the game.");
 }
 
 static void say_confront(const state_t *s, int seat, int card, struct reasons *reasons) {
     int spare = gap(s, seat) - sb_spirit_cards[card].value;
     if (sets_off_kiai(s, seat, sb_spirit_cards[card].value))
-        reason_say(reasons, WEIGHT_KIAI, "It hits your kiai exactly.");
+        reason_say(reasons, WEIGHT_KIAI, "The card hits your kiai exactly.");
     else if (spare < 0)
         say_price_of_going_above(s, reasons);
     else if (spare == 0)
-        reason_say(reasons, WEIGHT_MAIN, "It brings you exactly to your kiai, while one is being settled.");
+        reason_say(reasons, WEIGHT_MAIN, "The card brings you exactly to your kiai, while one is being settled.");
     else
         reason_say(reasons, WEIGHT_MAIN, "You stay below your kiai, with %d to spare.", spare);
     if (!has_penalty(card) && harmful_last_card(s, seat))
-        reason_say(reasons, WEIGHT_PENALTY, "It has no penalty and covers your last card, which has one.");
+        reason_say(reasons, WEIGHT_PENALTY, "The card has no penalty and covers your last card, which has one.");
     else if (!has_penalty(card))
-        reason_say(reasons, WEIGHT_PENALTY, "It is a harmless last card: it has no penalty.");
+        reason_say(reasons, WEIGHT_PENALTY, "It is a harmless last card, without a penalty.");
     else if (will_ignore(s, seat, card))
-        reason_say(reasons, WEIGHT_PENALTY, "You can ignore its penalty.");
+        reason_say(reasons, WEIGHT_PENALTY, "You can ignore the penalty of the card.");
     else
         say_penalty_to_come(s, seat, card, reasons);
 }
@@ -299,20 +302,20 @@ static void say_defend(int symbol, struct reasons *reasons) {
 /* If it is not confronted: what that would have done. */
 static void say_otherwise(const state_t *s, int seat, int card, struct reasons *reasons) {
     if (sb_spirit_cards[card].value > gap(s, seat))
-        reason_say(reasons, WEIGHT_OTHERWISE, "Confronting it would take you above your kiai.");
+        reason_say(reasons, WEIGHT_OTHERWISE, "Confronting the card would take you above your kiai.");
 }
 
 /* What a card would do with another seat, who confronts or defends. */
 static void say_received(const state_t *s, int whom, int card, struct reasons *reasons) {
     int value = sb_spirit_cards[card].value, spare = gap(s, whom) - value;
     if (sets_off_kiai(s, whom, value))
-        reason_say(reasons, WEIGHT_KIAI, "In the line of {%d} it hits the kiai exactly.", whom);
+        reason_say(reasons, WEIGHT_KIAI, "In the line of {%d} the card hits the kiai exactly.", whom);
     if (lacks(s, whom, sb_spirit_cards[card].symbol) && may_defend(s, whom))
-        reason_say(reasons, WEIGHT_SYMBOL, "{%d} lacks its symbol and can put it on the left side.", whom);
+        reason_say(reasons, WEIGHT_SYMBOL, "{%d} lacks the symbol of the card and can put it on the left side.", whom);
     else if (spare < 0)
-        reason_say(reasons, WEIGHT_MAIN, "In the line of {%d} it goes above the kiai.", whom);
+        reason_say(reasons, WEIGHT_MAIN, "In the line of {%d} the card goes above the kiai.", whom);
     else if (spare > 0)
-        reason_say(reasons, WEIGHT_MAIN, "{%d} can confront it and stays below its kiai, with %d to spare.", whom,
+        reason_say(reasons, WEIGHT_MAIN, "{%d} can confront it and stay below the kiai, with %d to spare.", whom,
                    spare);
 }
 
@@ -352,7 +355,7 @@ static void say_play(const state_t *s, sb_move move, struct reasons *reasons) {
 
 static void say_added_barricade(const state_t *s, struct reasons *reasons) {
     if (s->barricades < s->barricades_most)
-        reason_say(reasons, WEIGHT_SYMBOL, "It adds a barricade: %d of %d.", s->barricades + 1, s->barricades_most);
+        reason_say(reasons, WEIGHT_SYMBOL, "A barricade is added: %d of %d.", s->barricades + 1, s->barricades_most);
 }
 
 static void say_plain_kiai(const state_t *s, int seat, struct reasons *reasons) {
@@ -378,10 +381,10 @@ static void say_plain_kiai(const state_t *s, int seat, struct reasons *reasons) 
 /* The last card of a line goes. */
 static void say_line_relieved(const state_t *s, int from, struct reasons *reasons) {
     int value = sb_spirit_cards[last_card(s, from)].value, left = s->sum[from] - value, kiai = sb_spirit_kiai(s, from);
-    reason_say(reasons, WEIGHT_MAIN, "The line of {%d} falls from %d to %d; its kiai is at %d.", from, s->sum[from],
-               left, kiai);
+    reason_say(reasons, WEIGHT_MAIN, "The line of {%d} falls from %d to %d; the kiai is %d.", from, s->sum[from], left,
+               kiai);
     if (harmful_last_card(s, from))
-        reason_say(reasons, WEIGHT_LESS, "With it the penalty of that card is gone.");
+        reason_say(reasons, WEIGHT_LESS, "With that card its penalty is gone.");
 }
 
 static void say_kiai_for_two(const state_t *s, int seat, int a, int b, struct reasons *reasons) {
@@ -392,7 +395,7 @@ static void say_kiai_for_two(const state_t *s, int seat, int a, int b, struct re
         return;
     }
     if (b == s->turn)
-        reason_say(reasons, WEIGHT_MAIN, "A token that comes to {%d} in its own turn goes home without use.", b);
+        reason_say(reasons, WEIGHT_MAIN, "The token goes home without use, for it is the turn of {%d}.", b);
     else
         say_lent(s->samurai[a], b, reasons);
     if (s->wounds[seat] >= 2)
@@ -405,7 +408,7 @@ static void say_kiai(const state_t *s, int seat, sb_move move, struct reasons *r
         say_plain_kiai(s, seat, reasons);
         break;
     case SB_SPIRIT_KIAI_HEAL:
-        reason_say(reasons, WEIGHT_KIAI, "It heals {%d}, who bears a wound.", sb_spirit_a(move));
+        reason_say(reasons, WEIGHT_KIAI, "The kiai heals {%d}, who bears a wound.", sb_spirit_a(move));
         say_added_barricade(s, reasons);
         break;
     case SB_SPIRIT_KIAI_ONE:
@@ -435,7 +438,7 @@ static void say_choice(const state_t *s, sb_move move, struct reasons *reasons) 
         reason_say(reasons, WEIGHT_MAIN, "The penalty hits, though you could ignore it.");
         break;
     case SB_SPIRIT_WHICH:
-        reason_say(reasons, WEIGHT_MAIN, "It binds before the other penalty of the card does.");
+        reason_say(reasons, WEIGHT_MAIN, "This penalty binds before the other one of the card does.");
         break;
     case SB_SPIRIT_LOSE:
         say_lose(a, reasons);

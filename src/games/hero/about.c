@@ -95,10 +95,9 @@ static void say_if_holder_lacks_it(const state_t *s, int eye, struct sb_text *ou
 void hero_say_leaving(const state_t *s, int eye, struct sb_text *out) {
     const char *hero = sb_hero_called(out, s->hired);
     if (s->holder == eye)
-        sb_say(out, "You have hired a hero that you had already, and both copies are about to leave you: %s.", hero);
+        sb_say(out, "A hero hired twice: both copies are about to leave you: %s.", hero);
     else
-        sb_say(out, "{%d} has hired a hero of their team again, and both copies are about to leave: %s.", s->holder,
-               hero);
+        sb_say(out, "A hero hired twice: both copies are about to leave {%d}: %s.", s->holder, hero);
 }
 
 static bool say_wanderer_in_full(const state_t *s, int eye, struct sb_text *out) {
@@ -294,7 +293,7 @@ static bool say_hero_of_team(const state_t *s, int seat, int number, int eye, st
     if (hero_usable(s, seat) >> number & 1)
         sb_say(out, "It can be used now.");
     else
-        sb_say(out, "It cannot be used now. %s", hero_acts_only(out, number));
+        sb_say(out, "It cannot be used now."), go_on(out), sb_put(out, hero_acts_only(out, number));
     return true;
 }
 
@@ -307,13 +306,13 @@ void hero_say_hint(const state_t *s, int at, int eye, struct sb_text *out) {
     bool yes = sb_hero_hint_yes(hint), known = hero_knows_hint(s, eye, hint);
     hero_question(known ? sb_hero_hint_number(hint) : 1, s->fits, s->seats, out, question);
     if (known && seat == eye)
-        sb_say(out, "You asked {%d}: %s", s->sender, question);
+        sb_say(out, "Your question to {%d}: %s", s->sender, question);
     else if (known && s->sender == eye)
-        sb_say(out, "{%d} asked you: %s", seat, question);
+        sb_say(out, "Question of {%d} to you: %s", seat, question);
     else if (known)
-        sb_say(out, "{%d} asked {%d}: %s", seat, s->sender, question);
+        sb_say(out, "Question of {%d} to {%d}: %s", seat, s->sender, question);
     else
-        sb_say(out, "{%d} asked {%d} with a card that only these two have seen.", seat, s->sender);
+        sb_say(out, "Question of {%d} to {%d}, with a card that only these two know.", seat, s->sender);
     go_on(out);
     if (yes)
         sb_say(out, "The answer was yes.");
@@ -332,9 +331,9 @@ void hero_say_ability(const state_t *s, int at, int eye, struct sb_text *out) {
     const struct sb_hero_ability *ability = &s->chain[at];
     const char *hero = sb_hero_called(out, ability->hero);
     if (ability->seat == eye)
-        sb_say(out, "You have announced this ability: %s.", hero);
+        sb_say(out, "Ability announced by you: %s.", hero);
     else
-        sb_say(out, "{%d} has announced this ability: %s.", ability->seat, hero);
+        sb_say(out, "Ability announced by {%d}: %s.", ability->seat, hero);
     go_on(out);
     if (ability->target)
         sb_say(out, "It is to make this hero ready again: %s.", sb_hero_called(out, ability->target));

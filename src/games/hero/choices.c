@@ -14,6 +14,7 @@ static const struct sb_hero_ability *announced(const state_t *s) {
 
 /* ---- Titles ---- */
 
+/* Translators: on buttons; after the colon comes a card. */
 static const char *const titles[SB_HERO_VERBS] = {
     [SB_HERO_DO_SEND] = SB_PHRASE("Send: %s"),    [SB_HERO_DO_SEND_DECK] = SB_PHRASE("Send from the deck"),
     [SB_HERO_DO_DROP] = SB_PHRASE("Discard: %s"), [SB_HERO_DO_HIRE] = SB_PHRASE("Hire"),
@@ -209,7 +210,7 @@ static void say_more_of_pass(const state_t *s, struct sb_text *out) {
     uint8_t wins = suspects.numbers & (uint8_t)~s->team[next];
     if (next == s->sender) {
         go_on(out);
-        sb_say(out, "{%d} has sent it and cannot pass it on.", next);
+        sb_say(out, "{%d} is its sender and cannot pass it on.", next);
     }
     if (needs_one(s, next) && wins) {
         go_on(out);

@@ -2,6 +2,11 @@
  * counted by number: teams, what the Wanderer can be, unseen and discarded cards, the own hand. */
 #include "show.h"
 
+/* How wide a column is whose words are so wide; in English it is `least`. */
+static size_t column_for(size_t least, size_t words) {
+    return words + 1 > least ? words + 1 : least;
+}
+
 /* ---- The turn ---- */
 
 static void draw_requirement(const state_t *s, struct sb_text *out) {
@@ -37,7 +42,7 @@ static void draw_abilities(const state_t *s, struct sb_text *out) {
         const struct sb_hero_ability *ability = &s->chain[i];
         sb_put(out, "  ");
         if (ability->target)
-            sb_say(out, "seat %d: %s, for %s", ability->seat, sb_hero_called(out, ability->hero),
+            sb_say(out, "seat %d: %s, to make ready: %s", ability->seat, sb_hero_called(out, ability->hero),
                    sb_hero_called(out, ability->target));
         else
             sb_say(out, "seat %d: %s", ability->seat, sb_hero_called(out, ability->hero));
@@ -46,21 +51,22 @@ static void draw_abilities(const state_t *s, struct sb_text *out) {
 }
 
 /* The card is shown to those who saw it; the answer was given aloud. */
+static const char *const known_hints[2] = {SB_PHRASE("seat %d [%d] no"), SB_PHRASE("seat %d [%d] yes")};
+static const char *const hidden_hints[2] = {SB_PHRASE("seat %d [?] no"), SB_PHRASE("seat %d [?] yes")};
+
 static void put_hint(const state_t *s, uint8_t hint, int eye, struct sb_text *out) {
-    int seat = sb_hero_hint_seat(hint), number = sb_hero_hint_number(hint);
-    bool known = hero_knows_hint(s, eye, hint);
-    if (known && sb_hero_hint_yes(hint))
-        sb_say(out, "seat %d [%d] yes", seat, number);
-    else if (known)
-        sb_say(out, "seat %d [%d] no", seat, number);
-    else if (sb_hero_hint_yes(hint))
-        sb_say(out, "seat %d [?] yes", seat);
+    int seat = sb_hero_hint_seat(hint);
+    bool yes = sb_hero_hint_yes(hint);
+    if (hero_knows_hint(s, eye, hint))
+        sb_say(out, known_hints[yes], seat, sb_hero_hint_number(hint));
     else
-        sb_say(out, "seat %d [?] no", seat);
+        sb_say(out, hidden_hints[yes], seat);
 }
 
 static void draw_hints(const state_t *s, int eye, struct sb_text *out) {
-    enum { MARGIN = 2, PITCH = 19, ACROSS = 4 };
+    enum { MARGIN = 2, ACROSS = 4 };
+    size_t known = sb_widest(out, known_hints, 2), hidden = sb_widest(out, hidden_hints, 2);
+    size_t pitch = column_for(19, known > hidden ? known : hidden);
     if (s->hint_count == 0)
         return;
     if (s->fits)
@@ -68,7 +74,7 @@ static void draw_hints(const state_t *s, int eye, struct sb_text *out) {
     else
         sb_say(out, "Hints this turn (has the Wanderer the card's number?):\n");
     for (int i = 0; i < s->hint_count; i++) {
-        sb_put_spaces_to(out, (size_t)(MARGIN + i % ACROSS * PITCH));
+        sb_put_spaces_to(out, MARGIN + (size_t)(i % ACROSS) * pitch);
         put_hint(s, s->hints[i], eye, out);
         if (i % ACROSS == ACROSS - 1 || i + 1 == s->hint_count)
             sb_put_char(out, '\n');
@@ -98,69 +104,110 @@ static void draw_journey(const state_t *s, int eye, struct sb_text *out) {
 
 static void draw_doubled(const state_t *s, struct sb_text *out) {
     if (s->hired)
-        sb_say(out, "Seat %d has hired a second one and loses both: %s.\n", s->holder, sb_hero_called(out, s->hired));
+        sb_say(out, "Seat %d loses both copies: %s.\n", s->holder, sb_hero_called(out, s->hired));
 }
 
 /* ---- The seats ---- */
 
-enum { AT_HEROES = 10, AT_HAND = 18, AT_BANISHED = 26, AT_ABILITIES = 36, AT_NOTE = 47 };
+static const char *const seat_names[] = {SB_PHRASE("Seat %d"), SB_PHRASE("You (%d)")};
 
 static void put_seat_name(int seat, int eye, struct sb_text *out) {
-    if (seat == eye)
-        sb_say(out, "You (%d)", seat);
-    else
-        sb_say(out, "Seat %d", seat);
+    sb_say(out, seat_names[seat == eye], seat);
 }
 
 /* What the seat has to do with the Wanderer; whoever sends one knows it. */
-static const char *seat_note(const state_t *s, int seat, const struct sb_text *out) {
+static const char *seat_note(const state_t *s, int seat) {
     bool has_it = s->wanderer && s->holder == seat && s->step != SB_HERO_DROP;
     bool looked = s->looked >> seat & 1;
     bool in_turn = s->step > SB_HERO_FIRST && s->step != SB_HERO_OVER;
+    /* Translators: notes beside a seat, about the Wanderer. */
     if (in_turn && s->sender == seat)
-        return has_it ? sb_text_word(out, "the sender, has it back") : sb_text_word(out, "the sender");
+        return has_it ? SB_PHRASE("the sender, has it back") : SB_PHRASE("the sender");
     if (has_it)
-        return looked ? sb_text_word(out, "has the Wanderer, has looked") : sb_text_word(out, "has the Wanderer");
-    return looked ? sb_text_word(out, "has looked") : "";
+        return looked ? SB_PHRASE("has the Wanderer, knows it") : SB_PHRASE("has the Wanderer");
+    return looked ? SB_PHRASE("knows the Wanderer") : NULL;
 }
 
-static void draw_seat(const state_t *s, int seat, int eye, struct sb_text *out) {
-    const char *note = seat_note(s, seat, out);
+/* The numbers of a seat. */
+enum { COUNTS = 4 };
+
+static const char *const counts[COUNTS] = {
+    SB_PHRASE_IN("heading of a column: how many", "heroes"),
+    SB_PHRASE_IN("heading of a column: how many cards", "hand"),
+    SB_PHRASE_IN("heading of a column: how many cards", "banished"),
+    SB_PHRASE_IN("heading of a column: how many were used", "abilities"),
+};
+
+/* Where each begins, and at last where the note does. */
+static void measure_counts(const struct sb_text *out, size_t at[COUNTS + 1]) {
+    static const size_t least[COUNTS] = {8, 8, 10, 11};
+    at[0] = column_for(10, sb_widest(out, seat_names, 2));
+    for (int i = 0; i < COUNTS; i++)
+        at[i + 1] = at[i] + column_for(least[i], sb_widest(out, &counts[i], 1));
+}
+
+static void draw_seat(const state_t *s, int seat, int eye, const size_t at[COUNTS + 1], struct sb_text *out) {
+    const int numbers[COUNTS] = {__builtin_popcount(s->team[seat]), pile_size(s->hand[seat]), s->doubled[seat],
+                                 s->announced[seat]};
+    const char *note = seat_note(s, seat);
     put_seat_name(seat, eye, out);
-    sb_put_spaces_to(out, AT_HEROES);
-    sb_put_number(out, __builtin_popcount(s->team[seat]));
-    sb_put_spaces_to(out, AT_HAND);
-    sb_put_number(out, pile_size(s->hand[seat]));
-    sb_put_spaces_to(out, AT_BANISHED);
-    sb_put_number(out, s->doubled[seat]);
-    sb_put_spaces_to(out, AT_ABILITIES);
-    sb_put_number(out, s->announced[seat]);
-    if (*note) {
-        sb_put_spaces_to(out, AT_NOTE);
-        sb_put(out, note);
+    for (int i = 0; i < COUNTS; i++) {
+        sb_put_spaces_to(out, at[i]);
+        sb_put_number(out, numbers[i]);
+    }
+    if (note) {
+        sb_put_spaces_to(out, at[COUNTS]);
+        sb_put(out, sb_text_word(out, note));
     }
     sb_put_char(out, '\n');
 }
 
 static void draw_seats(const state_t *s, int eye, struct sb_text *out) {
-    sb_put_spaces_to(out, AT_HEROES);
-    sb_say(out, "heroes");
-    sb_put_spaces_to(out, AT_HAND);
-    sb_say(out, "hand");
-    sb_put_spaces_to(out, AT_BANISHED);
-    sb_say(out, "banished");
-    sb_put_spaces_to(out, AT_ABILITIES);
-    sb_say(out, "abilities");
+    size_t at[COUNTS + 1];
+    measure_counts(out, at);
+    for (int i = 0; i < COUNTS; i++) {
+        sb_put_spaces_to(out, at[i]);
+        sb_put(out, sb_text_word(out, counts[i]));
+    }
     sb_put_char(out, '\n');
     for (int seat = 0; seat < s->seats; seat++)
-        draw_seat(s, seat, eye, out);
+        draw_seat(s, seat, eye, at, out);
 }
 
 /* ---- By number ---- */
 
+/* Translators: names of rows, and what stands in them in columns of heroes. */
+static const char *const rows[] = {SB_PHRASE("Wanderer"),  SB_PHRASE("In deck"),  SB_PHRASE("Unseen"),
+                                   SB_PHRASE("Discarded"), SB_PHRASE("Banished"), SB_PHRASE("Your hand"),
+                                   SB_PHRASE("Hand of %d")};
+enum { ROW_WANDERER, ROW_DECK, ROW_UNSEEN, ROW_DISCARDED, ROW_BANISHED, ROW_OWN_HAND, ROW_HAND, ROWS };
+
+static const char *const marks[] = {SB_PHRASE_IN("hero", "ready"), SB_PHRASE_IN("hero", "(used)"),
+                                    SB_PHRASE_IN("the Wanderer is it", "surely"),
+                                    SB_PHRASE_IN("the Wanderer is it", "maybe")};
+enum { MARK_READY, MARK_USED, MARK_SURELY, MARK_MAYBE, MARKS };
+
+static void put_row_name(int row, struct sb_text *out) {
+    sb_put(out, sb_text_word(out, rows[row]));
+}
+
+static void put_mark(int mark, struct sb_text *out) {
+    sb_put(out, sb_text_word(out, marks[mark]));
+}
+
+static size_t widest_heading(const struct sb_text *out) {
+    size_t widest = sb_widest(out, marks, MARKS);
+    for (int number = 1; number <= SB_HERO_NUMBERS; number++) {
+        size_t width = sb_width(hero_heading(out, number));
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
 static void move_to_column(int number, struct sb_text *out) {
-    enum { AT_FIRST = 10, PITCH = 10 };
-    sb_put_spaces_to(out, (size_t)(AT_FIRST + (number - 1) * PITCH));
+    size_t names = sb_widest(out, rows, ROWS), seats = sb_widest(out, seat_names, 2);
+    size_t first = column_for(10, names > seats ? names : seats);
+    sb_put_spaces_to(out, first + (size_t)(number - 1) * column_for(10, widest_heading(out)));
 }
 
 static void draw_headings(struct sb_text *out) {
@@ -182,9 +229,9 @@ static void draw_team(const state_t *s, int seat, int eye, struct sb_text *out) 
     for (int number = 1; number <= SB_HERO_NUMBERS; number++) {
         move_to_column(number, out);
         if (is_ready(s, seat, number))
-            sb_say(out, "ready");
+            put_mark(MARK_READY, out);
         else if (s->team[seat] >> number & 1)
-            sb_say(out, "(used)");
+            put_mark(MARK_USED, out);
         else
             sb_put_char(out, '-');
     }
@@ -196,15 +243,15 @@ static void draw_can_be(const state_t *s, int eye, struct sb_text *out) {
         return;
     uint8_t numbers = sb_hero_wanderer_can_be(s, eye);
     bool sure = (numbers & (numbers - 1)) == 0;
-    sb_say(out, "Wanderer");
+    put_row_name(ROW_WANDERER, out);
     for (int number = 1; number <= SB_HERO_NUMBERS; number++) {
         move_to_column(number, out);
         if (!(numbers >> number & 1))
             sb_put_char(out, '-');
         else if (sure)
-            sb_say(out, "surely");
+            put_mark(MARK_SURELY, out);
         else
-            sb_say(out, "maybe");
+            put_mark(MARK_MAYBE, out);
     }
     sb_put_char(out, '\n');
 }
@@ -225,11 +272,11 @@ static void draw_counts(const sb_hero_pile pile, struct sb_text *out) {
 static void draw_unseen(const state_t *s, int eye, struct sb_text *out) {
     sb_hero_pile unseen;
     if (eye == SB_REFEREE) {
-        sb_say(out, "In deck");
+        put_row_name(ROW_DECK, out);
         draw_counts(s->deck, out);
     } else {
         sb_hero_unseen(s, eye, unseen);
-        sb_say(out, "Unseen");
+        put_row_name(ROW_UNSEEN, out);
         draw_counts(unseen, out);
     }
 }
@@ -242,7 +289,7 @@ static void draw_banished(const state_t *s, struct sb_text *out) {
             banished[number] = (uint8_t)(banished[number] + s->banished[seat][number]);
     if (pile_size(banished) == 0)
         return;
-    sb_say(out, "Banished");
+    put_row_name(ROW_BANISHED, out);
     draw_counts(banished, out);
 }
 
@@ -256,9 +303,9 @@ static void put_cards(int number, int count, struct sb_text *out) {
 
 static void draw_hand(const state_t *s, int seat, int eye, struct sb_text *out) {
     if (seat == eye)
-        sb_say(out, "Your hand");
+        put_row_name(ROW_OWN_HAND, out);
     else
-        sb_say(out, "Hand of %d", seat);
+        sb_say(out, rows[ROW_HAND], seat);
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
         if (s->hand[seat][number]) {
             move_to_column(number, out);
@@ -266,7 +313,7 @@ static void draw_hand(const state_t *s, int seat, int eye, struct sb_text *out) 
         }
     if (pile_size(s->hand[seat]) == 0) {
         move_to_column(1, out);
-        sb_say(out, "empty");
+        sb_say(out, SB_PHRASE_IN("hand without cards", "empty"));
     }
     sb_put_char(out, '\n');
 }
@@ -286,7 +333,7 @@ void hero_draw(const void *memory, int eye, struct sb_text *out) {
         draw_team(s, seat, eye, out);
     draw_can_be(s, eye, out);
     draw_unseen(s, eye, out);
-    sb_say(out, "Discarded");
+    put_row_name(ROW_DISCARDED, out);
     draw_counts(s->discards, out);
     draw_banished(s, out);
     for (int seat = 0; seat < s->seats; seat++)

@@ -14,7 +14,7 @@ void hero_tell_why_over(const state_t *s, struct sb_text *out) {
     if (seat >= 0)
         sb_say(out, "{%d} has six different heroes. The game is over.", seat);
     else if (s->six)
-        sb_say(out, "%d turns have been played. The game is over.", s->turns);
+        sb_say(out, "Turns played: %d. The game is over.", s->turns);
     else
         sb_say(out, "The deck has run out. The game is over.");
 }
@@ -73,7 +73,7 @@ void hero_tell_outcome(const void *memory, struct sb_text *out) {
         return;
     }
     if (s->six)
-        sb_say(out, "%d turns have been played.\n", s->turns);
+        sb_say(out, "Turns played: %d.\n", s->turns);
     else
         sb_say(out, "The deck has run out.\n");
     tell_comparison(s, out);

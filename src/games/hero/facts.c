@@ -1,6 +1,5 @@
 /* Rent a Hero: what a move showed beyond its text: answers, the Wanderer, hints turned up, a hand without a fitting
- * card.
- */
+ * card; that a turn began, and whether somebody showed something to be remembered. */
 #include "internal.h"
 #include <saburau/json.h>
 
@@ -17,13 +16,22 @@ static void put_wanderer(const state_t *before, const state_t *after, int eye, s
 }
 
 /* When the turn is over, in the order they were given; a refill takes them unseen. */
-static void put_hints(const state_t *before, sb_move move, const state_t *after, struct sb_text *json) {
-    if (before->hint_count == 0 || after->hint_count > 0 || hero_refills(before, move))
-        return;
+static bool turns_hints_up(const state_t *before, sb_move move, const state_t *after) {
+    return before->hint_count > 0 && after->hint_count == 0 && !hero_refills(before, move);
+}
+
+static void put_hints(const state_t *before, struct sb_text *json) {
     sb_json_key(json, "hints"), sb_json_open(json, '[');
     for (int i = 0; i < before->hint_count; i++)
         sb_json_number(json, sb_hero_hint_number(before->hints[i]));
     sb_json_close(json, ']');
+}
+
+/* A question and its answer, a card, a hand without a fitting one: what a careful player writes down. */
+static bool is_notable(const state_t *before, sb_move move, const state_t *after) {
+    int verb = sb_hero_verb(move);
+    return verb == SB_HERO_DO_HINT || verb == SB_HERO_DO_DROP || verb == SB_HERO_DO_SEND_DECK ||
+           turns_hints_up(before, move, after) || hero_had_nothing_to_send(before, after);
 }
 
 void hero_facts(const void *state, sb_move move, const void *left, int eye, struct sb_text *json) {
@@ -32,7 +40,12 @@ void hero_facts(const void *state, sb_move move, const void *left, int eye, stru
         put_answer(after, json);
     if (before->wanderer)
         put_wanderer(before, after, eye, json);
-    put_hints(before, move, after, json);
+    if (turns_hints_up(before, move, after))
+        put_hints(before, json);
     if (hero_had_nothing_to_send(before, after))
         sb_json_key(json, "nothing_sent"), sb_json_bool(json, true);
+    if (sb_hero_verb(move) == SB_HERO_DO_REVEAL)
+        sb_json_key(json, "begins"), sb_json_bool(json, true);
+    if (is_notable(before, move, after))
+        sb_json_key(json, "notable"), sb_json_bool(json, true);
 }

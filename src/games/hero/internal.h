@@ -3,8 +3,8 @@
  * Reading order: pieces.c (the cards), rules.c (the machine: who acts, which moves), turn.c (the course of a turn),
  * window.c (who is asked when), ability.c (announcing, cancelling, taking effect), lacks.c (what a hand cannot hold),
  * scoring.c, notation.c, view.c, facts.c, redeal.c, standing.c, check.c, game.c; how it is shown: show.c, names.c,
- * drawing.c, telling.c, ending.c, teaching.c; and what boards are told beyond that: prospects.c (what follows from what
- * an eye knows), derived.c, pieces_told.c, and in sentences about.c and choices.c.
+ * drawing.c, moves_worded.c, telling.c, ending.c, teaching.c; and what boards are told beyond that: prospects.c (what
+ * follows from what an eye knows), derived.c, pieces_told.c, and in sentences about.c and choices.c.
  */
 #ifndef SABURAU_HERO_INTERNAL_H
 #define SABURAU_HERO_INTERNAL_H

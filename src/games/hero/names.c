@@ -4,6 +4,8 @@
  * that bends its words needs one form of it. */
 #include "show.h"
 
+/* Translators: names of cards. They stand where a colon is before them, or at the beginning: "It joins your team: the
+ * Witch (3)." */
 static const char *const called[SB_HERO_NUMBERS + 1] = {
     [SB_HERO_CHICKEN] = SB_PHRASE("the Angry Chicken (1)"), [SB_HERO_PYRO] = SB_PHRASE("the Pyromaniac (2)"),
     [SB_HERO_WITCH] = SB_PHRASE("the Witch (3)"),           [SB_HERO_DOG] = SB_PHRASE("the Dog Trainer (4)"),
@@ -16,6 +18,7 @@ const char *sb_hero_called(const struct sb_text *out, int number) {
     return sb_text_word(out, called[number]);
 }
 
+/* Translators: short names of cards, as headings of narrow columns. */
 static const char *const headings[SB_HERO_NUMBERS + 1] = {
     [SB_HERO_CHICKEN] = SB_PHRASE("Chicken"),   [SB_HERO_PYRO] = SB_PHRASE("Pyro"),
     [SB_HERO_WITCH] = SB_PHRASE("Witch"),       [SB_HERO_DOG] = SB_PHRASE("Dog"),
@@ -45,7 +48,7 @@ const char *hero_listed(const struct sb_text *out, uint8_t numbers, char memory[
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
         if (numbers >> number & 1)
             sb_put_format(&list, list.length > 0 ? ", %s" : "%s", sb_hero_called(out, number));
-    return list.length > 0 ? memory : sb_text_word(out, "none");
+    return list.length > 0 ? memory : sb_text_word(out, SB_PHRASE_IN("no card of a list", "none"));
 }
 
 const char *hero_counted(const struct sb_text *out, const sb_hero_pile pile, char memory[HERO_LIST_ROOM]) {
@@ -53,15 +56,16 @@ const char *hero_counted(const struct sb_text *out, const sb_hero_pile pile, cha
     for (int number = 1; number <= SB_HERO_NUMBERS; number++)
         if (pile[number])
             sb_put_format(&list, list.length > 0 ? ", %s ×%d" : "%s ×%d", sb_hero_called(out, number), pile[number]);
-    return list.length > 0 ? memory : sb_text_word(out, "none");
+    return list.length > 0 ? memory : sb_text_word(out, SB_PHRASE_IN("no card of a list", "none"));
 }
 
+/* Translators: what the strength of a card has to be: "Strength required: odd." */
 static const char *const required[SB_HERO_NUMBERS + 1] = {
     [SB_HERO_CHICKEN] = SB_PHRASE("3 or less"),
     [SB_HERO_PYRO] = SB_PHRASE("5 or more"),
     [SB_HERO_WITCH] = SB_PHRASE("3, 4 or 5"),
-    [SB_HERO_DOG] = SB_PHRASE("odd"),
-    [SB_HERO_SERGEANT] = SB_PHRASE("even"),
+    [SB_HERO_DOG] = SB_PHRASE_IN("strength", "odd"),
+    [SB_HERO_SERGEANT] = SB_PHRASE_IN("strength", "even"),
     [SB_HERO_KNIGHT] = SB_PHRASE("at most %d (the number of players)"),
     [SB_HERO_WIZARD] = SB_PHRASE("at least %d (the number of players)"),
 };
@@ -76,9 +80,12 @@ const char *hero_required(int number, int seats, const struct sb_text *out, char
 }
 
 static const char *const strengths[SB_HERO_NUMBERS + 1] = {
-    [SB_HERO_CHICKEN] = SB_PHRASE("3 or less"),  [SB_HERO_PYRO] = SB_PHRASE("5 or more"),
-    [SB_HERO_WITCH] = SB_PHRASE("3, 4 or 5"),    [SB_HERO_DOG] = SB_PHRASE("odd"),
-    [SB_HERO_SERGEANT] = SB_PHRASE("even"),      [SB_HERO_KNIGHT] = SB_PHRASE("at most %d"),
+    [SB_HERO_CHICKEN] = SB_PHRASE("3 or less"),
+    [SB_HERO_PYRO] = SB_PHRASE("5 or more"),
+    [SB_HERO_WITCH] = SB_PHRASE("3, 4 or 5"),
+    [SB_HERO_DOG] = SB_PHRASE_IN("strength", "odd"),
+    [SB_HERO_SERGEANT] = SB_PHRASE_IN("strength", "even"),
+    [SB_HERO_KNIGHT] = SB_PHRASE("at most %d"),
     [SB_HERO_WIZARD] = SB_PHRASE("at least %d"),
 };
 

@@ -161,7 +161,7 @@ static bool refuse_ability(const state_t *s, sb_move move, struct sb_error *erro
     if (!(s->team[s->seat] >> hero & 1))
         return sb_fail(error, "{%d} does not have that hero: %s.", s->seat, called(error, hero));
     if (!is_ready(s, s->seat, hero))
-        return sb_fail(error, "{%d} has used that hero: %s.", s->seat, called(error, hero));
+        return sb_fail(error, "That hero of {%d} is used: %s.", s->seat, called(error, hero));
     return true;
 }
 

@@ -1,5 +1,6 @@
 /* Rent a Hero as people meet it: its title, what is asked of them, and what the words of a move mean. The table is
- * drawn in drawing.c; moves are told in telling.c, the end in ending.c; the rules are in teaching.c. */
+ * drawn in drawing.c; moves are put into words in moves_worded.c and told in telling.c, the end in ending.c; the rules
+ * are in teaching.c. */
 #include "show.h"
 
 /* ---- What is asked: windows ---- */
@@ -207,16 +208,29 @@ static const char *explain(const char *word) {
     return NULL;
 }
 
+/* ---- Talking ---- */
+
+static const struct sb_saying phrases[] = {
+    {"luck", SB_PHRASE("Good luck!")},
+    {"believe", SB_PHRASE("Do not believe a word.")},
+    {"promise", SB_PHRASE("You will like this one, I promise.")},
+    {"knew", SB_PHRASE("I knew it!")},
+    SB_SAYINGS_FOR_ALL,
+    {.name = NULL},
+};
+
 const struct sb_show hero_show = {
     .title = SB_PHRASE("Rent a Hero"),
     .sentence = SB_PHRASE("Hire heroes whose faces you cannot see, and be the first to gather six different ones."),
     .rules = hero_rules_in_short,
     .board = hero_draw,
     .prompt = prompt,
+    .wording = hero_word_move,
     .tell = hero_tell,
     .outcome = hero_tell_outcome,
     .explain = explain,
     .about = hero_about,
     .pieces = hero_pieces,
     .begun = begun,
+    .phrases = phrases,
 };

@@ -1,11 +1,11 @@
-/* How Rent a Hero is shown: what names.c, drawing.c, telling.c, ending.c, about.c,
- * choices.c, pieces_told.c, teaching.c and show.c share. */
+/* How Rent a Hero is shown: what names.c, drawing.c, moves_worded.c, telling.c, ending.c, about.c, choices.c,
+ * pieces_told.c, teaching.c and show.c share. */
 #ifndef SABURAU_HERO_SHOW_H
 #define SABURAU_HERO_SHOW_H
 
 #include "internal.h"
 
-enum { HERO_PHRASE_ROOM = 160, HERO_LIST_ROOM = 640 };
+enum { HERO_PHRASE_ROOM = 400, HERO_LIST_ROOM = 1200 };
 
 /* Another sentence after the ones before. */
 static inline void go_on(struct sb_text *out) {
@@ -17,7 +17,7 @@ static inline bool has(const state_t *s, int seat, int number) {
 }
 
 /* names.c: phrases in the language of the text they are for */
-const char *hero_heading(const struct sb_text *out, int number);   /* "Witch", at most 9 wide */
+const char *hero_heading(const struct sb_text *out, int number);   /* "Witch", above a column */
 const char *hero_title(const struct sb_text *out, int number);     /* "Witch (3)", where it stands alone */
 const char *hero_does(const struct sb_text *out, int number);      /* a sentence: what its ability is */
 const char *hero_acts_only(const struct sb_text *out, int number); /* a sentence: when it can be used at all */
@@ -29,6 +29,9 @@ const char *hero_question(int number, bool fits, int seats, const struct sb_text
 /* Heroes one after another, or "none"; and how many cards of each. */
 const char *hero_listed(const struct sb_text *out, uint8_t numbers, char memory[HERO_LIST_ROOM]);
 const char *hero_counted(const struct sb_text *out, const sb_hero_pile pile, char memory[HERO_LIST_ROOM]);
+
+/* moves_worded.c */
+void hero_word_move(const void *state, sb_move move, struct sb_text *out);
 
 void hero_draw(const void *state, int eye, struct sb_text *out);
 void hero_tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out);

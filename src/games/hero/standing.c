@@ -21,14 +21,17 @@ static bool not_for_the_wizard(const void *state, sb_move *move) {
     return declines(s, s->step == SB_HERO_ASK && only_the_wizard(s), move);
 }
 
-/* … or the hero it doubled is about to leave. */
-static bool until_it_is_with_me(const void *state, sb_move *move) {
+/* Before one sends, and while the Wanderer is here, or the hero that it doubled is about to leave. */
+static bool except_before_i_send_and_with_me(const void *state, sb_move *move) {
     const state_t *s = state;
-    return declines(s, !((s->wanderer || s->hired) && s->holder == s->seat), move);
+    bool before_i_send = s->window == SB_HERO_W1 && s->depth == 0 && s->seat == s->sender;
+    bool with_me = (s->wanderer || s->hired) && s->holder == s->seat;
+    return declines(s, !before_i_send && !with_me, move);
 }
 
 const struct sb_standing hero_standing[] = {
     {"no-wizard", SB_PHRASE("never ask me for the Wizard, except when I decide"), not_for_the_wizard},
-    {"with-me", SB_PHRASE("decline for me until the Wanderer is with me"), until_it_is_with_me},
+    {"with-me", SB_PHRASE("ask me only before I send, and while the Wanderer is with me"),
+     except_before_i_send_and_with_me},
     {NULL, NULL, NULL},
 };

@@ -19,7 +19,7 @@ const char *const hero_rules_in_short[] = {
               "bad luck: both copies leave for the banished pile."),
     SB_PHRASE("A hint costs a card. Instead of deciding at once, whoever has the Wanderer shows the sender a card of "
               "the own hand, as long as another is left. The sender says truthfully and aloud whether the Wanderer has "
-              "the same number (option hint=fits: whether it meets the requirement on that card). The card lies face "
+              "the same number (or, by an option, whether it meets the requirement on that card). The card lies face "
               "down until the turn ends."),
     SB_PHRASE("Each hero in a team can act once; it is then used. The Angry Chicken cancels an ability just announced. "
               "The Pyromaniac discards the Wanderer. The Witch makes another used hero of her team ready. The Dog "
@@ -37,8 +37,8 @@ const char *const hero_rules_in_short[] = {
     SB_PHRASE("The game also ends when the deck has run out after a turn. Then the largest team wins; if teams are "
               "equal, the fewest banished cards, then the fewest abilities used in the whole game; then the win is "
               "shared."),
-    SB_PHRASE("Option end=six plays on: an empty deck is made anew from the discard pile, doubled heroes go there too, "
-              "and only six heroes end the game, or 500 turns. Option windows=lean asks for abilities only where they "
-              "usually matter. With the command standing you say once how often you want to be asked."),
+    SB_PHRASE("One option plays on: an empty deck is made anew from the discard pile, doubled heroes go there too, "
+              "and only six heroes end the game, or 500 turns. Another asks for abilities only where they "
+              "usually matter. A standing answer says once how often you want to be asked."),
     NULL,
 };

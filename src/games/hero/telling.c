@@ -13,18 +13,27 @@ static void tell_hero(const state_t *before, sb_move move, struct sb_text *out) 
         sb_say(out, "{%d} gets a hero for their team: %s.", seat, sb_hero_called(out, number));
 }
 
+static bool sees_card(sb_move move, int eye) {
+    return eye == sb_hero_seat(move) || eye == SB_REFEREE;
+}
+
+/* Of a hand that one does not see, one sentence is enough. */
+static bool needs_no_sentence(const state_t *before, sb_move move, int eye) {
+    return before->step == SB_HERO_DEAL_HANDS && !sees_card(move, eye) && before->dealt < SB_HERO_HAND - 1;
+}
+
 static void tell_card(const state_t *before, sb_move move, int eye, struct sb_text *out) {
     int seat = sb_hero_seat(move);
     const char *card = sb_hero_called(out, sb_hero_number(move));
-    bool known = eye == seat || eye == SB_REFEREE;
+    bool known = sees_card(move, eye);
     if (known && before->step == SB_HERO_DEAL_HANDS)
         sb_say(out, "{%d} is dealt a card: %s.", seat, card);
     else if (known)
         sb_say(out, "{%d} draws a card: %s.", seat, card);
-    else if (before->step == SB_HERO_DEAL_HANDS)
-        sb_say(out, "{%d} is dealt a card.", seat);
-    else
+    else if (before->step != SB_HERO_DEAL_HANDS)
         sb_say(out, "{%d} draws a card.", seat);
+    else if (!needs_no_sentence(before, move, eye))
+        sb_say_count(out, SB_HERO_HAND, "{%d} is dealt %d card.", "{%d} is dealt %d cards.", seat, SB_HERO_HAND);
 }
 
 static void tell_refill(const state_t *before, struct sb_text *out) {
@@ -36,10 +45,12 @@ static void tell_refill(const state_t *before, struct sb_text *out) {
 }
 
 /* While setting up, it is refilled as soon as it is empty. */
-static void tell_refill_in_setup(const state_t *before, const state_t *after, struct sb_text *out) {
+static void tell_refill_in_setup(const state_t *before, sb_move move, const state_t *after, int eye,
+                                 struct sb_text *out) {
     if (before->step != SB_HERO_DEAL_HANDS || pile_size(after->deck) < pile_size(before->deck))
         return;
-    go_on(out);
+    if (!needs_no_sentence(before, move, eye))
+        go_on(out);
     sb_say(out, "The deck is empty: the discard pile is shuffled to be the deck.");
 }
 
@@ -261,7 +272,7 @@ static void tell_next_turn(const state_t *before, sb_move move, const state_t *a
 
 static void tell_what_followed(const state_t *before, sb_move move, const state_t *after, int eye,
                                struct sb_text *out) {
-    tell_refill_in_setup(before, after, out);
+    tell_refill_in_setup(before, move, after, eye, out);
     tell_settled(before, move, after, eye, out);
     tell_nothing_sent(before, after, out);
     tell_banished(before, move, after, out);

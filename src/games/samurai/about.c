@@ -48,7 +48,8 @@ static void say_place(const telling_t *telling, int place) {
     const char *label = samurai_place_label(place);
     uint8_t mark = telling->state->lying[place];
     if (mark && sb_samurai_mark_seat(mark) == telling->eye)
-        sb_say(out, "%s: your %s.", label, samurai_token_word(out, sb_samurai_mark_token(mark)));
+        /* Translators: a space of the map, and the token of yours that lies there. */
+        sb_say(out, "%s: %s (yours).", label, samurai_token_word(out, sb_samurai_mark_token(mark)));
     else if (mark)
         sb_say(out, "%s: %s of {%d}.", label, samurai_token_word(out, sb_samurai_mark_token(mark)),
                sb_samurai_mark_seat(mark));
@@ -112,11 +113,11 @@ static void say_captured(const telling_t *telling, int seat) {
     const uint8_t *captured = telling->state->captured[seat];
     struct sb_text *out = samurai_next(telling);
     if (!captures_are_shown(telling->state, seat, telling->eye))
-        sb_say(out, "What {%d} has captured stands behind a screen until the end.", seat);
+        sb_say(out, "What {%d} captures stands behind a screen until the end.", seat);
     else if (seat == telling->eye)
-        sb_say(out, "You have captured: helmets %d, buddhas %d, rice %d.", captured[0], captured[1], captured[2]);
+        sb_say(out, "Captured by you: helmets %d, buddhas %d, rice %d.", captured[0], captured[1], captured[2]);
     else
-        sb_say(out, "{%d} has captured: helmets %d, buddhas %d, rice %d.", seat, captured[0], captured[1], captured[2]);
+        sb_say(out, "Captured by {%d}: helmets %d, buddhas %d, rice %d.", seat, captured[0], captured[1], captured[2]);
     if (samurai_sees_captures(telling->state, telling->eye))
         say_majorities(telling, seat);
 }

@@ -35,7 +35,7 @@ static bool can_play(const state_t *s, int token) {
 
 static const char *why_not_in_turn(const state_t *s, int token) {
     if (s->played_plain && !sb_samurai_tokens[token].character)
-        return SB_PHRASE("You have played your one token without the seal in this turn.");
+        return SB_PHRASE("Your one token without the seal is played in this turn.");
     if (token == SB_SAMURAI_SHIFT && !s->movable[s->seat])
         return SB_PHRASE("You have no token without the seal on the map yet that could be moved.");
     if (token == SB_SAMURAI_SWAP)
@@ -60,7 +60,7 @@ bool samurai_say_why_not(const telling_t *telling, int token) {
 /* Can one of the exchanges be begun? Says why not. */
 static bool may_begin(const telling_t *telling, int token) {
     if (!copies(telling->state->hand[telling->eye], token)) {
-        sb_say(samurai_next(telling), "You have no %s in hand.", samurai_token_word(telling->out, token));
+        sb_say(samurai_next(telling), "You have no such token in hand: %s.", samurai_token_word(telling->out, token));
         return false;
     }
     return !samurai_say_why_not(telling, token);

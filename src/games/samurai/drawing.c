@@ -140,6 +140,8 @@ static void draw_map(const struct sb_samurai_state *state, struct sb_text *out) 
 }
 
 static void draw_legend(struct sb_text *out) {
+    /* Translators: what the signs on the map mean; H, B, R, h, s, x and so on stay as they are, and so do the words
+     * that are typed: helmet4, shift, swap. */
     sb_say(out, "Figures in [ ]: H helmet, B buddha, R rice. Spaces: . land, ~ sea.\n"
                 "Tokens: 1h4 helmet4 of seat 1; s samurai, ~ ship, x ronin, -- shift, <> swap.\n");
 }
@@ -171,36 +173,62 @@ static void put_figures(const uint8_t figures[SB_SAMURAI_KINDS], struct sb_text 
         sb_put_format(out, "%s%c%d", kind ? " " : "", kind_letters[kind], figures[kind]);
 }
 
-enum { AT_HAND = 9, AT_PILE = 17, AT_CAPTURED = 25, AT_LEFT = 38 };
+/* Where the columns of the seats' table begin: each is as wide as its widest words. */
+struct columns {
+    size_t hand, pile, captured, left;
+};
 
-static void draw_seat(const struct sb_samurai_state *state, int seat, int eye, struct sb_text *out) {
-    sb_say(out, "Seat %d", seat);
-    sb_put_spaces_to(out, AT_HAND);
+static const char *const seat_name = SB_PHRASE("Seat %d");
+static const char *const hand_heading = SB_PHRASE_IN("heading of a column: how many tokens", "hand");
+static const char *const pile_heading = SB_PHRASE_IN("heading of a column: how many tokens", "pile");
+static const char *const captured_heading = SB_PHRASE_IN("heading of a column: how many figures", "captured");
+static const char *const hidden = SB_PHRASE_IN("captured figures that stand behind a screen", "hidden");
+
+static size_t after(size_t column, size_t least, size_t words) {
+    return column + (words + 1 > least ? words + 1 : least);
+}
+
+static struct columns measure_columns(const struct sb_text *out) {
+    const char *const captured[] = {captured_heading, hidden};
+    struct columns at;
+    at.hand = after(0, 9, sb_widest(out, &seat_name, 1));
+    at.pile = after(at.hand, 8, sb_widest(out, &hand_heading, 1));
+    at.captured = after(at.pile, 8, sb_widest(out, &pile_heading, 1));
+    at.left = after(at.captured, 13, sb_widest(out, captured, 2));
+    return at;
+}
+
+static void draw_seat(const struct sb_samurai_state *state, int seat, int eye, const struct columns *at,
+                      struct sb_text *out) {
+    sb_say(out, seat_name, seat);
+    sb_put_spaces_to(out, at->hand);
     sb_put_number(out, token_count(state->hand[seat]));
-    sb_put_spaces_to(out, AT_PILE);
+    sb_put_spaces_to(out, at->pile);
     sb_put_number(out, token_count(state->pile[seat]));
-    sb_put_spaces_to(out, AT_CAPTURED);
+    sb_put_spaces_to(out, at->captured);
     if (captures_are_shown(state, seat, eye))
         put_figures(state->captured[seat], out);
     else
-        sb_say(out, "hidden");
-    sb_put_spaces_to(out, AT_LEFT);
+        sb_put(out, sb_text_word(out, hidden));
+    sb_put_spaces_to(out, at->left);
     put_left(state, seat, out);
     sb_put_char(out, '\n');
 }
 
 static void draw_seats(const struct sb_samurai_state *state, int eye, struct sb_text *out) {
-    sb_put_spaces_to(out, AT_HAND);
-    sb_say(out, "hand");
-    sb_put_spaces_to(out, AT_PILE);
-    sb_say(out, "pile");
-    sb_put_spaces_to(out, AT_CAPTURED);
-    sb_say(out, "captured");
-    sb_put_spaces_to(out, AT_LEFT);
+    struct columns at = measure_columns(out);
+    sb_put_spaces_to(out, at.hand);
+    sb_put(out, sb_text_word(out, hand_heading));
+    sb_put_spaces_to(out, at.pile);
+    sb_put(out, sb_text_word(out, pile_heading));
+    sb_put_spaces_to(out, at.captured);
+    sb_put(out, sb_text_word(out, captured_heading));
+    sb_put_spaces_to(out, at.left);
+    /* Translators: the heading of a column: the tokens that a seat has not played yet. */
     sb_say(out, "left in hand and pile together");
     sb_put_char(out, '\n');
     for (int seat = 0; seat < state->seats; seat++)
-        draw_seat(state, seat, eye, out);
+        draw_seat(state, seat, eye, &at, out);
 }
 
 static void draw_figures_beside(const struct sb_samurai_state *state, struct sb_text *out) {
@@ -217,8 +245,13 @@ static void draw_figures_beside(const struct sb_samurai_state *state, struct sb_
 }
 
 static void draw_hand(const struct sb_samurai_state *state, int seat, int eye, struct sb_text *out) {
-    if (seat == eye)
+    bool empty = state->hand[seat] == 0;
+    if (seat == eye && empty)
+        sb_say(out, "Your hand: empty");
+    else if (seat == eye)
         sb_say(out, "Your hand:");
+    else if (empty)
+        sb_say(out, "Hand of seat %d: empty", seat);
     else
         sb_say(out, "Hand of seat %d:", seat);
     for (int token = 0; token < SB_SAMURAI_TOKENS; token++) {
@@ -227,10 +260,6 @@ static void draw_hand(const struct sb_samurai_state *state, int seat, int eye, s
         char sign[3];
         token_sign(token, sign);
         sb_put_format(out, "  %s %s", sign, sb_samurai_tokens[token].name);
-    }
-    if (state->hand[seat] == 0) {
-        sb_put_char(out, ' ');
-        sb_say(out, "empty");
     }
     sb_put_char(out, '\n');
 }

@@ -37,6 +37,8 @@ const struct sb_game sb_samurai = {
     .seats_least = 2,
     .seats_most = SB_SAMURAI_SEATS,
     .seats_usual = 2,
+    .minutes_least = 45,
+    .minutes_most = 60,
     .cooperative = false,
     .hidden = true,
     /* A generous bound: 14 own tokens shifted to 42 spaces, 12 figures of each kind exchanged, the other three tokens

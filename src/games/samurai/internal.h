@@ -2,8 +2,8 @@
  *
  * Reading order: map.txt and pieces.c (the box), rules.c (the game), scoring.c (the winner), notation.c (moves as
  * text), view.c (what a seat sees), derived.c (what follows from that), pieces_told.c (what stays the same), redeal.c
- * (what it cannot know), check.c (what always holds), show.c (with drawing.c, telling.c and teaching.c; about.c, with
- * standing.c, previews.c and beginnings.c), game.c (the table).
+ * (what it cannot know), check.c (what always holds), show.c (with drawing.c, moves_worded.c, telling.c and teaching.c;
+ * about.c, with standing.c, previews.c and beginnings.c), game.c (the table).
  */
 #ifndef SABURAU_SAMURAI_INTERNAL_H
 #define SABURAU_SAMURAI_INTERNAL_H

@@ -169,7 +169,8 @@ static bool want_token(const char *word, int *token, struct sb_error *error) {
 static bool want_kind(const char *word, int *kind, struct sb_error *error) {
     char quoted[SB_QUOTE_ROOM];
     return (*kind = samurai_find_kind(word)) >= 0 ||
-           sb_fail(error, "\"%s\" is no kind of figure; they are helmet, buddha and rice.", sb_quote(quoted, word));
+           sb_fail(error, "\"%s\" is no kind of figure; they are `helmet`, `buddha` and `rice`.",
+                   sb_quote(quoted, word));
 }
 static bool want_seat(const state_t *s, const char *word, int *seat, struct sb_error *error) {
     char quoted[SB_QUOTE_ROOM];
@@ -263,13 +264,18 @@ static bool wrong_phase(const state_t *s, int verb, struct sb_error *error) {
     }
 }
 
+/* What a token is called in the error's language. */
+static const char *called(const struct sb_error *error, int token) {
+    return sb_word(error ? error->words : NULL, sb_samurai_token_words[token]);
+}
+
 static void refuse_keep(const state_t *s, int token, struct sb_error *error) {
-    const char *name = sb_samurai_tokens[token].name;
+    const char *name = called(error, token);
     if (token < s->last_kept)
-        sb_fail(error, "Tokens are kept in token order, and %s comes before %s.", name,
-                sb_samurai_tokens[s->last_kept].name);
+        /* Translators: two tokens. */
+        sb_fail(error, "Tokens are kept in token order, and %s comes before %s.", name, called(error, s->last_kept));
     else if (!copies(s->pile[s->seat], token))
-        sb_fail(error, "There is no %s left to keep.", name);
+        sb_fail(error, "No such token is left to keep: %s.", name);
     else
         sb_fail(error, "After %s there would be too few tokens left in token order to make a hand of five.", name);
 }
@@ -278,13 +284,19 @@ static void refuse_draw(const state_t *s, int token, int seat, struct sb_error *
     if (seat != s->seat)
         sb_fail(error, "It is {%d} who draws, not {%d}.", s->seat, seat);
     else
-        sb_fail(error, "There is no %s left in the pile of {%d}.", sb_samurai_tokens[token].name, seat);
+        sb_fail(error, "No such token is left in the pile of {%d}: %s.", seat, called(error, token));
 }
 
 static const char *const holds_it[SB_SAMURAI_KINDS] = {
     SB_PHRASE("%s holds a helmet already; the figures of a city differ."),
     SB_PHRASE("%s holds a buddha already; the figures of a city differ."),
     SB_PHRASE("%s holds rice already; the figures of a city differ."),
+};
+
+static const char *const none_to_put[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("There is no helmet left in the supply."),
+    SB_PHRASE("There is no buddha left in the supply."),
+    SB_PHRASE("There is no rice left in the supply."),
 };
 
 static void refuse_put(const state_t *s, int kind, int settlement, struct sb_error *error) {
@@ -294,20 +306,20 @@ static void refuse_put(const state_t *s, int kind, int settlement, struct sb_err
         room -= (int)(s->figures[other] >> settlement & 1);
     sb_samurai_settlement_name(settlement, name);
     if (!s->supply[kind])
-        sb_fail(error, "There is no %s left in the supply.", sb_samurai_kinds[kind]);
+        sb_fail(error, "%s", sb_word(error ? error->words : NULL, none_to_put[kind]));
     else if (room == 0)
         sb_fail(error, "%s is full.", name);
     else if (s->figures[kind] >> settlement & 1)
         sb_fail(error, holds_it[kind], name);
     else if (s->figures_random)
-        sb_fail(error, "Figures drawn at random fill the places in board order, and it is not %s's turn.", name);
+        sb_fail(error, "Figures drawn at random fill the places in board order, and %s is not the next.", name);
     else
         sb_fail(error, "Cities come first: villages wait until these are full.");
 }
 
 static bool in_hand(const state_t *s, int token, struct sb_error *error) {
     if (!copies(s->hand[s->seat], token))
-        return sb_fail(error, "{%d} has no %s in hand.", s->seat, sb_samurai_tokens[token].name);
+        return sb_fail(error, "{%d} has no such token in hand: %s.", s->seat, called(error, token));
     if (s->played_plain && !sb_samurai_tokens[token].character)
         return sb_fail(error, "Only one token without the seal may be played in a turn.");
     return true;
@@ -316,9 +328,9 @@ static bool in_hand(const state_t *s, int token, struct sb_error *error) {
 static void refuse_play(const state_t *s, int token, int place, struct sb_error *error) {
     const char *label = place_label(place);
     if (token == SB_SAMURAI_SHIFT)
-        sb_fail(error, "shift is never simply laid down: `shift FROM TO`.");
+        sb_fail(error, "A token exchange is never simply laid down: `shift FROM TO`.");
     else if (token == SB_SAMURAI_SWAP)
-        sb_fail(error, "swap never lies on the board: `swap HEX KIND HEX KIND`.");
+        sb_fail(error, "A figure exchange never lies on the board: `swap HEX KIND HEX KIND`.");
     else if (!in_hand(s, token, error))
         return;
     else if (sb_samurai_tokens[token].sea && place < SB_SAMURAI_SEA)
@@ -346,9 +358,14 @@ static void refuse_shift(const state_t *s, int from, int to, struct sb_error *er
         sb_fail(error, "%s holds a token already.", place_label(to));
 }
 
+static const char *const none_stands[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("There is no helmet on %s."),
+    SB_PHRASE("There is no buddha on %s."),
+    SB_PHRASE("There is no rice on %s."),
+};
+
 static bool stands(const state_t *s, int settlement, int kind, struct sb_error *error) {
-    return s->figures[kind] >> settlement & 1 ||
-           sb_fail(error, "There is no %s on %s.", sb_samurai_kinds[kind], settlement_label(settlement));
+    return s->figures[kind] >> settlement & 1 || sb_fail(error, none_stands[kind], settlement_label(settlement));
 }
 
 static void refuse_swap(const state_t *s, sb_move move, struct sb_error *error) {

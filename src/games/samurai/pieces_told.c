@@ -71,7 +71,7 @@ static void put_figures(struct sb_text *json) {
     for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
         sb_json_open(json, '{');
         sb_json_key(json, "kind"), sb_json_word(json, sb_samurai_kinds[kind]);
-        put_word(json, sb_samurai_kinds[kind]);
+        put_word(json, sb_samurai_kind_words[kind]);
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');

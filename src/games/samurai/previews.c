@@ -75,7 +75,7 @@ static int aside_then(const state_t *s) {
 }
 
 static void say_aside(const struct samurai_telling *telling, int aside) {
-    sb_say(samurai_next(telling), "Then %d of %d are set aside.", aside, SAMURAI_ASIDE);
+    sb_say(samurai_next(telling), "Figures set aside then: %d of %d.", aside, SAMURAI_ASIDE);
 }
 
 /* What a position in which nothing new is settled yet has over the one asked about, what counts most first. */
@@ -133,6 +133,7 @@ static void say_if(const struct samurai_telling *telling, sb_move move) {
     int from = sb_samurai_from(move);
     switch (sb_samurai_verb(move)) {
     case SB_SAMURAI_DO_PLAY:
+        /* Translators: a token, a space of the map; what follows then comes in sentences. */
         sb_say(out, "If you play %s on %s:", samurai_token_word(out, sb_samurai_what(move)), to);
         break;
     case SB_SAMURAI_DO_SHIFT:
@@ -141,9 +142,10 @@ static void say_if(const struct samurai_telling *telling, sb_move move) {
                to);
         break;
     default:
+        /* Translators: twice a kind of figure and its settlement. */
         sb_say(out, "If you exchange two figures, %s of %s and %s of %s:",
-               sb_text_word(out, sb_samurai_kinds[sb_samurai_what(move)]), sb_samurai_settlement_name(from, one),
-               sb_text_word(out, sb_samurai_kinds[sb_samurai_who(move)]),
+               sb_text_word(out, sb_samurai_kind_words[sb_samurai_what(move)]), sb_samurai_settlement_name(from, one),
+               sb_text_word(out, sb_samurai_kind_words[sb_samurai_who(move)]),
                sb_samurai_settlement_name(sb_samurai_to(move), other));
     }
 }

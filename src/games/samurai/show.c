@@ -1,5 +1,6 @@
 /* Samurai as people meet it: its title, what is asked of them, and what the words of a move mean. The board is drawn in
- * drawing.c; moves and results are told in telling.c, all there is in about.c; the rules are in teaching.c. */
+ * drawing.c; moves are put into words in moves_worded.c, and told, like results, in telling.c; all there is in about.c;
+ * the rules are in teaching.c. */
 #include "show.h"
 #include "internal.h"
 
@@ -14,8 +15,7 @@ static bool must_pass(const struct sb_samurai_state *state) {
 /* Says nothing of what is in the hand: the others at the table read it too. */
 static void prompt_turn(const struct sb_samurai_state *state, struct sb_text *out) {
     if (state->played_plain)
-        sb_say(out, "Your one token without the seal is played. Play tokens with the seal, if you have any, or end "
-                    "your turn.");
+        sb_say(out, "End your turn, or play a token with the seal.");
     else if (state->played)
         sb_say(out, "Play another token, or end your turn.");
     else if (must_pass(state))
@@ -29,7 +29,7 @@ static void prompt_hand(const struct sb_samurai_state *state, struct sb_text *ou
     if (kept == 0)
         sb_say(out, "Choose five tokens for your first hand.");
     else
-        sb_say(out, "Choose five tokens for your first hand; %d kept so far.", kept);
+        sb_say(out, "Choose five tokens for your first hand. Kept so far: %d.", kept);
 }
 
 static void prompt(const void *memory, struct sb_text *out) {
@@ -104,17 +104,30 @@ static const char *explain(const char *word) {
     return NULL;
 }
 
+/* ---- Talking ---- */
+
+static const struct sb_saying phrases[] = {
+    {"luck", SB_PHRASE("Good luck!")},
+    {"mine", SB_PHRASE("I wanted that place.")},
+    {"close", SB_PHRASE("That was close.")},
+    {"clever", SB_PHRASE("That was clever.")},
+    SB_SAYINGS_FOR_ALL,
+    {.name = NULL},
+};
+
 const struct sb_show samurai_show = {
-    .title = "Samurai",
+    .title = SB_PHRASE("Samurai"),
     .sentence =
         SB_PHRASE("Surround the villages and cities of Japan, and win the figures in them: helmets, buddhas, rice."),
     .rules = samurai_rules_in_short,
     .board = samurai_draw,
     .prompt = prompt,
+    .wording = samurai_word_move,
     .tell = samurai_tell,
     .outcome = samurai_tell_outcome,
     .explain = explain,
     .about = samurai_about,
     .pieces = samurai_pieces,
     .begun = begun,
+    .phrases = phrases,
 };

@@ -8,6 +8,9 @@ void samurai_draw(const void *state, int eye, struct sb_text *out);
 void samurai_tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out);
 void samurai_tell_outcome(const void *state, struct sb_text *out);
 
+/* moves_worded.c */
+void samurai_word_move(const void *state, sb_move move, struct sb_text *out);
+
 bool samurai_about(const void *state, const char *text, int eye, struct sb_text *out);
 
 /* telling.c: what becomes of a figure in a surrounded settlement; `you` is the seat that is spoken to, or -1. */

@@ -25,7 +25,9 @@ static void list_influence(struct sb_text *list, const state_t *s, influence_t i
         if (best < 0)
             return;
         rest &= ~(1u << best);
-        sb_put(list, list->length > 0 ? ", " : "");
+        if (list->length > 0)
+            sb_put(list, sb_text_word(list, SB_PHRASE_IN("between two of a list", ", ")));
+        /* Translators: influence, as in "Helmet: 6 for you, 2 for Bob; yours as it stands." */
         if (best == you)
             sb_say(list, "%d for you", influence[best][kind]);
         else
@@ -35,7 +37,7 @@ static void list_influence(struct sb_text *list, const state_t *s, influence_t i
 
 void samurai_say_figure(const struct samurai_telling *telling, const state_t *s, int settlement, int kind, bool named) {
     influence_t influence;
-    char name[SB_SAMURAI_NAME_ROOM], subject_memory[SB_SAMURAI_NAME_ROOM + 32], list_memory[128];
+    char name[SB_SAMURAI_NAME_ROOM], subject_memory[SB_SAMURAI_NAME_ROOM + 64], list_memory[400];
     struct sb_text subject = sb_text_over(subject_memory, sizeof subject_memory);
     struct sb_text list = sb_text_over(list_memory, sizeof list_memory);
     struct sb_text *out = samurai_next(telling);
@@ -49,7 +51,7 @@ void samurai_say_figure(const struct samurai_telling *telling, const state_t *s,
     int taker = samurai_taker(s, influence, kind);
     if (list.length == 0)
         sb_say(out, "%s: nobody has influence.", subject.data);
-    else if (taker < 0)
+    else if (taker < 0) /* Translators: a figure; then a list such as "6 for you, 2 for Bob". */
         sb_say(out, "%s: %s; a tie as it stands.", subject.data, list.data);
     else if (taker == telling->eye)
         sb_say(out, "%s: %s; yours as it stands.", subject.data, list.data);

@@ -29,8 +29,16 @@ const char *const sb_samurai_token_words[SB_SAMURAI_TOKENS] = {
     [SB_SAMURAI_RONIN] = SB_PHRASE("ronin"),          [SB_SAMURAI_SWAP] = SB_PHRASE("figure exchange"),
 };
 
+/* Translators: a figure of this kind, as in "two figures: helmet of Edo (k12) and rice of Nagasaki (b4)". */
+const char *const sb_samurai_kind_words[SB_SAMURAI_KINDS] = {
+    SB_PHRASE("helmet"),
+    SB_PHRASE("buddha"),
+    SB_PHRASE("rice"),
+};
+
 /* ---- Figures won and lost ---- */
 
+/* Translators: a settlement, and the influence of the winner and of the next. */
 static const char *const captures_it[SB_SAMURAI_KINDS] = {
     SB_PHRASE("{%d} captures the helmet of %s, %d to %d."),
     SB_PHRASE("{%d} captures the buddha of %s, %d to %d."),
@@ -146,16 +154,17 @@ static void tell_keep(int seat, sb_move move, int eye, struct sb_text *out) {
 static void tell_shift(const struct sb_samurai_state *before, sb_move move, struct sb_text *out) {
     int from = sb_samurai_from(move);
     int moved = sb_samurai_mark_token(before->lying[from]);
-    sb_say(out, "{%d} moves its %s from %s to %s and leaves the token exchange behind.", before->seat,
+    /* Translators: a seat, a token, two spaces of the map. */
+    sb_say(out, "{%d} moves %s from %s to %s and leaves the token exchange behind.", before->seat,
            samurai_token_word(out, moved), samurai_place_label(from), samurai_place_label(sb_samurai_to(move)));
 }
 
 static void tell_swap(int seat, sb_move move, struct sb_text *out) {
     char from[SB_SAMURAI_NAME_ROOM], to[SB_SAMURAI_NAME_ROOM];
     sb_say(out, "{%d} exchanges two figures: %s of %s and %s of %s.", seat,
-           sb_text_word(out, sb_samurai_kinds[sb_samurai_what(move)]),
+           sb_text_word(out, sb_samurai_kind_words[sb_samurai_what(move)]),
            sb_samurai_settlement_name(sb_samurai_from(move), from),
-           sb_text_word(out, sb_samurai_kinds[sb_samurai_who(move)]),
+           sb_text_word(out, sb_samurai_kind_words[sb_samurai_who(move)]),
            sb_samurai_settlement_name(sb_samurai_to(move), to));
 }
 
@@ -185,7 +194,7 @@ static void tell_move(const struct sb_samurai_state *before, sb_move move, int e
         tell_swap(seat, move, out);
         break;
     case SB_SAMURAI_DO_END:
-        sb_say(out, "{%d} ends its turn.", seat);
+        sb_say(out, "{%d} ends the turn.", seat);
         break;
     default:
         sb_say(out, "{%d} cannot play and passes.", seat);
@@ -215,7 +224,7 @@ static void tell_why_over(const struct sb_samurai_state *state, struct sb_text *
         if (state->figures[kind] == 0)
             sb_put_format(out, "%s\n", sb_text_word(out, none_left[kind]));
     if (samurai_aside(state) >= SAMURAI_ASIDE) {
-        sb_say(out, "%d figures are set aside, and with the fourth the game ends.", samurai_aside(state));
+        sb_say(out, "Figures set aside: %d. With the fourth the game ends.", samurai_aside(state));
         sb_put_char(out, '\n');
     }
 }

@@ -75,22 +75,22 @@ static void say_place(const state_t *s, int card, struct sb_text *out) {
         const char *name = spirit_who(out, s, seat);
         int symbol = sb_spirit_cards[card].symbol;
         if (symbol != SB_SPIRIT_NO_SYMBOL && s->defence[seat][symbol] == card + 1)
-            sb_say(out, " It lies on the left side of %s.", name);
+            sb_say(out, SB_PHRASE_IN("it is a raider card", "It lies on the left side of %s."), name);
         if (!lies_in(s->lines + sb_spirit_line(s, seat), s->line_size[seat], card))
             continue;
         if (last_of_line(s, seat) == card)
-            sb_say(out, " It is the last card in the line of %s.", name);
+            sb_say(out, SB_PHRASE_IN("it is a raider card", "It is the last card in the line of %s."), name);
         else
-            sb_say(out, " It lies in the line of %s.", name);
+            sb_say(out, SB_PHRASE_IN("it is a raider card", "It lies in the line of %s."), name);
     }
     if (top->step == SB_SPIRIT_STEP_PLAY && top->a == card)
-        sb_say(out, " %s is to play it.", spirit_who(out, s, top->seat));
+        sb_say(out, SB_PHRASE_IN("it is a raider card", "%s is to play it."), spirit_who(out, s, top->seat));
     if (has(&s->discards, card))
-        sb_say(out, " It is discarded.");
+        sb_say(out, SB_PHRASE_IN("it is a raider card", "It is discarded."));
     if (has(&s->placed, card) && lies_in(s->stack, s->stack_size, card))
-        sb_say(out, " It lies in the stack, where all know it.");
+        sb_say(out, SB_PHRASE_IN("it is a raider card", "It lies in the stack, where all know it."));
     if (has(&s->placed, card) && lies_in(s->intruders, s->intruder_size, card))
-        sb_say(out, " It is an intruder that all know.");
+        sb_say(out, SB_PHRASE_IN("it is a raider card", "It is an intruder that all know."));
 }
 
 /* Who has it in the line, or is to play it: arrows fly from there. */
@@ -105,16 +105,15 @@ static int holder_of(const state_t *s, int card) {
 }
 
 static bool say_card(const state_t *s, const char *text, struct sb_text *out) {
-    struct note note;
     int card = spirit_find_card(text);
     if (card < 0)
         return false;
-    spirit_card_called(&note, out, s, holder_of(s, card), card);
-    if (sb_spirit_cards[card].flame)
-        sb_say(out, "A %s, with a flame.", note.words);
-    else
-        sb_say(out, "A %s, without a flame.", note.words);
+    spirit_say_card(s, holder_of(s, card), card, out);
+    size_t end = out->length;
+    sb_put_char(out, ' ');
     say_place(s, card, out);
+    if (out->length == end + 1)
+        sb_text_shorten(out, end);
     return true;
 }
 
@@ -136,8 +135,10 @@ static void say_penalty(const state_t *s, int seat, struct sb_text *out) {
     }
     sb_say(out, "The next turn of %s begins with the penalty of the last card of the line.", name);
     spirit_say_penalties(s, seat, last_of_line(s, seat), false, out);
-    if (spirit_may_ignore(s, seat))
-        sb_say(out, " %s can ignore it.", name);
+    if (spirit_may_ignore(s, seat)) {
+        sb_put_char(out, ' ');
+        sb_say(out, "%s can ignore the penalty.", name);
+    }
 }
 
 static void say_left_side(const state_t *s, int seat, struct sb_text *out) {
@@ -170,8 +171,10 @@ void spirit_describe(const state_t *s, int seat, struct sb_text *out) {
     sb_say(out, "%s has %d; the kiai is %d.", spirit_form_of(out, s, seat), s->sum[seat], sb_spirit_kiai(s, seat));
     sb_put_char(out, ' ');
     say_wounds(s, seat, out);
-    if (has_passed(s, seat))
-        sb_say(out, " It has passed.");
+    if (has_passed(s, seat)) {
+        sb_put_char(out, ' ');
+        sb_say(out, "%s has passed.", spirit_who(out, s, seat));
+    }
     sb_put_char(out, ' ');
     sb_put(out, spirit_talent_words(out, s->samurai[seat]));
     sb_put_char(out, ' ');
@@ -209,8 +212,10 @@ static void say_sum(const state_t *s, int seat, struct sb_text *out) {
         sb_say(out, "%s has %d; with %d comes the kiai.", name, sum, kiai);
     sb_put_char(out, ' ');
     sb_put(out, spirit_kiai_words(out, s, seat));
-    if (!kiai_works(s, seat))
-        sb_say(out, " As it stands, it could do nothing.");
+    if (!kiai_works(s, seat)) {
+        sb_put_char(out, ' ');
+        sb_say(out, "As things stand, the kiai could do nothing.");
+    }
 }
 
 static void say_odds(const state_t *s, int seat, struct sb_text *out) {
@@ -257,6 +262,7 @@ static void say_slot(const state_t *s, int seat, int symbol, struct sb_text *out
 }
 
 static void say_abilities(const state_t *s, int seat, struct sb_text *out) {
+    /* Translators: %s is a samurai: "Kyuzo", "Kyuzo the fox". Sentences about what it can do follow. */
     sb_say(out, "%s.", spirit_form_of(out, s, seat));
     sb_put_char(out, ' ');
     sb_put(out, spirit_talent_words(out, s->samurai[seat]));
@@ -334,18 +340,24 @@ static bool say_samurai(const state_t *s, const char *text, struct sb_text *out)
 /* How many of the stack show a symbol, if that is not plain to see. A hidden card is as likely to as the top one. */
 static void say_in_stack(const state_t *s, int symbol, double share, struct sb_text *out) {
     double number = 0;
+    static const char *const numbers[SB_SPIRIT_SYMBOLS] = {
+        SB_PHRASE("Raiders left: %d, of them with a hat about: %d."),
+        SB_PHRASE("Raiders left: %d, of them with a farm about: %d."),
+        SB_PHRASE("Raiders left: %d, of them with a doll about: %d."),
+    };
     if (s->stack_size < 2 || has(&s->placed, s->stack[s->stack_size - 1]))
         return;
     for (int i = 0; i < s->stack_size; i++)
         number += has(&s->placed, s->stack[i]) ? sb_spirit_cards[s->stack[i]].symbol == symbol : share;
-    sb_say(out, " Of the %d raiders left, about %d do.", s->stack_size, (int)(number + 0.5));
+    sb_put_char(out, ' ');
+    sb_say(out, numbers[symbol], s->stack_size, (int)(number + 0.5));
 }
 
 static void say_next_symbol(const state_t *s, int symbol, struct sb_text *out) {
     static const char *const shows[SB_SPIRIT_SYMBOLS] = {
-        SB_PHRASE(" The next raider shows a hat with %d %%."),
-        SB_PHRASE(" The next raider shows a farm with %d %%."),
-        SB_PHRASE(" The next raider shows a doll with %d %%."),
+        SB_PHRASE("The next raider shows a hat with %d %%."),
+        SB_PHRASE("The next raider shows a farm with %d %%."),
+        SB_PHRASE("The next raider shows a doll with %d %%."),
     };
     double chance[SB_SPIRIT_RAIDERS], share = 0;
     if (s->stack_size == 0 || s->to_deal > 0)
@@ -353,6 +365,7 @@ static void say_next_symbol(const state_t *s, int symbol, struct sb_text *out) {
     sb_spirit_next_card(s, chance);
     for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         share += sb_spirit_cards[card].symbol == symbol ? chance[card] : 0;
+    sb_put_char(out, ' ');
     sb_say(out, shows[symbol], spirit_percent(share));
     say_in_stack(s, symbol, share, out);
 }
@@ -363,6 +376,11 @@ static bool say_symbol(const state_t *s, const char *text, struct sb_text *out) 
         SB_PHRASE("When the round ends, every samurai without a farm on the left side costs a farm."),
         SB_PHRASE("When the round ends, every samurai without a doll costs a family."),
     };
+    static const char *const without[SB_SPIRIT_SYMBOLS] = {
+        SB_PHRASE("Without a hat: %s."),
+        SB_PHRASE("Without a farm on the left side: %s."),
+        SB_PHRASE("Without a doll: %s."),
+    };
     struct note note;
     int symbol = find(text, sb_spirit_symbols, SB_SPIRIT_SYMBOLS);
     uint8_t lacking = 0;
@@ -371,8 +389,10 @@ static bool say_symbol(const state_t *s, const char *text, struct sb_text *out) 
     for (int seat = 0; seat < seated(s); seat++)
         lacking |= (uint8_t)(s->defence[seat][symbol] ? 0 : 1 << seat);
     sb_put(out, sb_text_word(out, asks[symbol]));
-    if (lacking)
-        sb_say(out, " Without one: %s.", spirit_seats_words(&note, out, s, lacking));
+    if (lacking) {
+        sb_put_char(out, ' ');
+        sb_say(out, without[symbol], spirit_seats_words(&note, out, s, lacking));
+    }
     say_next_symbol(s, symbol, out);
     return true;
 }
@@ -380,27 +400,27 @@ static bool say_symbol(const state_t *s, const char *text, struct sb_text *out) 
 static bool say_penalty_named(const char *text, struct sb_text *out) {
     static const char *const meanings[SB_SPIRIT_PENALTIES] = {
         [SB_SPIRIT_PENALTY_BARRICADE] =
-            SB_PHRASE("A penalty: the village loses a barricade, or a farm when none is left."),
+            SB_PHRASE("A penalty: the village loses a barricade, or a farm when no barricade is left."),
         [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("A penalty: the samurai is wounded."),
         [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("A penalty: the top raider slips in unseen."),
         [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("A penalty: the samurai may not defend this turn."),
         [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("A penalty: the samurai may not support this turn."),
         [SB_SPIRIT_PENALTY_ARROW_LEFT] =
-            SB_PHRASE("A penalty: the next samurai gets the top raider into its line, without a choice."),
+            SB_PHRASE("A penalty: the next samurai gets the top raider into the line, without a choice."),
         [SB_SPIRIT_PENALTY_ARROW_RIGHT] =
-            SB_PHRASE("A penalty: the samurai before gets the top raider into its line, without a choice."),
+            SB_PHRASE("A penalty: the samurai before gets the top raider into the line, without a choice."),
         [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("A penalty: the samurai must pass."),
         [SB_SPIRIT_PENALTY_REINFORCE] =
             SB_PHRASE("A penalty: a discarded raider comes back, and the stack is dealt anew."),
         [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("A penalty: the samurai may use no talents this turn."),
-        [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("A penalty: the samurai loses a card of its left side."),
+        [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("A penalty: the samurai loses a card of the left side."),
     };
     int penalty = find(text, sb_spirit_penalties, SB_SPIRIT_PENALTIES);
     if (penalty < 0 || !meanings[penalty])
         return false;
     sb_put(out, sb_text_word(out, meanings[penalty]));
     sb_put_char(out, ' ');
-    sb_say(out, "One that cannot be applied wounds instead.");
+    sb_say(out, "A penalty that cannot be applied wounds instead.");
     return true;
 }
 
@@ -409,40 +429,43 @@ static bool say_penalty_named(const char *text, struct sb_text *out) {
 static void say_backs(const state_t *s, struct sb_text *out) {
     if (!spirit_levels[s->level].backs)
         return;
-    sb_say(out, " Each that is lost strikes once more with its back.");
-    sb_say(out, " Backs of those that stand: families %d, farms %d, barricades %d, wounds %d.",
-           s->backs[SB_SPIRIT_BACK_FAMILY], s->backs[SB_SPIRIT_BACK_FARM], s->backs[SB_SPIRIT_BACK_BARRICADE],
-           s->backs[SB_SPIRIT_BACK_WOUND]);
+    sb_put_char(out, ' ');
+    sb_say(out, "Each lost farm strikes once more with its back.");
+    sb_put_char(out, ' ');
+    sb_say(out, "Backs of the farms left: family %d, farm %d, barricade %d, wound %d.", s->backs[SB_SPIRIT_BACK_FAMILY],
+           s->backs[SB_SPIRIT_BACK_FARM], s->backs[SB_SPIRIT_BACK_BARRICADE], s->backs[SB_SPIRIT_BACK_WOUND]);
 }
 
 static void say_bonuses(const state_t *s, struct sb_text *out) {
     static const char *const brings[SB_SPIRIT_FAMILIES] = {
-        [SB_SPIRIT_BONUS_HEAL] = SB_PHRASE(" When a round ends, one heals a wounded samurai."),
-        [SB_SPIRIT_BONUS_BARRICADE] = SB_PHRASE(" When a round ends, one adds a barricade."),
-        [SB_SPIRIT_BONUS_SCOUT] = SB_PHRASE(" When a round ends, one spots the top intruder, which is discarded."),
+        [SB_SPIRIT_BONUS_HEAL] = SB_PHRASE("When a round ends, a family heals a wounded samurai."),
+        [SB_SPIRIT_BONUS_BARRICADE] = SB_PHRASE("When a round ends, a family adds a barricade."),
+        [SB_SPIRIT_BONUS_SCOUT] = SB_PHRASE("When a round ends, a family spots the top intruder, which is discarded."),
     };
     for (int bonus = 0; bonus < SB_SPIRIT_FAMILIES && spirit_levels[s->level].bonuses; bonus++)
-        if (in_set(s->families, bonus))
+        if (in_set(s->families, bonus)) {
+            sb_put_char(out, ' ');
             sb_put(out, sb_text_word(out, brings[bonus]));
+        }
 }
 
 static void say_barricades(const state_t *s, struct sb_text *out) {
     sb_say(out, "Barricades: %d of %d.", s->barricades, s->barricades_most);
     sb_put_char(out, ' ');
-    sb_say(out, "What would be lost when none is left is a farm.");
+    sb_say(out, "When no barricade is left, a farm is lost instead.");
 }
 
 static void say_farms(const state_t *s, struct sb_text *out) {
     sb_say(out, "Farms: %d of %d.", s->farms, SB_SPIRIT_FARMS);
     sb_put_char(out, ' ');
-    sb_say(out, "With the last one the game is lost.");
+    sb_say(out, "With the last farm the game is lost.");
     say_backs(s, out);
 }
 
 static void say_families(const state_t *s, struct sb_text *out) {
     sb_say(out, "Families: %d of %d.", __builtin_popcount(s->families), SB_SPIRIT_FAMILIES);
     sb_put_char(out, ' ');
-    sb_say(out, "With the last one the game is lost.");
+    sb_say(out, "With the last family the game is lost.");
     say_bonuses(s, out);
 }
 
@@ -476,10 +499,10 @@ static void say_end(const state_t *s, struct sb_text *out) {
     if (s->stack_size == 0)
         sb_say(out, "The round is about to end.");
     else
-        sb_say(out, "If all passed now, the round would end, and so many raiders would slip in: %d.", s->stack_size);
+        sb_say(out, "If all passed now, the round would end. Raiders that would slip in: %d.", s->stack_size);
     sb_put_char(out, ' ');
     if (!spirit_say_tolls(s, &forecast, out))
-        sb_say(out, "It costs nothing.");
+        sb_say(out, "The end of the round costs nothing.");
 }
 
 void spirit_say_end_of_game(const state_t *s, struct sb_text *out) {
@@ -509,7 +532,8 @@ static void say_known(const state_t *s, const uint8_t *cards, int size, struct s
     int told = 0;
     for (int i = size - 1; i >= 0 && told < TOLD; i--)
         if (has(&s->placed, cards[i])) {
-            sb_say(out, " Known, in place %d from the top: value %d.", size - i, value_of(cards[i]));
+            sb_put_char(out, ' ');
+            sb_say(out, "Known, in place %d from the top: value %d.", size - i, value_of(cards[i]));
             told++;
         }
 }
@@ -523,14 +547,16 @@ static void say_stack(const state_t *s, struct sb_text *out) {
 static void say_intruders(const state_t *s, struct sb_text *out) {
     sb_say(out, "Intruders, turned up when the round ends: %d.", s->intruder_size);
     sb_put_char(out, ' ');
-    sb_say(out, "Each flame costs a barricade, or a farm when none is left.");
+    sb_say(out, "Each flame costs a barricade, or a farm when no barricade is left.");
     say_known(s, s->intruders, s->intruder_size, out);
 }
 
 static void say_discards(const state_t *s, struct sb_text *out) {
     sb_say(out, "Discarded raiders: %d.", set_size(&s->discards));
-    if (s->round < SB_SPIRIT_ROUNDS)
-        sb_say(out, " They come back in the next round.");
+    if (s->round < SB_SPIRIT_ROUNDS) {
+        sb_put_char(out, ' ');
+        sb_say(out, "All discards come back in the next round.");
+    }
 }
 
 static void say_reserve(const state_t *s, struct sb_text *out) {

@@ -47,12 +47,10 @@ static uint8_t usable_talents(const state_t *s, int seat) {
 
 /* The penalty that waits for a seat: what it comes to now, and a label for it. */
 static void put_threat(struct sb_text *json, const state_t *s, int seat) {
-    struct note one, other;
-    if (s->line_size[seat] == 0 || has_passed(s, seat))
+    struct note note;
+    if (!spirit_is_threatened(s, seat))
         return;
     const uint8_t *penalty = sb_spirit_cards[last_of_line(s, seat)].penalty;
-    if (penalty[0] == SB_SPIRIT_NO_PENALTY)
-        return;
     sb_json_key(json, "threat"), sb_json_open(json, '{');
     sb_json_key(json, "penalties"), sb_json_open(json, '[');
     for (int i = 0; i < 2 && penalty[i] != SB_SPIRIT_NO_PENALTY; i++)
@@ -62,12 +60,17 @@ static void put_threat(struct sb_text *json, const state_t *s, int seat) {
     sb_json_key(json, "ignorable"), sb_json_bool(json, spirit_may_ignore(s, seat));
     sb_json_key(json, "label");
     size_t from = sb_json_begin_string(json);
-    spirit_strike_words(&one, json, s, seat, penalty[0]);
-    if (penalty[1] == SB_SPIRIT_NO_PENALTY)
-        sb_put(json, one.words);
-    else
-        sb_say(json, "%s and %s", one.words, spirit_strike_words(&other, json, s, seat, penalty[1]));
+    sb_put(json, spirit_strikes_words(&note, json, s, seat, penalty));
     sb_json_end_string(json, from);
+    sb_json_close(json, '}');
+}
+
+/* Each form can take two wounds: how many its present one has. */
+static void put_form(struct sb_text *json, const state_t *s, int seat) {
+    int wounds = s->wounds[seat] - (is_animal(s, seat) ? 2 : 0);
+    sb_json_key(json, "form"), sb_json_open(json, '{');
+    sb_json_key(json, "wounds"), sb_json_number(json, wounds > 0 ? wounds : 0);
+    sb_json_key(json, "most"), sb_json_number(json, 2);
     sb_json_close(json, '}');
 }
 
@@ -86,6 +89,7 @@ static void put_seat(struct sb_text *json, const state_t *s, int seat) {
     sb_json_close(json, ']');
     sb_json_key(json, "until_animal"), sb_json_number(json, wounds < 2 ? 2 - wounds : 0);
     sb_json_key(json, "until_death"), sb_json_number(json, 4 - wounds);
+    put_form(json, s, seat);
     sb_json_key(json, "kiai_works"), sb_json_bool(json, spirit_kiai_moves(s, seat, moves) > 0);
     sb_json_key(json, "usable"), sb_json_open(json, '[');
     for (uint32_t rest = usable_talents(s, seat); rest; rest &= rest - 1)
@@ -227,8 +231,10 @@ static void put_start(struct sb_text *json, const state_t *s, struct start start
     put_words(json, "label", s, start, spirit_put_label);
     put_words(json, "brief", s, start, spirit_put_brief);
     put_words(json, "says", s, start, spirit_say_meaning);
-    if (start.words == WHOLE)
+    if (start.words == WHOLE) {
         sb_json_key(json, "grave"), sb_json_bool(json, spirit_is_grave(s, start.move));
+        sb_json_key(json, "warns"), sb_json_bool(json, spirit_warns(s, start.move));
+    }
     sb_json_close(json, '}');
 }
 

@@ -23,6 +23,19 @@ static void put_sentence(struct sb_text *out, const char *sentence) {
     flow(out, INDENT, sentence);
 }
 
+/* A piece of a line that begins in this column, or behind what stands there already; in a new line if it does not fit.
+ * Empties it. */
+static void put_piece(struct sb_text *out, size_t column, struct sb_text *piece) {
+    size_t after = sb_text_column(out) + 1, from = column > after || after == 1 ? column : after;
+    if (from > INDENT && from + sb_width(piece->data) > WIDTH) {
+        sb_put_char(out, '\n');
+        from = INDENT;
+    }
+    sb_put_spaces_to(out, from);
+    sb_put(out, piece->data);
+    sb_text_clear(piece);
+}
+
 static void end_line(struct sb_text *out) {
     if (sb_text_column(out) > 0)
         sb_put_char(out, '\n');
@@ -33,6 +46,10 @@ static void put_bar(struct sb_text *out, int full, int most, char mark) {
     for (int i = 0; i < most; i++)
         sb_put_char(out, i < full ? mark : '.');
     sb_put_char(out, ']');
+}
+
+static size_t larger(size_t a, size_t b) {
+    return a > b ? a : b;
 }
 
 /* Shares of a whole as percents that add up to a hundred. */
@@ -83,7 +100,8 @@ static void put_stack(struct sb_text *out, const state_t *s, const uint8_t *card
         if (unseen > 0 && (known || i == from)) {
             struct note note;
             struct sb_text text = spirit_note_for(&note, out);
-            sb_say(&text, "%d unseen", unseen);
+            /* Translators: so many cards of a stack, which lie face down. */
+            sb_say_count(&text, unseen, "%d unseen", "%d unseen", unseen);
             put_sentence(out, note.words);
             unseen = 0;
         }
@@ -92,11 +110,25 @@ static void put_stack(struct sb_text *out, const state_t *s, const uint8_t *card
     }
 }
 
+/* A letter and what it stands for, behind others. */
+static void add_letter(struct sb_text *list, char letter, const char *words) {
+    sb_put(list, list->length ? ", " : "");
+    sb_put_char(list, letter);
+    sb_put_format(list, " %s", words);
+}
+
 static void draw_legend(struct sb_text *out) {
-    flow(out, 0,
-         sb_text_word(out, "Cards: value, symbol (H hat, F farm, D doll, - none), penalty (b barricade lost, w wound, "
-                           "i infiltration, d no defending, s no support, < > arrow at the next samurai, at the "
-                           "one before, p must pass, r reinforcement, t no talents, l defence lost), * flame."));
+    struct note symbols, penalties, line;
+    struct sb_text symbol_list = spirit_note_for(&symbols, out), penalty_list = spirit_note_for(&penalties, out),
+                   text = spirit_note_for(&line, out);
+    for (int symbol = 0; symbol <= SB_SPIRIT_NO_SYMBOL; symbol++)
+        add_letter(&symbol_list, symbol_letters[symbol], spirit_symbol_words(out, symbol));
+    for (int penalty = 1; penalty < SB_SPIRIT_PENALTIES; penalty++)
+        add_letter(&penalty_list, penalty_letters[penalty], spirit_penalty_words(out, penalty));
+    /* Translators: explains the signs of drawn cards, "3Fb*". The first %s is "H hat, F farm, D doll, - no symbol", the
+     * second the same for penalties: "b barricade lost, w wound, …". */
+    sb_say(&text, "Cards: value, symbol (%s), penalty (%s), * flame.", symbols.words, penalties.words);
+    flow(out, 0, line.words);
     flow(out, 0, sb_text_word(out, "What an arrow brings always goes into the line."));
     flow(out, 0, sb_text_word(out, "Going above a kiai costs a barricade."));
     end_line(out);
@@ -112,30 +144,34 @@ static const char *const level_words[SB_SPIRIT_LEVELS] = {
 };
 
 static void draw_round(const state_t *s, struct sb_text *out) {
-    sb_say(out, level_words[s->level], s->round);
+    struct note note;
+    struct sb_text text = spirit_note_for(&note, out);
+    sb_say(&text, level_words[s->level], s->round);
     if (s->turns > 0 && !s->ending && s->cause == SB_SPIRIT_CAUSE_NONE) {
-        sb_put_char(out, ' ');
-        sb_say(out, "It is the turn of seat %d (%s).", s->turn, spirit_who(out, s, s->turn));
+        sb_put_char(&text, ' ');
+        sb_say(&text, "It is the turn of seat %d (%s).", s->turn, spirit_who(out, s, s->turn));
     }
+    flow(out, 0, note.words);
     end_line(out);
 }
 
 /* What the families left bring at the end of the round. */
 static void draw_bonuses(const state_t *s, struct sb_text *out) {
     static const char *const gifts[SB_SPIRIT_FAMILIES] = {
-        [SB_SPIRIT_BONUS_HEAL] = SB_PHRASE("healing"),
-        [SB_SPIRIT_BONUS_BARRICADE] = SB_PHRASE("a barricade"),
-        [SB_SPIRIT_BONUS_SCOUT] = SB_PHRASE("one intruder less"),
+        [SB_SPIRIT_BONUS_HEAL] = SB_PHRASE_IN("families bring it at the round's end", "healing"),
+        [SB_SPIRIT_BONUS_BARRICADE] = SB_PHRASE_IN("families bring it at the round's end", "a barricade"),
+        [SB_SPIRIT_BONUS_SCOUT] = SB_PHRASE_IN("families bring it at the round's end", "one intruder less"),
     };
-    struct note note;
-    struct sb_text list = spirit_note_for(&note, out);
+    const char *brought[SB_SPIRIT_FAMILIES];
+    int count = 0;
+    struct note note, line;
+    struct sb_text list = spirit_note_for(&note, out), text = spirit_note_for(&line, out);
     if (!s->families)
         return;
     for (int bonus = 0; bonus < SB_SPIRIT_FAMILIES; bonus++)
         if (in_set(s->families, bonus))
-            sb_put_format(&list, "%s%s", list.length ? ", " : "", sb_text_word(out, gifts[bonus]));
-    struct note line;
-    struct sb_text text = spirit_note_for(&line, out);
+            brought[count++] = sb_text_word(out, gifts[bonus]);
+    sb_say_list(&list, brought, count);
     if (!spirit_levels[s->level].bonuses)
         sb_say(&text, "On this level families bring nothing at the round's end.");
     else
@@ -145,21 +181,25 @@ static void draw_bonuses(const state_t *s, struct sb_text *out) {
 }
 
 static void draw_village(const state_t *s, struct sb_text *out) {
-    sb_say(out, "Barricades %d of %d", s->barricades, s->barricades_most);
-    sb_put_char(out, ' ');
-    put_bar(out, s->barricades, s->barricades_most, '#');
-    sb_put(out, "   ");
-    sb_say(out, "Farms %d of %d", s->farms, SB_SPIRIT_FARMS);
-    sb_put_char(out, ' ');
-    put_bar(out, s->farms, SB_SPIRIT_FARMS, '^');
-    sb_put(out, "   ");
-    sb_say(out, "Families %d of %d", __builtin_popcount(s->families), SB_SPIRIT_FAMILIES);
+    struct note note;
+    struct sb_text text = spirit_note_for(&note, out);
+    sb_say(&text, "Barricades %d of %d", s->barricades, s->barricades_most);
+    sb_put_char(&text, ' ');
+    put_bar(&text, s->barricades, s->barricades_most, '#');
+    put_piece(out, 0, &text);
+    sb_say(&text, "Farms %d of %d", s->farms, SB_SPIRIT_FARMS);
+    sb_put_char(&text, ' ');
+    put_bar(&text, s->farms, SB_SPIRIT_FARMS, '^');
+    put_piece(out, sb_text_column(out) + 3, &text);
+    sb_say(&text, "Families %d of %d", __builtin_popcount(s->families), SB_SPIRIT_FAMILIES);
+    put_piece(out, sb_text_column(out) + 3, &text);
     end_line(out);
     draw_bonuses(s, out);
     if (spirit_levels[s->level].backs) {
-        sb_say(out, "Backs of the farms left: family %d, farm %d, barricade %d, wound %d.",
+        sb_say(&text, "Backs of the farms left: family %d, farm %d, barricade %d, wound %d.",
                s->backs[SB_SPIRIT_BACK_FAMILY], s->backs[SB_SPIRIT_BACK_FARM], s->backs[SB_SPIRIT_BACK_BARRICADE],
                s->backs[SB_SPIRIT_BACK_WOUND]);
+        flow(out, 0, note.words);
         end_line(out);
     }
 }
@@ -197,8 +237,9 @@ static void draw_to_be_ordered(const state_t *s, const frame_t *top, struct sb_t
         struct note card, line;
         struct sb_text text = spirit_note_for(&line, out);
         int number = s->stack[s->stack_size - i];
-        sb_say(&text, "Turned up: %s, a %s.", sb_spirit_cards[number].id,
-               spirit_card_words(&card, out, s, NOBODYS, number));
+        /* Translators: the first %s is what the card is called in moves: "p3-01". */
+        sb_say(&text, "Turned up: %s, a raider of value %d (%s).", sb_spirit_cards[number].id, value_of(number),
+               spirit_traits(&card, out, s, NOBODYS, number));
         flow(out, 0, line.words);
         end_line(out);
     }
@@ -213,130 +254,180 @@ static void draw_turned_up(const state_t *s, struct sb_text *out) {
         draw_to_be_ordered(s, top, out);
     if (top->step != SB_SPIRIT_STEP_PLAY)
         return;
-    sb_say(&text, "Turned up for seat %d to play: a %s.", top->seat,
-           spirit_card_words(&card, out, s, top->seat, top->a));
+    sb_say(&text, "Turned up for seat %d to play: a raider of value %d (%s).", top->seat, value_of(top->a),
+           spirit_traits(&card, out, s, top->seat, top->a));
     sb_put_named(&numbers, line.words, NULL, NULL);
     flow(out, 0, named.words);
     end_line(out);
+}
+
+/* A number for each symbol: "H 3, F 2, D 5, - 0". `after` follows each number. */
+static const char *by_symbol(struct note *note, const struct sb_text *out, const int *numbers, const char *after) {
+    struct sb_text text = spirit_note_for(note, out);
+    for (int symbol = 0; symbol <= SB_SPIRIT_NO_SYMBOL; symbol++) {
+        sb_put(&text, symbol ? ", " : "");
+        sb_put_char(&text, symbol_letters[symbol]);
+        sb_put_format(&text, " %d%s", numbers[symbol], after);
+    }
+    return note->words;
 }
 
 /* What can be counted: which symbols are gone, which may come, and how likely each is next. */
 static void draw_counts(const state_t *s, const double *chance, struct sb_text *out) {
     int gone[SB_SPIRIT_SYMBOLS + 1], coming[SB_SPIRIT_SYMBOLS + 1];
     double next[SB_SPIRIT_SYMBOLS + 1] = {0};
+    struct note note, line;
+    struct sb_text text = spirit_note_for(&line, out);
     count_discards(s, gone);
     spirit_count_may_come(s, coming);
     for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         next[sb_spirit_cards[card].symbol] += chance[card];
-    sb_say(out, "Discards: %d (H %d, F %d, D %d, - %d).", set_size(&s->discards), gone[SB_SPIRIT_HAT],
-           gone[SB_SPIRIT_FARM], gone[SB_SPIRIT_DOLL], gone[SB_SPIRIT_NO_SYMBOL]);
+    /* Translators: %s is a number for each symbol: "H 3, F 2, D 5, - 0". */
+    sb_say(&text, "Discards: %d (%s).", set_size(&s->discards), by_symbol(&note, out, gone, ""));
     if (s->stack_size > 0) {
-        sb_put_char(out, ' ');
-        sb_say(out, "May still come: H %d, F %d, D %d, - %d.", coming[SB_SPIRIT_HAT], coming[SB_SPIRIT_FARM],
-               coming[SB_SPIRIT_DOLL], coming[SB_SPIRIT_NO_SYMBOL]);
+        sb_put_char(&text, ' ');
+        /* Translators: %s is a number for each symbol: "H 3, F 2, D 5, - 0". */
+        sb_say(&text, "May still come: %s.", by_symbol(&note, out, coming, ""));
     }
+    flow(out, 0, line.words);
     end_line(out);
+    sb_text_clear(&text);
     if (s->to_deal > 0 || s->stack_size == 0)
         return;
     int percent[SB_SPIRIT_SYMBOLS + 1];
     to_percents(next, SB_SPIRIT_SYMBOLS + 1, percent);
-    sb_say(out, "The next card: H %d%%, F %d%%, D %d%%, - %d%%.", percent[SB_SPIRIT_HAT], percent[SB_SPIRIT_FARM],
-           percent[SB_SPIRIT_DOLL], percent[SB_SPIRIT_NO_SYMBOL]);
+    /* Translators: %s is a share for each symbol: "H 30%, F 20%, D 45%, - 5%". */
+    sb_say(&text, "The next card: %s.", by_symbol(&note, out, percent, "%"));
+    flow(out, 0, line.words);
     end_line(out);
 }
 
 static void draw_reserve(const state_t *s, struct sb_text *out) {
+    size_t column = 16;
     if (!s->reserve)
         return;
+    for (int samurai = 0; samurai < SB_SPIRIT_SAMURAI; samurai++)
+        column = larger(column, INDENT + sb_width(spirit_samurai_called(out, samurai)) + 2);
     sb_say(out, "In the reserve, each for one round of one samurai:");
     end_line(out);
     for (int samurai = 0; samurai < SB_SPIRIT_SAMURAI; samurai++)
         if (in_set(s->reserve, samurai)) {
-            sb_put_format(out, "    %s", sb_spirit_samurai[samurai].name);
-            sb_put_spaces_to(out, 16);
-            flow(out, 16, spirit_talent_words(out, samurai));
+            sb_put_spaces_to(out, INDENT);
+            sb_put(out, spirit_samurai_called(out, samurai));
+            flow(out, column, spirit_talent_words(out, samurai));
             end_line(out);
         }
 }
 
 /* ---- A samurai ---- */
 
-/* Columns; AT_LEFT is the width of a symbol of the left side. */
-enum { AT_NAME = 9, AT_LEFT = 8, AT_SUM = 30, AT_BAR = 39, AT_WOUNDS = 55, AT_TOKEN = 66 };
+static const char *const there[SB_SPIRIT_SYMBOLS] = {SB_PHRASE_IN("on the left side of a samurai", "[hat]"),
+                                                     SB_PHRASE_IN("on the left side of a samurai", "[farm]"),
+                                                     SB_PHRASE_IN("on the left side of a samurai", "[doll]")};
+static const char *const missing[SB_SPIRIT_SYMBOLS] = {SB_PHRASE_IN("on the left side of a samurai", "no hat"),
+                                                       SB_PHRASE_IN("on the left side of a samurai", "no farm"),
+                                                       SB_PHRASE_IN("on the left side of a samurai", "no doll")};
 
-/* Its sum against its kiai; all exclamation marks once it is above. */
-static void put_sum(const state_t *s, int seat, struct sb_text *out) {
-    int kiai = sb_spirit_kiai(s, seat), sum = s->sum[seat];
-    sb_put_spaces_to(out, AT_SUM);
-    sb_say(out, "%d of %d", sum, kiai);
-    sb_put_spaces_to(out, AT_BAR);
-    if (sum > kiai)
-        put_bar(out, kiai, kiai, '!');
-    else
-        put_bar(out, sum, kiai, '=');
+/* Where things begin on the lines of a samurai; `left` is the width of a symbol of the left side. Each place is as wide
+ * as what is longest there in the language. */
+struct columns {
+    size_t name, left, line, sum, bar, wounds, token;
+};
+
+/* How wide a phrase with numbers is. */
+#define WIDTH_OF(...) (sb_text_clear(&text), sb_say(&text, __VA_ARGS__), sb_text_column(&text))
+
+static struct columns lay_columns(const struct sb_text *out) {
+    struct columns at = {.left = 0};
+    struct note note;
+    struct sb_text text = spirit_note_for(&note, out);
+    size_t longest = 0;
+    const int most_kiai = 13;
+    for (int samurai = 0; samurai < SB_SPIRIT_SAMURAI; samurai++)
+        longest = larger(longest, sb_width(spirit_animal_called(out, samurai)));
+    for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++) {
+        at.left = larger(at.left, sb_width(sb_text_word(out, there[symbol])) + 1);
+        at.left = larger(at.left, sb_width(sb_text_word(out, missing[symbol])) + 1);
+    }
+    at.name = 2 + WIDTH_OF("Seat %d", 0) + 1;
+    at.sum = at.name + longest + 1;
+    at.line = larger(at.sum, INDENT + SB_SPIRIT_SYMBOLS * at.left + 1);
+    at.bar = at.sum + WIDTH_OF("%d of %d", most_kiai, most_kiai) + 1;
+    at.wounds = at.bar + (size_t)most_kiai + 3;
+    at.token = at.wounds + WIDTH_OF("wounds %d/4", 0) + 1;
+    return at;
 }
 
-static void draw_head(const state_t *s, int seat, bool marked, struct sb_text *out) {
+/* Its sum against its kiai; all exclamation marks once it is above. */
+static void put_sum(const state_t *s, int seat, const struct columns *at, struct sb_text *out) {
+    int kiai = sb_spirit_kiai(s, seat), sum = s->sum[seat];
+    struct note note;
+    struct sb_text text = spirit_note_for(&note, out);
+    sb_say(&text, "%d of %d", sum, kiai);
+    put_piece(out, at->sum, &text);
+    if (sum > kiai)
+        put_bar(&text, kiai, kiai, '!');
+    else
+        put_bar(&text, sum, kiai, '=');
+    put_piece(out, at->bar, &text);
+}
+
+static void draw_head(const state_t *s, int seat, bool marked, const struct columns *at, struct sb_text *out) {
     struct note note;
     struct sb_text text = spirit_note_for(&note, out);
     sb_put(out, marked ? "> " : "  ");
     sb_say(out, "Seat %d", seat);
-    sb_put_spaces_to(out, AT_NAME);
-    sb_put(out, spirit_form_of(out, s, seat));
-    sb_put_char(out, ' ');
-    put_sum(s, seat, out);
-    sb_put_spaces_to(out, AT_WOUNDS);
-    sb_say(out, "wounds %d/4", s->wounds[seat]);
-    sb_put_spaces_to(out, AT_TOKEN);
+    sb_put(&text, spirit_form_of(out, s, seat));
+    put_piece(out, at->name, &text);
+    put_sum(s, seat, at, out);
+    sb_say(&text, "wounds %d/4", s->wounds[seat]);
+    put_piece(out, at->wounds, &text);
     if (s->token_at[seat] == seat)
-        sb_say(&text, "token: home");
+        sb_say(&text, SB_PHRASE_IN("where a support token is", "token: home"));
     else
-        sb_say(&text, "token: seat %d", s->token_at[seat]);
-    flow(out, INDENT, note.words);
+        sb_say(&text, SB_PHRASE_IN("where a support token is", "token: seat %d"), s->token_at[seat]);
+    put_piece(out, at->token, &text);
     end_line(out);
 }
 
-static void draw_cards(const state_t *s, int seat, struct sb_text *out) {
-    static const char *const there[SB_SPIRIT_SYMBOLS] = {SB_PHRASE("[hat]"), SB_PHRASE("[farm]"), SB_PHRASE("[doll]")};
-    static const char *const missing[SB_SPIRIT_SYMBOLS] = {SB_PHRASE("no hat"), SB_PHRASE("no farm"),
-                                                           SB_PHRASE("no doll")};
+static void draw_cards(const state_t *s, int seat, const struct columns *at, struct sb_text *out) {
     char sign[SIGN_ROOM];
     for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++) {
-        sb_put_spaces_to(out, (size_t)(INDENT + AT_LEFT * symbol));
-        flow(out, INDENT, sb_text_word(out, (s->defence[seat][symbol] ? there : missing)[symbol]));
+        sb_put_spaces_to(out, INDENT + at->left * (size_t)symbol);
+        sb_put(out, sb_text_word(out, (s->defence[seat][symbol] ? there : missing)[symbol]));
     }
-    sb_put_spaces_to(out, AT_SUM);
-    flow(out, INDENT, sb_text_word(out, "line:"));
+    sb_put_spaces_to(out, at->line);
+    sb_put(out, sb_text_word(out, SB_PHRASE_IN("cards that lie in a row before a samurai", "line:")));
     for (int i = 0; i < s->line_size[seat]; i++)
-        flow(out, AT_SUM, card_sign(s->lines[sb_spirit_line(s, seat) + i], false, sign));
+        flow(out, at->line, card_sign(s->lines[sb_spirit_line(s, seat) + i], false, sign));
     if (s->line_size[seat] == 0)
-        flow(out, AT_SUM, sb_text_word(out, "empty"));
+        flow(out, at->line, sb_text_word(out, SB_PHRASE_IN("cards that lie in a row before a samurai", "empty")));
     end_line(out);
 }
 
 /* ---- … and what is to be known of it ---- */
 
 static const char *const waiting[SB_SPIRIT_PENALTIES] = {
-    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("Its last card will cost a barricade."),
-    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("Its last card will wound it."),
-    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("Its last card will let a raider in."),
-    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("Its last card will forbid defending."),
-    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("Its last card will forbid support."),
-    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("Its last card will make it pass."),
-    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("Its last card will bring a discarded raider back."),
-    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("Its last card will take its talents away."),
-    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("Its last card will cost it a card on its left side."),
+    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("The last card will cost a barricade."),
+    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("The last card will bring a wound."),
+    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("The last card will let a raider in."),
+    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("The last card will forbid defending."),
+    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("The last card will forbid support."),
+    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("The last card will force a pass."),
+    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("The last card will bring a discarded raider back."),
+    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("The last card will take all talents away."),
+    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("The last card will cost a card of the left side."),
 };
 
 static void put_penalty(const state_t *s, int seat, int penalty, struct sb_text *out) {
     struct note note;
     struct sb_text text = spirit_note_for(&note, out);
     if (!spirit_can_inflict(s, seat, penalty))
-        sb_say(&text, "Its last card will find nothing to strike and wound it instead.");
+        sb_say(&text, "The last card will find nothing to strike and bring a wound instead.");
     else if (penalty == SB_SPIRIT_PENALTY_ARROW_LEFT || penalty == SB_SPIRIT_PENALTY_ARROW_RIGHT)
-        sb_say(&text, "Its last card will shoot at seat %d.", spirit_arrow_target(s, seat, penalty));
+        sb_say(&text, "The last card will shoot at seat %d.", spirit_arrow_target(s, seat, penalty));
     else if (penalty == SB_SPIRIT_PENALTY_BARRICADE && s->barricades == 0)
-        sb_say(&text, "Its last card will cost a farm, for no barricade is left.");
+        sb_say(&text, "The last card will cost a farm, for no barricade is left.");
     else
         sb_put(&text, sb_text_word(out, waiting[penalty]));
     put_sentence(out, note.words);
@@ -344,8 +435,8 @@ static void put_penalty(const state_t *s, int seat, int penalty, struct sb_text 
 
 /* The two penalties of a boss may be the same one. */
 static const char *const waiting_twice[SB_SPIRIT_PENALTIES] = {
-    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("Its last card will cost two barricades."),
-    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("Its last card will let two raiders in."),
+    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("The last card will cost two barricades."),
+    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("The last card will let two raiders in."),
 };
 
 /* The samurai whose tokens lie with the seat, a bit each. */
@@ -371,14 +462,14 @@ static void put_penalties(const state_t *s, int seat, struct sb_text *out) {
             put_penalty(s, seat, penalty[1], out);
     }
     if (spirit_may_ignore(s, seat))
-        put_sentence(out, sb_text_word(out, "It can ignore that."));
+        put_sentence(out, sb_text_word(out, "That can be ignored."));
 }
 
 static void put_odds(const state_t *s, int seat, const double *chance, struct sb_text *out) {
     struct note note;
     struct sb_text text = spirit_note_for(&note, out);
     if (s->sum[seat] > sb_spirit_kiai(s, seat)) {
-        put_sentence(out, sb_text_word(out, "Above its kiai: it must pass in its turn."));
+        put_sentence(out, sb_text_word(out, "The sum is above the kiai: only passing is possible."));
         return;
     }
     if (s->to_deal > 0 || s->stack_size == 0)
@@ -386,17 +477,18 @@ static void put_odds(const state_t *s, int seat, const double *chance, struct sb
     struct odds odds = spirit_compute_odds(s, seat, chance);
     int percent[3];
     to_percents((double[]){odds.below, odds.exact, odds.above}, 3, percent);
+    /* Translators: how the next raider would meet the kiai of a samurai, if it came into the line. */
     sb_say(&text, "Next: %d%% below, %d%% kiai, %d%% above.", percent[0], percent[1], percent[2]);
     put_sentence(out, note.words);
 }
 
 static void put_bans(const state_t *s, struct sb_text *out) {
     if (s->no_defend)
-        put_sentence(out, sb_text_word(out, "It may not defend this turn."));
+        put_sentence(out, sb_text_word(out, "Defending is forbidden this turn."));
     if (s->no_support)
-        put_sentence(out, sb_text_word(out, "It may not support this turn."));
+        put_sentence(out, sb_text_word(out, "Support is forbidden this turn."));
     if (s->no_talent)
-        put_sentence(out, sb_text_word(out, "It may use no talents this turn."));
+        put_sentence(out, sb_text_word(out, "Talents are forbidden this turn."));
 }
 
 /* Talents that are not its own: of tokens that lie with it, and of the reserve. */
@@ -405,7 +497,7 @@ static void put_help(const state_t *s, int seat, struct sb_text *out) {
     struct sb_text text = spirit_note_for(&note, out);
     uint8_t lent = lent_to(s, seat);
     if (lent) {
-        sb_say(&text, "Tokens lent to it: %s.", spirit_samurai_words(&names, out, lent));
+        sb_say(&text, "Borrowed support tokens: %s.", spirit_samurai_words(&names, out, lent));
         put_sentence(out, note.words);
         sb_text_clear(&text);
     }
@@ -415,12 +507,13 @@ static void put_help(const state_t *s, int seat, struct sb_text *out) {
     }
 }
 
-static void draw_samurai(const state_t *s, int seat, const double *chance, bool marked, struct sb_text *out) {
+static void draw_samurai(const state_t *s, int seat, const double *chance, bool marked, const struct columns *at,
+                         struct sb_text *out) {
     bool over = s->ending || s->cause != SB_SPIRIT_CAUSE_NONE; /* the round, or the game */
-    draw_head(s, seat, marked, out);
-    draw_cards(s, seat, out);
+    draw_head(s, seat, marked, at, out);
+    draw_cards(s, seat, at, out);
     if (!over && has_passed(s, seat)) {
-        put_sentence(out, sb_text_word(out, "Has passed: as if not in the game until the round ends."));
+        put_sentence(out, sb_text_word(out, "Passed: as if not in the game until the round ends."));
     } else if (!over) {
         put_odds(s, seat, chance, out);
         put_penalties(s, seat, out);
@@ -440,11 +533,13 @@ static void draw_samurai(const state_t *s, int seat, const double *chance, bool 
 static void draw_seats(const state_t *s, const double *chance, struct sb_text *out) {
     int step = sb_spirit_top(s)->step;
     int marked = waits_for_seat(step) ? sb_spirit_top(s)->seat : -1;
+    struct columns at = lay_columns(out);
     for (int seat = 0; seat < s->seats; seat++) {
         if (seat < seated(s)) {
-            draw_samurai(s, seat, chance, seat == marked, out);
+            draw_samurai(s, seat, chance, seat == marked, &at, out);
         } else {
-            sb_say(out, "  Seat %d: nobody sits there yet.", seat);
+            sb_put(out, "  ");
+            sb_say(out, "Seat %d: nobody sits there yet.", seat);
             end_line(out);
         }
     }

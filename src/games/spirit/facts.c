@@ -1,4 +1,5 @@
-/* Samurai Spirit: what a move showed beyond its text: the cards that were turned up, wherever they went then.
+/* Samurai Spirit: what a move showed beyond its text: the cards that were turned up, wherever they went then, and where
+ * the end of a round begins and is over.
  *
  * Like what sentences tell, that is found by making the move again step by step: in the end many of these cards lie
  * elsewhere, or are hidden again because the round is over. */
@@ -69,11 +70,22 @@ static void put_shown(const state_t *before, sb_move move, struct sb_text *json)
     put_cards(json, "intruders", shown.intruders);
 }
 
+/* With which move a round begins to end, and with which the next one comes: what is told from the one to the other is
+ * what the end has done, and why. */
+static void put_rounds(const state_t *before, const state_t *after, struct sb_text *json) {
+    bool comes = after->round > before->round;
+    if (!before->ending && (after->ending || comes))
+        sb_json_key(json, "round_ends"), sb_json_number(json, before->round);
+    if (comes)
+        sb_json_key(json, "round_comes"), sb_json_number(json, after->round);
+}
+
 void spirit_facts(const void *state, sb_move move, const void *left, int eye, struct sb_text *json) {
     const state_t *before = state, *after = left;
     (void)eye; /* all know the same */
     if (is_moved(before, after))
         put_shown(before, move, json);
+    put_rounds(before, after, json);
     /* With two seats: the stack that is complete lacks dolls. */
     if (sb_spirit_top(before)->step == SB_SPIRIT_STEP_DEAL && before->to_deal == 1 && after->to_deal > 0)
         sb_json_key(json, "set_aside"), sb_json_bool(json, true);

@@ -8,10 +8,8 @@ static void next_sentence(struct tale *tale) {
     sb_put_char(tale->out, ' ');
 }
 
-const char *spirit_top_raider(struct note *note, const struct sb_text *out, const state_t *s, int eye) {
-    int card = s->stack[s->stack_size - 1];
-    bool known = eye == SB_REFEREE || has(&s->placed, card);
-    return known ? spirit_card_words(note, out, s, NOBODYS, card) : NULL;
+bool spirit_knows_top(const state_t *s, int eye) {
+    return eye == SB_REFEREE || has(&s->placed, s->stack[s->stack_size - 1]);
 }
 
 /* ---- Samurai ---- */
@@ -45,7 +43,7 @@ void spirit_tell_kiai_reached(struct tale *tale, const state_t *before, const st
     for (int seat = 0; seat < now->seats; seat++)
         if (in_set(now->in_kiai, seat) && !in_set(before->in_kiai, seat)) {
             next_sentence(tale);
-            sb_say(tale->out, "{%d} (%s) reaches its kiai of %d.", seat, spirit_who(tale->out, now, seat),
+            sb_say(tale->out, "{%d} (%s) reaches the kiai of %d.", seat, spirit_who(tale->out, now, seat),
                    sb_spirit_kiai(now, seat));
         }
 }
@@ -63,21 +61,22 @@ static void tell_kiai_ends(struct tale *tale, const state_t *before, int seat, c
 
 static const char *const strikes[SB_SPIRIT_PENALTIES] = {
     [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("The last card of {%d} (%s) strikes the barricades."),
-    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("The last card of {%d} (%s) strikes it."),
-    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("The last card of {%d} (%s) forbids it to defend this turn."),
-    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("The last card of {%d} (%s) forbids it to support this turn."),
-    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("The last card of {%d} (%s) makes it pass this turn."),
+    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("The last card of {%d} (%s) strikes its samurai."),
+    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("The last card of {%d} (%s) forbids defending this turn."),
+    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("The last card of {%d} (%s) forbids support this turn."),
+    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("The last card of {%d} (%s) forces a pass this turn."),
     [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("The last card of {%d} (%s) calls a discarded raider back."),
-    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("The last card of {%d} (%s) takes its talents away this turn."),
-    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("The last card of {%d} (%s) costs it a card of its left side."),
+    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("The last card of {%d} (%s) takes all talents away this turn."),
+    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("The last card of {%d} (%s) costs a card of the left side."),
 };
 
 static void tell_infiltration(struct tale *tale, const state_t *before, int seat) {
     struct note note;
-    const char *top = spirit_top_raider(&note, tale->out, before, tale->eye);
     const char *name = spirit_who(tale->out, before, seat);
-    if (top)
-        sb_say(tale->out, "The last card of {%d} (%s) lets a %s in.", seat, name, top);
+    int top = before->stack[before->stack_size - 1];
+    if (spirit_knows_top(before, tale->eye))
+        sb_say(tale->out, "The last card of {%d} (%s) lets in a raider of value %d (%s).", seat, name, value_of(top),
+               spirit_traits(&note, tale->out, before, NOBODYS, top));
     else
         sb_say(tale->out, "The last card of {%d} (%s) lets a raider in unseen.", seat, name);
 }
@@ -85,8 +84,11 @@ static void tell_infiltration(struct tale *tale, const state_t *before, int seat
 static void tell_arrow(struct tale *tale, int seat, int target, const state_t *now) {
     struct note note;
     struct sb_text *out = tale->out;
-    sb_say(out, "The last card of {%d} (%s) shoots a %s into the line of {%d} (%s), whose sum is now %d of %d.", seat,
-           spirit_who(out, now, seat), spirit_card_words(&note, out, now, target, last_of_line(now, target)), target,
+    int card = last_of_line(now, target);
+    sb_say(out,
+           "The last card of {%d} (%s) shoots a raider of value %d (%s) into the line of {%d} (%s): the sum there is "
+           "%d of %d.",
+           seat, spirit_who(out, now, seat), value_of(card), spirit_traits(&note, out, now, target, card), target,
            spirit_who(out, now, target), now->sum[target], sb_spirit_kiai(now, target));
     spirit_tell_if_above(tale, now, target);
 }
@@ -149,8 +151,8 @@ static void tell_tokens_home(struct tale *tale, const state_t *before, const sta
 
 static void tell_defences(struct tale *tale, const state_t *before, frame_t step, const state_t *now) {
     static const char *const lacking[SB_SPIRIT_SYMBOLS] = {
-        SB_PHRASE("{%d} (%s) has no hat."),
-        SB_PHRASE("{%d} (%s) has no farm on its left side."),
+        SB_PHRASE("{%d} (%s) has no hat, which costs a wound."),
+        SB_PHRASE("{%d} (%s) has no farm on the left side, which costs a farm of the village."),
         SB_PHRASE("{%d} (%s) has no doll, which costs a family."),
     };
     if (before->defence[step.seat][step.a])
@@ -171,9 +173,10 @@ static void tell_bonus(struct tale *tale, const state_t *before, const state_t *
     }
     if (now->intruder_size < before->intruder_size) {
         set_t found = without(&now->discards, &before->discards);
+        int card = take_lowest(&found);
         next_sentence(tale);
-        sb_say(tale->out, "A family spots the top intruder: a %s is discarded.",
-               spirit_card_words(&note, tale->out, now, NOBODYS, take_lowest(&found)));
+        sb_say(tale->out, "A family spots the top intruder: a raider of value %d (%s) is discarded.", value_of(card),
+               spirit_traits(&note, tale->out, now, NOBODYS, card));
     }
 }
 
@@ -196,6 +199,10 @@ static void tell_intruders(struct tale *tale, const state_t *now) {
         sb_say(tale->out,
                "Intruders turned up: %d, with flames: %d. Barricades lost: %d (%d left), farms lost: %d (%d left).",
                tale->intruders, tale->flames, tale->barricades, now->barricades, tale->farms, now->farms);
+    if (tale->flames > 0) {
+        next_sentence(tale);
+        sb_say(tale->out, "Each flame costs a barricade, or a farm where no barricade is left.");
+    }
     tale->intruders = tale->flames = tale->barricades = tale->farms = 0;
 }
 
@@ -221,6 +228,10 @@ static void tell_next_round(struct tale *tale, const state_t *now) {
         sb_say(tale->out, "Round 2 comes: lieutenants join the raiders.");
     else
         sb_say(tale->out, "Round 3 comes: bosses join the raiders.");
+    next_sentence(tale);
+    sb_say(tale->out,
+           "All raiders are shuffled into a new stack; lines and left sides are cleared. Wounds, barricades, "
+           "farms and families stay as they are.");
 }
 
 /* ---- All of it ---- */

@@ -21,11 +21,11 @@ static bool read_names(const char *text, const struct sb_setup *setup, int *valu
             samurai++;
         if (samurai == SB_SPIRIT_SAMURAI)
             return sb_fail(error,
-                           "Option samurai cannot be \"%s\": it is `random`, or names joined by + (heihachi, daisuke, "
-                           "gorobei, kanbei, kikuchiyo, kyuzo, katsushiro).",
+                           "Option `samurai` cannot be \"%s\": it is `random`, or names joined by `+` (`heihachi`, "
+                           "`daisuke`, `gorobei`, `kanbei`, `kikuchiyo`, `kyuzo`, `katsushiro`).",
                            sb_quote(quoted, text));
         if (taken >> samurai & 1)
-            return sb_fail(error, "Option samurai names %s twice.", sb_spirit_samurai[samurai].name);
+            return sb_fail(error, "Option `samurai` names `%s` twice.", sb_spirit_samurai[samurai].name);
         taken |= 1 << samurai;
         names |= samurai << NAME_BITS * seats++;
         at += length;
@@ -33,7 +33,8 @@ static bool read_names(const char *text, const struct sb_setup *setup, int *valu
             break;
     }
     if (seats != setup->seats)
-        return sb_fail(error, "Option samurai names %d for %d seats.", seats, setup->seats);
+        return sb_fail(error, "Option `samurai` has one name for each seat. Names: %d. Seats: %d.", seats,
+                       setup->seats);
     *value = names + 1;
     return true;
 }
@@ -53,18 +54,21 @@ static const struct sb_option options[] = {
      .values = LIST("normal", "easy", "hard", "heroic"),
      .meanings = LIST(SB_PHRASE("as the rules have it"), SB_PHRASE("one more barricade, fewer raiders"),
                       SB_PHRASE("one barricade fewer, and lost farms bring more trouble"),
-                      SB_PHRASE("two barricades fewer, trouble from farms, no help from families"))},
+                      SB_PHRASE("two barricades fewer, trouble from farms, no help from families")),
+     .difficulty = true},
     {.name = "samurai",
      .meaning = SB_PHRASE("which samurai sits where"),
      .values = LIST("random"),
      .meanings = LIST(SB_PHRASE("chance decides")),
-     .form = SB_PHRASE("NAME+NAME…  the samurai of seat 0, seat 1 and so on, for example kyuzo+kanbei"),
+     /* Translators: what comes first is what is typed: the word NAME, which stands for a name, and a plus sign. */
+     .form = SB_PHRASE("NAME+NAME…  the samurai of seat 0, seat 1 and so on, for example `kyuzo+kanbei`"),
      .read = read_names,
      .write = write_names},
     {.name = "reserve",
      .meaning = SB_PHRASE("whether the absent samurai's support tokens lie ready"),
      .values = LIST("auto", "on", "off"),
-     .meanings = LIST(SB_PHRASE("with two seats they do"), SB_PHRASE("they do"), SB_PHRASE("they do not"))},
+     .meanings = LIST(SB_PHRASE("the tokens lie ready with two seats only"), SB_PHRASE("the tokens lie ready"),
+                      SB_PHRASE("the tokens do not lie ready"))},
     {.name = "first",
      .meaning = SB_PHRASE("who begins"),
      .values = LIST("random", "0", "1", "2", "3", "4", "5", "6"),
@@ -82,6 +86,8 @@ const struct sb_game sb_spirit = {
     .seats_least = 2,
     .seats_most = SB_SPIRIT_SEATS,
     .seats_usual = 2,
+    .minutes_least = 30,
+    .minutes_most = 45,
     .cooperative = true,
     .causes = spirit_causes,
     .hidden = true,
@@ -113,5 +119,6 @@ const struct sb_game sb_spirit = {
     .notices = spirit_notices,
     .facts = spirit_facts,
     .redeal = spirit_redeal,
+    .standing = spirit_standing,
     .show = &spirit_show,
 };

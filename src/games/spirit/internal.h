@@ -2,8 +2,9 @@
  *
  * Reading order: cards.csv, samurai.csv, village.csv and pieces.c (the box), rules.c (the machine: who acts, which
  * moves), setup.c (dealing), turn.c, fight.c, kiai.c, village.c and round.c (what happens), scoring.c, notation.c,
- * view.c, facts.c, odds.c, forecast.c, derived.c, redeal.c, check.c, show.c (with wording.c, drawing.c, telling.c,
- * following.c, meaning.c, tolls.c, about.c, pieces_told.c and teaching.c), game.c.
+ * view.c, facts.c, odds.c, forecast.c, derived.c, redeal.c, standing.c, check.c, show.c (with names.c,
+ * drawing.c, moves_worded.c, telling.c, following.c, meaning.c, tolls.c, about.c, pieces_told.c and teaching.c),
+ * game.c.
  *
  * How it works: `frames` is a stack of steps to be done. A step on top that waits for a move makes its seat, or chance,
  * the actor; every other one is taken off and done, which may put new ones on top. So whatever breaks into an effect is
@@ -277,6 +278,7 @@ bool spirit_reveals(const void *state, sb_move move);
 uint64_t spirit_notices(const void *before, sb_move move, const void *after, int eye);
 void spirit_redeal(void *state, int seat, struct sb_random *random);
 bool spirit_check(const void *state, struct sb_error *error);
+extern const struct sb_standing spirit_standing[];
 extern const struct sb_show spirit_show;
 
 /* Levels: what they start with (pieces.c). */

@@ -5,49 +5,50 @@
 /* ---- Penalties ---- */
 
 static const char *const strikes_you[SB_SPIRIT_PENALTIES] = {
-    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("It costs the village a barricade."),
-    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("It wounds you."),
-    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("It lets the top raider in unseen."),
-    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("It forbids you to defend this turn."),
-    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("It forbids you to support this turn."),
-    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("It makes you pass this turn."),
-    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("It brings a discarded raider back, and the stack is dealt anew."),
-    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("It takes your talents away this turn."),
-    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("It costs you a card of your left side."),
+    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE_IN("it is a penalty", "It costs the village a barricade."),
+    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE_IN("it is a penalty", "It wounds you."),
+    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE_IN("it is a penalty", "It lets the top raider in unseen."),
+    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE_IN("it is a penalty", "It forbids you to defend this turn."),
+    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE_IN("it is a penalty", "It forbids you to support this turn."),
+    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE_IN("it is a penalty", "It makes you pass this turn."),
+    [SB_SPIRIT_PENALTY_REINFORCE] =
+        SB_PHRASE_IN("it is a penalty", "It brings a discarded raider back, and the stack is dealt anew."),
+    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE_IN("it is a penalty", "It takes your talents away this turn."),
+    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE_IN("it is a penalty", "It costs you a card of your left side."),
 };
 
 static void say_strike_at_you(const state_t *s, int seat, int penalty, struct sb_text *out) {
     bool applies = spirit_can_inflict(s, seat, penalty);
     if (s->wounds[seat] == 3 && (!applies || penalty == SB_SPIRIT_PENALTY_WOUND))
-        sb_say(out, "It gives you the fourth wound, and you die.");
+        sb_say(out, SB_PHRASE_IN("it is a penalty", "It gives you the fourth wound, and you die."));
     else if (!applies)
-        sb_say(out, "It finds nothing to strike and wounds you instead.");
+        sb_say(out, SB_PHRASE_IN("it is a penalty", "It finds nothing to strike and wounds you instead."));
     else if (penalty == SB_SPIRIT_PENALTY_ARROW_LEFT || penalty == SB_SPIRIT_PENALTY_ARROW_RIGHT)
-        sb_say(out, "It shoots the top raider into the line of %s, come what may.",
+        sb_say(out, SB_PHRASE_IN("it is a penalty", "It shoots the top raider into the line of %s, come what may."),
                spirit_who(out, s, spirit_arrow_target(s, seat, penalty)));
     else if (penalty == SB_SPIRIT_PENALTY_BARRICADE && s->barricades == 0)
-        sb_say(out, "It costs the village a farm, for no barricade is left.");
+        sb_say(out, SB_PHRASE_IN("it is a penalty", "It costs the village a farm, for no barricade is left."));
     else
         sb_put(out, sb_text_word(out, strikes_you[penalty]));
 }
 
 /* Of those that strike the seat itself; the others are the same for all. */
 static const char *const strikes_seat[SB_SPIRIT_PENALTIES] = {
-    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("It wounds %s."),
-    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("It forbids %s to defend in that turn."),
-    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("It forbids %s to support in that turn."),
-    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("It makes %s pass."),
-    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("It takes the talents of %s away in that turn."),
-    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("It costs %s a card of the left side."),
+    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE_IN("it is a penalty", "It wounds %s."),
+    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE_IN("it is a penalty", "It forbids %s to defend in that turn."),
+    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE_IN("it is a penalty", "It forbids %s to support in that turn."),
+    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE_IN("it is a penalty", "It makes %s pass."),
+    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE_IN("it is a penalty", "It takes the talents of %s away in that turn."),
+    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE_IN("it is a penalty", "It costs %s a card of the left side."),
 };
 
 static void say_strike_at_seat(const state_t *s, int seat, int penalty, struct sb_text *out) {
     const char *name = spirit_who(out, s, seat);
     bool applies = spirit_can_inflict(s, seat, penalty);
     if (s->wounds[seat] == 3 && (!applies || penalty == SB_SPIRIT_PENALTY_WOUND))
-        sb_say(out, "It gives %s the fourth wound, and %s dies.", name, name);
+        sb_say(out, SB_PHRASE_IN("it is a penalty", "It gives %s the fourth wound, and %s dies."), name, name);
     else if (!applies)
-        sb_say(out, "It finds nothing to strike and wounds %s instead.", name);
+        sb_say(out, SB_PHRASE_IN("it is a penalty", "It finds nothing to strike and wounds %s instead."), name);
     else if (strikes_seat[penalty])
         sb_say(out, strikes_seat[penalty], name);
     else
@@ -74,37 +75,57 @@ void spirit_say_penalties(const state_t *s, int seat, int card, bool to_seat, st
     }
 }
 
+bool spirit_is_threatened(const state_t *s, int seat) {
+    return s->line_size[seat] > 0 && !has_passed(s, seat) &&
+           sb_spirit_cards[last_of_line(s, seat)].penalty[0] != SB_SPIRIT_NO_PENALTY;
+}
+
+/* What the last card does to who begins its turn. */
+static void say_what_waits(const state_t *s, int seat, struct sb_text *out) {
+    struct note note;
+    sb_say(out, "Then waits: %s.",
+           spirit_strikes_words(&note, out, s, seat, sb_spirit_cards[last_of_line(s, seat)].penalty));
+}
+
 /* ---- The card that is to be played ---- */
 
 void spirit_say_sum(const state_t *s, int seat, int card, struct sb_text *out) {
     int sum = s->sum[seat] + value_of(card), kiai = sb_spirit_kiai(s, seat);
     if (sum > kiai && s->barricades > 0)
-        sb_say(out, "In your line it makes %d, above your kiai of %d, and the village loses a barricade.", sum, kiai);
+        sb_say(out,
+               SB_PHRASE_IN("it is a raider card",
+                            "In your line it makes %d, above your kiai of %d, and the village loses a barricade."),
+               sum, kiai);
     else if (sum > kiai && s->farms == 1)
         sb_say(out,
-               "In your line it makes %d, above your kiai of %d, and the village loses its last farm: the game is "
-               "lost.",
+               SB_PHRASE_IN(
+                   "it is a raider card",
+                   "In your line it makes %d, above your kiai of %d, and the village loses its last farm: the game is "
+                   "lost."),
                sum, kiai);
     else if (sum > kiai)
-        sb_say(out,
-               "In your line it makes %d, above your kiai of %d, and the village, without a barricade, loses a farm.",
-               sum, kiai);
+        sb_say(
+            out,
+            SB_PHRASE_IN(
+                "it is a raider card",
+                "In your line it makes %d, above your kiai of %d, and the village, without a barricade, loses a farm."),
+            sum, kiai);
     else if (sum == kiai && !in_set(s->in_kiai, seat))
-        sb_say(out, "In your line it makes %d: your kiai!", sum);
+        sb_say(out, SB_PHRASE_IN("it is a raider card", "In your line it makes %d: your kiai!"), sum);
     else
-        sb_say(out, "In your line it makes %d of %d.", sum, kiai);
+        sb_say(out, SB_PHRASE_IN("it is a raider card", "In your line it makes %d of %d."), sum, kiai);
 }
 
 static void brief_sum(const state_t *s, int seat, int card, struct sb_text *out) {
     int sum = s->sum[seat] + value_of(card), kiai = sb_spirit_kiai(s, seat);
     if (sum > kiai && s->barricades > 0)
-        sb_say(out, "Makes %d, above %d: a barricade is lost.", sum, kiai);
+        sb_say(out, SB_PHRASE_IN("a raider card, on a button", "Makes %d, above %d: a barricade is lost."), sum, kiai);
     else if (sum > kiai)
-        sb_say(out, "Makes %d, above %d: a farm is lost.", sum, kiai);
+        sb_say(out, SB_PHRASE_IN("a raider card, on a button", "Makes %d, above %d: a farm is lost."), sum, kiai);
     else if (sum == kiai && !in_set(s->in_kiai, seat))
-        sb_say(out, "Makes %d: the kiai!", sum);
+        sb_say(out, SB_PHRASE_IN("a raider card, on a button", "Makes %d: the kiai!"), sum);
     else
-        sb_say(out, "Makes %d of %d.", sum, kiai);
+        sb_say(out, SB_PHRASE_IN("a raider card, on a button", "Makes %d of %d."), sum, kiai);
 }
 
 /* Its own talents, and those it has for the round. */
@@ -117,39 +138,37 @@ static void say_confront(const state_t *s, int seat, int card, struct sb_text *o
     spirit_say_sum(s, seat, card, out);
     sb_put_char(out, ' ');
     if (sb_spirit_cards[card].penalty[0] == SB_SPIRIT_NO_PENALTY) {
-        sb_say(out, "It has no penalty.");
+        sb_say(out, "This raider has no penalty.");
         return;
     }
     if (ignores(s, seat, card))
-        sb_say(out, "As long as it lies last, each of your turns begins with its penalty, which you can ignore.");
+        sb_say(out,
+               "As long as this raider lies last, each of your turns begins with its penalty, which you can ignore.");
     else
-        sb_say(out, "As long as it lies last, each of your turns begins with its penalty.");
+        sb_say(out, "As long as this raider lies last, each of your turns begins with its penalty.");
     spirit_say_penalties(s, seat, card, true, out);
 }
 
 static void brief_confront(const state_t *s, int seat, int card, struct sb_text *out) {
-    struct note one, other;
+    struct note note;
     const uint8_t *penalty = sb_spirit_cards[card].penalty;
     brief_sum(s, seat, card, out);
     if (penalty[0] == SB_SPIRIT_NO_PENALTY || s->sum[seat] + value_of(card) > sb_spirit_kiai(s, seat))
         return;
     sb_put_char(out, ' ');
-    spirit_strike_words(&one, out, s, seat, penalty[0]);
-    if (penalty[1] == SB_SPIRIT_NO_PENALTY)
-        sb_say(out, "Each turn: %s.", one.words);
-    else
-        sb_say(out, "Each turn: %s, %s.", one.words, spirit_strike_words(&other, out, s, seat, penalty[1]));
+    /* Translators: %s is what the card does at the beginning of each turn: "wound", "no support and wound". */
+    sb_say(out, "Each turn: %s.", spirit_strikes_words(&note, out, s, seat, penalty));
 }
 
 static const char *const defending[SB_SPIRIT_SYMBOLS] = {
-    SB_PHRASE("It goes to your left side: no wound for a missing hat when the round ends."),
-    SB_PHRASE("It goes to your left side: no farm lost for a missing farm when the round ends."),
-    SB_PHRASE("It goes to your left side: no family lost for a missing doll when the round ends."),
+    SB_PHRASE("This raider goes to your left side: no wound for a missing hat when the round ends."),
+    SB_PHRASE("This raider goes to your left side: no farm lost for a missing farm when the round ends."),
+    SB_PHRASE("This raider goes to your left side: no family lost for a missing doll when the round ends."),
 };
 static const char *const gaining[SB_SPIRIT_SYMBOLS] = {
-    SB_PHRASE("Your left side gets its hat."),
-    SB_PHRASE("Your left side gets its farm."),
-    SB_PHRASE("Your left side gets its doll."),
+    SB_PHRASE("Your left side gets a hat."),
+    SB_PHRASE("Your left side gets a farm."),
+    SB_PHRASE("Your left side gets a doll."),
 };
 
 /* What a card would do with another samurai, who confronts it or defends with it. */
@@ -158,16 +177,20 @@ static void say_received(const state_t *s, int whom, int card, struct sb_text *o
     int symbol = sb_spirit_cards[card].symbol, sum = s->sum[whom] + value_of(card), kiai = sb_spirit_kiai(s, whom);
     bool lacks = symbol != SB_SPIRIT_NO_SYMBOL && !s->defence[whom][symbol] && !(s->no_defend && whom == s->turn);
     if (sum > kiai)
-        sb_say(out, "%s plays it; in that line it would make %d, above the kiai of %d.", name, sum, kiai);
+        sb_say(out,
+               SB_PHRASE_IN("it is a raider card", "%s plays it; in that line it would make %d, above the kiai of %d."),
+               name, sum, kiai);
     else if (sum == kiai && !in_set(s->in_kiai, whom))
-        sb_say(out, "%s plays it; in that line it would make %d: the kiai.", name, sum);
+        sb_say(out, SB_PHRASE_IN("it is a raider card", "%s plays it; in that line it would make %d: the kiai."), name,
+               sum);
     else
-        sb_say(out, "%s plays it; in that line it would make %d of %d.", name, sum, kiai);
+        sb_say(out, SB_PHRASE_IN("it is a raider card", "%s plays it; in that line it would make %d of %d."), name, sum,
+               kiai);
     sb_put_char(out, ' ');
     if (lacks)
-        sb_say(out, "%s can also defend with it.", name);
+        sb_say(out, SB_PHRASE_IN("it is a raider card", "%s can also defend with it."), name);
     else
-        sb_say(out, "%s cannot defend with it.", name);
+        sb_say(out, SB_PHRASE_IN("it is a raider card", "%s cannot defend with it."), name);
 }
 
 /* ---- Actions ---- */
@@ -183,21 +206,20 @@ static void say_next(const state_t *s, int seat, struct sb_text *out) {
 }
 
 static const char *const lending[SB_SPIRIT_SAMURAI] = {
-    [SB_SPIRIT_TALENT_GIVE_EVEN] = SB_PHRASE("In its next turn %s can give a card of even value to a neighbour."),
-    [SB_SPIRIT_TALENT_GIVE_ODD] = SB_PHRASE("In its next turn %s can give a card of odd value to a neighbour."),
-    [SB_SPIRIT_TALENT_IGNORE_EVEN] = SB_PHRASE("In its next turn %s can ignore the penalty of a card of even value."),
-    [SB_SPIRIT_TALENT_IGNORE_ODD] = SB_PHRASE("In its next turn %s can ignore the penalty of a card of odd value."),
-    [SB_SPIRIT_TALENT_FIGHT_TWICE] = SB_PHRASE("In its next turn %s can fight twice."),
+    [SB_SPIRIT_TALENT_GIVE_EVEN] = SB_PHRASE("%s can give a card of even value to a neighbour next turn."),
+    [SB_SPIRIT_TALENT_GIVE_ODD] = SB_PHRASE("%s can give a card of odd value to a neighbour next turn."),
+    [SB_SPIRIT_TALENT_IGNORE_EVEN] = SB_PHRASE("%s can ignore the penalty of a card of even value next turn."),
+    [SB_SPIRIT_TALENT_IGNORE_ODD] = SB_PHRASE("%s can ignore the penalty of a card of odd value next turn."),
+    [SB_SPIRIT_TALENT_FIGHT_TWICE] = SB_PHRASE("%s can fight twice next turn."),
     [SB_SPIRIT_TALENT_DROP_DOUBLE] =
-        SB_PHRASE("In its next turn %s can discard a card if the line holds one of its value."),
-    [SB_SPIRIT_TALENT_REDRAW] =
-        SB_PHRASE("In its next turn %s can put a card under the stack and play the next one instead."),
+        SB_PHRASE("%s can discard a card next turn if the line holds one of the same value."),
+    [SB_SPIRIT_TALENT_REDRAW] = SB_PHRASE("%s can put a card under the stack next turn and play the next one instead."),
 };
 
 static void say_lent(const state_t *s, int owner, int whom, struct sb_text *out) {
     const char *name = spirit_who(out, s, whom);
     if (whom == s->turn)
-        sb_say(out, "%s gets the token in its own turn, at the end of which it goes home: it is of no use.", name);
+        sb_say(out, "It is the turn of %s, and the token goes home when it ends: it is of no use there.", name);
     else
         sb_say(out, lending[s->samurai[owner]], name);
 }
@@ -206,12 +228,13 @@ static void say_lent(const state_t *s, int owner, int whom, struct sb_text *out)
 static void say_slips_in(const state_t *s, struct sb_text *out) {
     struct note note;
     int card = s->stack[s->stack_size - 1];
+    spirit_traits_called(&note, out, s, NOBODYS, card);
     if (!has(&s->placed, card))
         sb_say(out, "The top raider slips in unseen.");
     else if (sb_spirit_cards[card].flame)
-        sb_say(out, "A %s slips in, with a flame.", spirit_card_called(&note, out, s, NOBODYS, card));
+        sb_say(out, "A raider of value %d (%s) slips in, with a flame.", value_of(card), note.words);
     else
-        sb_say(out, "A %s slips in, without a flame.", spirit_card_called(&note, out, s, NOBODYS, card));
+        sb_say(out, "A raider of value %d (%s) slips in, without a flame.", value_of(card), note.words);
 }
 
 static bool is_last_to_pass(const state_t *s, int seat) {
@@ -220,14 +243,11 @@ static bool is_last_to_pass(const state_t *s, int seat) {
 
 static void say_round_ends(const state_t *s, struct sb_text *out) {
     struct forecast forecast;
-    if (s->stack_size == 1)
-        sb_say(out, "It ends the round: the raider that is left slips in.");
-    else
-        sb_say(out, "It ends the round: the %d raiders that are left slip in.", s->stack_size);
+    sb_say(out, "Your pass ends the round; raiders that slip in: %d.", s->stack_size);
     spirit_forecast(s, &forecast);
     sb_put_char(out, ' ');
     if (!spirit_say_tolls(s, &forecast, out))
-        sb_say(out, "It costs nothing.");
+        sb_say(out, "The end of the round costs nothing.");
 }
 
 static void say_pass(const state_t *s, int seat, struct sb_text *out) {
@@ -254,6 +274,10 @@ bool spirit_is_grave(const state_t *s, sb_move move) {
     int seat = sb_spirit_top(s)->seat;
     return sb_spirit_verb(move) == SB_SPIRIT_PASS && is_last_to_pass(s, seat) && !s->must_pass &&
            s->sum[seat] <= sb_spirit_kiai(s, seat);
+}
+
+bool spirit_warns(const state_t *s, sb_move move) {
+    return sb_spirit_verb(move) == SB_SPIRIT_READY && spirit_is_threatened(s, sb_spirit_top(s)->seat);
 }
 
 static void say_suffer(const state_t *s, int seat, int card, struct sb_text *out) {
@@ -298,13 +322,13 @@ static void say_plain_kiai(const state_t *s, int seat, struct sb_text *out) {
 static void say_line_relieved(const state_t *s, int from, struct sb_text *out) {
     struct note note;
     int card = last_of_line(s, from), sum = s->sum[from] - value_of(card), kiai = sb_spirit_kiai(s, from);
-    spirit_card_called(&note, out, s, from, card);
+    spirit_traits_called(&note, out, s, from, card);
     if (sum == kiai && !in_set(s->in_kiai, from))
-        sb_say(out, "The line of %s loses its last card, a %s, and has %d: the kiai.", spirit_who(out, s, from),
-               note.words, sum);
+        sb_say(out, "The line of %s loses its last card, a raider of value %d (%s), and has %d: the kiai.",
+               spirit_who(out, s, from), value_of(card), note.words, sum);
     else
-        sb_say(out, "The line of %s loses its last card, a %s, and has %d of %d.", spirit_who(out, s, from), note.words,
-               sum, kiai);
+        sb_say(out, "The line of %s loses its last card, a raider of value %d (%s), and has %d of %d.",
+               spirit_who(out, s, from), value_of(card), note.words, sum, kiai);
 }
 
 static const char *const whose[SB_SPIRIT_SAMURAI] = {
@@ -376,6 +400,7 @@ static void say_kiai(const state_t *s, int seat, struct start start, struct sb_t
     } else {
         say_aimed(s, seat, start.move, out);
         sb_put_char(out, ' ');
+        /* Translators: it is a card of a line, or a support token. */
         sb_say(out, "Who gets it?");
     }
 }
@@ -404,11 +429,12 @@ static void say_order(const state_t *s, sb_move move, int words, struct sb_text 
         sb_say(out, "From the top, the raiders have these values: %s.", spirit_list_words(&note, out, list, count));
         return;
     }
-    spirit_card_called(&note, out, s, NOBODYS, cards[words - 2] - 1);
+    int card = cards[words - 2] - 1;
+    spirit_traits_called(&note, out, s, NOBODYS, card);
     if (words == 2)
-        sb_say(out, "This one will lie on top: %s.", note.words);
+        sb_say(out, "The raider of value %d (%s) will lie on top.", value_of(card), note.words);
     else
-        sb_say(out, "This one will lie second: %s.", note.words);
+        sb_say(out, "The raider of value %d (%s) will lie second.", value_of(card), note.words);
 }
 
 /* ---- All of them ---- */
@@ -450,7 +476,7 @@ static void say_first_word(const state_t *s, int seat, int verb, struct sb_text 
         say_slips_in(s, out);
         break;
     case SB_SPIRIT_GIVE:
-        sb_say(out, "A neighbour plays the card as if it had drawn it. Who gets it?");
+        sb_say(out, "A neighbour plays the card in your place. Who gets it?");
         break;
     case SB_SPIRIT_RESERVE:
         sb_say(out, "Whose talent do you take from the reserve for this round?");
@@ -475,6 +501,10 @@ static void say_whole(const state_t *s, sb_move move, struct sb_text *out) {
         break;
     case SB_SPIRIT_READY:
         sb_say(out, "You take nothing more from the reserve, and your turn begins.");
+        if (spirit_warns(s, move)) {
+            sb_put_char(out, ' ');
+            say_what_waits(s, seat, out);
+        }
         break;
     case SB_SPIRIT_IGNORE:
         sb_say(out, "The penalty of your last card does nothing this turn.");
@@ -510,10 +540,13 @@ static void say_whole(const state_t *s, sb_move move, struct sb_text *out) {
         say_received(s, a, top->a, out);
         break;
     case SB_SPIRIT_DISCARD:
-        sb_say(out, "Your line holds a card of value %d already, so this one goes to the discards.", value_of(top->a));
+        sb_say(out, "Your line holds a card of value %d already, so this raider goes to the discards.",
+               value_of(top->a));
         break;
     case SB_SPIRIT_REDRAW:
-        sb_say(out, "It goes under the stack, where all know it; the next one has to be confronted or defended.");
+        sb_say(
+            out,
+            "This raider goes under the stack, where all know it; the next one has to be confronted or defended with.");
         sb_put_char(out, ' ');
         say_next(s, seat, out);
         break;
@@ -560,7 +593,7 @@ static void brief_first_word(const state_t *s, int seat, sb_move move, struct sb
     else if (sb_spirit_verb(move) == SB_SPIRIT_SUPPORT)
         sb_say(out, "Lend your talent; the top raider slips in.");
     else if (sb_spirit_verb(move) == SB_SPIRIT_GIVE)
-        sb_say(out, "A neighbour plays it.");
+        sb_say(out, "A neighbour plays the card.");
 }
 
 void spirit_put_brief(const state_t *s, struct start start, struct sb_text *out) {
@@ -575,7 +608,10 @@ void spirit_put_brief(const state_t *s, struct start start, struct sb_text *out)
         sb_put(out, spirit_gift_words(out, sb_spirit_a(start.move)));
         break;
     case SB_SPIRIT_READY:
-        sb_say(out, "Take nothing more.");
+        if (spirit_warns(s, start.move))
+            say_what_waits(s, seat, out);
+        else
+            sb_say(out, "Take nothing more.");
         break;
     case SB_SPIRIT_FIGHT:
         sb_say(out, "Turn up the top raider and play it.");
@@ -593,13 +629,16 @@ void spirit_put_brief(const state_t *s, struct start start, struct sb_text *out)
         sb_put(out, sb_text_word(out, gaining[sb_spirit_cards[top->a].symbol]));
         break;
     case SB_SPIRIT_DISCARD:
+        /* Translators: on a button: the value of the raider card that can be discarded. */
         sb_say(out, "Its value is in the line already.");
         break;
     case SB_SPIRIT_REDRAW:
+        /* Translators: on a button: the raider card goes under the stack. */
         sb_say(out, "Under the stack; the next one must be kept.");
         break;
     case SB_SPIRIT_KIAI:
         if (adds_barricade(s, seat))
+            /* Translators: on a button: one barricade, to so many of so many. */
             sb_say(out, "Adds one: %d of %d.", s->barricades + 1, s->barricades_most);
         break;
     case SB_SPIRIT_SKIP:
@@ -613,13 +652,20 @@ void spirit_put_brief(const state_t *s, struct start start, struct sb_text *out)
 /* ---- Names of moves ---- */
 
 static const char *const labels[SB_SPIRIT_VERBS] = {
-    [SB_SPIRIT_READY] = SB_PHRASE("Ready"),       [SB_SPIRIT_IGNORE] = SB_PHRASE("Ignore"),
-    [SB_SPIRIT_SUFFER] = SB_PHRASE("Suffer"),     [SB_SPIRIT_FIGHT] = SB_PHRASE("Fight"),
-    [SB_SPIRIT_SUPPORT] = SB_PHRASE("Support"),   [SB_SPIRIT_PASS] = SB_PHRASE("Pass"),
-    [SB_SPIRIT_CONFRONT] = SB_PHRASE("Confront"), [SB_SPIRIT_DEFEND] = SB_PHRASE("Defend"),
-    [SB_SPIRIT_GIVE] = SB_PHRASE("Give"),         [SB_SPIRIT_DISCARD] = SB_PHRASE("Discard"),
-    [SB_SPIRIT_REDRAW] = SB_PHRASE("Redraw"),     [SB_SPIRIT_AGAIN] = SB_PHRASE("Fight again"),
-    [SB_SPIRIT_STOP] = SB_PHRASE("Leave it"),     [SB_SPIRIT_SKIP] = SB_PHRASE("Skip the kiai"),
+    [SB_SPIRIT_READY] = SB_PHRASE_IN("what one does, on a button", "Ready"),
+    [SB_SPIRIT_IGNORE] = SB_PHRASE_IN("what one does, on a button", "Ignore"),
+    [SB_SPIRIT_SUFFER] = SB_PHRASE_IN("what one does, on a button", "Suffer"),
+    [SB_SPIRIT_FIGHT] = SB_PHRASE_IN("what one does, on a button", "Fight"),
+    [SB_SPIRIT_SUPPORT] = SB_PHRASE_IN("what one does, on a button", "Support"),
+    [SB_SPIRIT_PASS] = SB_PHRASE_IN("what one does, on a button", "Pass"),
+    [SB_SPIRIT_CONFRONT] = SB_PHRASE_IN("what one does, on a button", "Confront"),
+    [SB_SPIRIT_DEFEND] = SB_PHRASE_IN("what one does, on a button", "Defend"),
+    [SB_SPIRIT_GIVE] = SB_PHRASE_IN("what one does, on a button", "Give"),
+    [SB_SPIRIT_DISCARD] = SB_PHRASE_IN("what one does, on a button", "Discard"),
+    [SB_SPIRIT_REDRAW] = SB_PHRASE_IN("what one does, on a button", "Redraw"),
+    [SB_SPIRIT_AGAIN] = SB_PHRASE_IN("what one does, on a button", "Fight again"),
+    [SB_SPIRIT_STOP] = SB_PHRASE_IN("what one does, on a button", "Leave it"),
+    [SB_SPIRIT_SKIP] = SB_PHRASE_IN("what one does, on a button", "Skip the kiai"),
 };
 static const char *const plain_kiais[SB_SPIRIT_SAMURAI] = {
     [SB_SPIRIT_HEIHACHI] = SB_PHRASE("Kiai: a barricade"),
@@ -644,7 +690,11 @@ static const char *const lose_labels[SB_SPIRIT_SYMBOLS] = {
 
 /* The seat or the card that the last word names. */
 static void label_target(const state_t *s, struct start start, struct sb_text *out) {
-    static const char *const places[] = {SB_PHRASE("on top"), SB_PHRASE("second"), SB_PHRASE("third")};
+    static const char *const places[] = {
+        SB_PHRASE_IN("place of a card in the stack", "on top"),
+        SB_PHRASE_IN("place of a card in the stack", "second"),
+        SB_PHRASE_IN("place of a card in the stack", "third"),
+    };
     int verb = sb_spirit_verb(start.move);
     if (verb == SB_SPIRIT_ORDER)
         sb_put(out, sb_text_word(out, places[(start.words == WHOLE ? sb_spirit_top(s)->a + 1 : start.words) - 2]));
@@ -664,6 +714,7 @@ void spirit_put_label(const state_t *s, struct start start, struct sb_text *out)
     else if (verb == SB_SPIRIT_RESERVE && !begins)
         sb_put(out, spirit_samurai_called(out, a));
     else if (verb == SB_SPIRIT_WHICH && !begins)
+        /* Translators: %s is a penalty, "wound", that is suffered before the other one. */
         sb_say(out, "First: %s", spirit_penalty_words(out, a));
     else if (verb == SB_SPIRIT_LOSE && !begins)
         sb_put(out, sb_text_word(out, lose_labels[a]));

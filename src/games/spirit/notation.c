@@ -235,12 +235,12 @@ bool spirit_read(const void *state, const char *text, sb_move *move, struct sb_e
     for (int verb = 0; verb < SB_SPIRIT_VERBS && *text; verb++) {
         if (read_as(state, verb, forms[verb].word, text, move))
             return verb != SB_SPIRIT_LEADER || sb_spirit_a(*move) < SB_SPIRIT_BOSSES ||
-                   sb_fail(error, "%s is a boss, not a lieutenant.", sb_spirit_cards[sb_spirit_a(*move)].id);
+                   sb_fail(error, "Card %s is a boss, not a lieutenant.", sb_spirit_cards[sb_spirit_a(*move)].id);
         known = known || after_verb(text, forms[verb].word);
     }
     if (*text && read_as(state, SB_SPIRIT_LEADER, "boss", text, move))
         return sb_spirit_a(*move) >= SB_SPIRIT_BOSSES ||
-               sb_fail(error, "%s is no boss.", sb_spirit_cards[sb_spirit_a(*move)].id);
+               sb_fail(error, "Card %s is no boss.", sb_spirit_cards[sb_spirit_a(*move)].id);
     if (known)
         return sb_fail(error, "\"%s\" begins like a move, but what follows does not belong there.",
                        sb_quote(quoted, text));
@@ -276,14 +276,15 @@ static const char *const asked[] = {
 static bool refuse_action(const state_t *s, sb_move move, struct sb_error *error) {
     int seat = sb_spirit_top(s)->seat, whom = sb_spirit_a(move);
     if (s->must_pass)
-        return sb_fail(error, "{%d} must pass this turn: the penalty of its last card says so.", seat);
+        return sb_fail(error, "{%d} must pass this turn: the penalty of the last card in the line says so.", seat);
     if (s->sum[seat] > sb_spirit_kiai(s, seat))
-        return sb_fail(error, "{%d} is above its kiai (%d, at most %d) and must pass.", seat, s->sum[seat],
+        return sb_fail(error, "{%d} is above the kiai (%d, at most %d) and must pass.", seat, s->sum[seat],
                        sb_spirit_kiai(s, seat));
     if (sb_spirit_verb(move) != SB_SPIRIT_SUPPORT)
         return true;
     if (s->no_support)
-        return sb_fail(error, "{%d} may not support this turn: the penalty of its last card says so.", seat);
+        return sb_fail(error, "{%d} may not support this turn: the penalty of the last card in the line says so.",
+                       seat);
     if (s->token_at[seat] != seat)
         return sb_fail(error, "The support token of {%d} is not at home.", seat);
     if (whom == seat)
@@ -291,24 +292,30 @@ static bool refuse_action(const state_t *s, sb_move move, struct sb_error *error
     return sb_fail(error, "{%d} has passed and cannot be supported.", whom);
 }
 
+static const char *const has_already[SB_SPIRIT_SYMBOLS] = {
+    SB_PHRASE("{%d} has a hat on the left side already."),
+    SB_PHRASE("{%d} has a farm on the left side already."),
+    SB_PHRASE("{%d} has a doll on the left side already."),
+};
+
 static bool refuse_play(const state_t *s, sb_move move, struct sb_error *error) {
     const frame_t *top = sb_spirit_top(s);
     const struct sb_spirit_card *card = &sb_spirit_cards[top->a];
     int seat = top->seat, verb = sb_spirit_verb(move);
     if (verb == SB_SPIRIT_DEFEND && card->symbol == SB_SPIRIT_NO_SYMBOL)
-        return sb_fail(error, "%s has no symbol to defend with.", card->id);
+        return sb_fail(error, "Card %s has no symbol to defend with.", card->id);
     if (verb == SB_SPIRIT_DEFEND && s->defence[seat][card->symbol])
-        return sb_fail(error, "{%d} has a %s on its left side already.", seat, sb_spirit_symbols[card->symbol]);
+        return sb_fail(error, has_already[card->symbol], seat);
     if (verb == SB_SPIRIT_DEFEND)
-        return sb_fail(error, "{%d} may not defend this turn: the penalty of its last card says so.", seat);
+        return sb_fail(error, "{%d} may not defend this turn: the penalty of the last card in the line says so.", seat);
     if (top->b && (verb == SB_SPIRIT_GIVE || verb == SB_SPIRIT_DISCARD || verb == SB_SPIRIT_REDRAW))
-        return sb_fail(error, "No talent can be used on %s: confront or defend it.", card->id);
+        return sb_fail(error, "No talent can be used on card %s: confront it or defend with it.", card->id);
     if (verb == SB_SPIRIT_GIVE)
         return sb_fail(error,
                        "A card is given by whoever has the talent for its value, to a neighbour who has not passed and "
                        "has not held it.");
     if (verb == SB_SPIRIT_DISCARD)
-        return sb_fail(error, "A card is discarded by whoever has the talent and a card of value %d in its line.",
+        return sb_fail(error, "A card is discarded by whoever has the talent and a card of value %d in the line.",
                        card->value);
     if (verb == SB_SPIRIT_REDRAW)
         return sb_fail(error, "A card is redrawn by whoever has the talent, while the stack is not empty.");
@@ -319,8 +326,7 @@ static bool refuse_kiai(const state_t *s, sb_move move, struct sb_error *error) 
     int seat = sb_spirit_top(s)->seat, verb = sb_spirit_verb(move);
     if (verb < SB_SPIRIT_KIAI || verb > SB_SPIRIT_KIAI_TWO)
         return true;
-    return sb_fail(error, "That is not what the kiai of %s ({%d}) can do here.",
-                   sb_spirit_samurai[s->samurai[seat]].name, seat);
+    return sb_fail(error, "That is not what the kiai of {%d} can do here.", seat);
 }
 
 void spirit_refuse(const void *state, sb_move move, struct sb_error *error) {
@@ -338,9 +344,10 @@ void spirit_refuse(const void *state, sb_move move, struct sb_error *error) {
     if ((step == SB_SPIRIT_STEP_KIAI || step == SB_SPIRIT_STEP_MORE) && !refuse_kiai(s, move, error))
         return;
     if (step == SB_SPIRIT_STEP_DEAL && verb == SB_SPIRIT_RAIDER)
-        sb_fail(error, "%s is not among the cards to be dealt.", sb_spirit_cards[sb_spirit_a(move)].id);
+        sb_fail(error, "Card %s is not among the cards to be dealt.", sb_spirit_cards[sb_spirit_a(move)].id);
     else if (step == SB_SPIRIT_STEP_RESERVE && verb == SB_SPIRIT_RESERVE)
-        sb_fail(error, "There is no token of %s in the reserve.", sb_spirit_samurai[sb_spirit_a(move)].name);
+        /* Translators: %s is a samurai's name, as it is typed: "kyuzo". */
+        sb_fail(error, "There is no token of `%s` in the reserve.", sb_spirit_samurai[sb_spirit_a(move)].name);
     else
         sb_fail(error, "%s", error ? sb_word(error->words, asked[step]) : asked[step]);
 }

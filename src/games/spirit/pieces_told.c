@@ -4,7 +4,6 @@
 
 static void put_card(struct sb_text *json, int card) {
     const struct sb_spirit_card *facts = &sb_spirit_cards[card];
-    struct note note;
     sb_json_key(json, facts->id), sb_json_open(json, '{');
     sb_json_key(json, "kind");
     sb_json_word(json, card >= SB_SPIRIT_BOSSES ? "boss" : card >= SB_SPIRIT_LIEUTENANTS ? "lieutenant" : "plunderer");
@@ -18,11 +17,7 @@ static void put_card(struct sb_text *json, int card) {
     sb_json_key(json, "flame"), sb_json_bool(json, facts->flame);
     sb_json_key(json, "says");
     size_t from = sb_json_begin_string(json);
-    spirit_card_called(&note, json, NULL, NOBODYS, card);
-    if (facts->flame)
-        sb_say(json, "A %s, with a flame.", note.words);
-    else
-        sb_say(json, "A %s, without a flame.", note.words);
+    spirit_say_card(NULL, NOBODYS, card, json);
     sb_json_end_string(json, from);
     sb_json_close(json, '}');
 }

@@ -1,5 +1,6 @@
 /* Samurai Spirit as people meet it: its title, what is asked of them, and what the words of a move mean. The table is
- * drawn in drawing.c; moves and results are told in telling.c and following.c; the rules are in teaching.c. */
+ * drawn in drawing.c; moves are put into words in moves_worded.c, and told, like results, in telling.c and following.c;
+ * the rules are in teaching.c. */
 #include "show.h"
 
 /* ---- What chance is asked ---- */
@@ -61,7 +62,7 @@ static void prompt_action(const state_t *s, int seat, struct sb_text *out) {
 static void prompt_play(const state_t *s, const frame_t *top, struct sb_text *out) {
     struct note note;
     int seat = top->seat;
-    sb_say(out, "Play this %s.", spirit_card_words(&note, out, s, seat, top->a));
+    sb_say(out, "Play this raider of value %d (%s).", value_of(top->a), spirit_traits(&note, out, s, seat, top->a));
     sb_put_char(out, ' ');
     spirit_say_sum(s, seat, top->a, out);
     if (s->no_defend && seat == s->turn) {
@@ -93,18 +94,21 @@ static void prompt_kiai(const state_t *s, int seat, struct sb_text *out) {
     sb_put(out, spirit_kiai_words(out, s, seat));
     sb_put_char(out, ' ');
     if (spirit_kiai_moves(s, seat, moves) == 0) {
-        sb_say(out, "Here it can do nothing, so you have to skip it.");
+        sb_say(out, "Here the kiai can do nothing, so you have to skip it.");
         return;
     }
-    sb_say(out, "Use it or skip it; then the first card of your line is discarded.");
+    sb_say(out, "Use the kiai or skip it; then the first card of your line is discarded.");
     say_how(s, seat, out);
 }
 
 static void prompt_order(const state_t *s, const frame_t *top, struct sb_text *out) {
-    sb_say(out, "Choose in which order these go back onto the stack, the new top first.");
+    sb_say(out, "Choose in which order these raiders go back onto the stack, the new top first.");
     for (int i = 1; i <= top->a; i++) {
         struct note note;
-        sb_put_format(out, "\n  %s", spirit_card_words(&note, out, s, NOBODYS, s->stack[s->stack_size - i]));
+        int card = s->stack[s->stack_size - i];
+        sb_put(out, "\n  ");
+        /* Translators: a raider card in a list; %s is what it shows: "farm, no support". */
+        sb_say(out, "raider of value %d (%s)", value_of(card), spirit_traits(&note, out, s, NOBODYS, card));
     }
 }
 
@@ -176,25 +180,27 @@ static const struct {
     const char *word;
     const char *meaning;
 } words[] = {
-    {"reserve", SB_PHRASE("take an absent samurai's talent for this round")},
-    {"ready", SB_PHRASE("take no more from the reserve")},
-    {"ignore", SB_PHRASE("by talent: the penalty does nothing")},
-    {"suffer", SB_PHRASE("let the penalty happen")},
-    {"first", SB_PHRASE("this penalty comes first")},
-    {"lose", SB_PHRASE("discard this card of your left side")},
-    {"fight", SB_PHRASE("turn up the top raider and play it")},
-    {"support", SB_PHRASE("lend your talent; a raider slips in unseen")},
-    {"pass", SB_PHRASE("leave the round; your left side still counts at its end")},
-    {"confront", SB_PHRASE("put the card at the end of your line")},
-    {"defend", SB_PHRASE("put the card on your left side")},
-    {"give", SB_PHRASE("by talent: that seat plays the card")},
-    {"discard", SB_PHRASE("by talent: the card goes to the discards")},
-    {"redraw", SB_PHRASE("by talent: under the stack with it, and play the next")},
-    {"again", SB_PHRASE("fight a second time")},
-    {"stop", SB_PHRASE("that was enough")},
-    {"kiai", SB_PHRASE("use your kiai")},
-    {"skip", SB_PHRASE("do not use your kiai")},
-    {"order", SB_PHRASE("put them back, the new top first")},
+    /* Translators: these say what the word does that a move begins with, in a list: "fight  turn up the top raider …".
+     */
+    {"reserve", SB_PHRASE_IN("what a word of a move means", "take an absent samurai's talent for this round")},
+    {"ready", SB_PHRASE_IN("what a word of a move means", "take no more from the reserve")},
+    {"ignore", SB_PHRASE_IN("what a word of a move means", "by talent: the penalty does nothing")},
+    {"suffer", SB_PHRASE_IN("what a word of a move means", "let the penalty happen")},
+    {"first", SB_PHRASE_IN("what a word of a move means", "this penalty comes first")},
+    {"lose", SB_PHRASE_IN("what a word of a move means", "discard this card of your left side")},
+    {"fight", SB_PHRASE_IN("what a word of a move means", "turn up the top raider and play it")},
+    {"support", SB_PHRASE_IN("what a word of a move means", "lend your talent; a raider slips in unseen")},
+    {"pass", SB_PHRASE_IN("what a word of a move means", "leave the round; your left side still counts at its end")},
+    {"confront", SB_PHRASE_IN("what a word of a move means", "put the card at the end of your line")},
+    {"defend", SB_PHRASE_IN("what a word of a move means", "put the card on your left side")},
+    {"give", SB_PHRASE_IN("what a word of a move means", "by talent: that seat plays the card")},
+    {"discard", SB_PHRASE_IN("what a word of a move means", "by talent: the card goes to the discards")},
+    {"redraw", SB_PHRASE_IN("what a word of a move means", "by talent: under the stack with it, and play the next")},
+    {"again", SB_PHRASE_IN("what a word of a move means", "fight a second time")},
+    {"stop", SB_PHRASE_IN("what a word of a move means", "that was enough")},
+    {"kiai", SB_PHRASE_IN("what a word of a move means", "use your kiai")},
+    {"skip", SB_PHRASE_IN("what a word of a move means", "do not use your kiai")},
+    {"order", SB_PHRASE_IN("what a word of a move means", "put them back, the new top first")},
 };
 
 static const char *explain(const char *word) {
@@ -204,12 +210,28 @@ static const char *explain(const char *word) {
     return NULL;
 }
 
+/* ---- Talking ---- */
+
+static const struct sb_saying phrases[] = {
+    {"support", SB_PHRASE("Support me, please.")},
+    {"take", SB_PHRASE("I can take this one.")},
+    {"cannot", SB_PHRASE("I cannot take another one.")},
+    {"pass", SB_PHRASE("Pass now.")},
+    {"stay", SB_PHRASE("Do not pass yet.")},
+    {"kiai", SB_PHRASE("Use your kiai.")},
+    {"farms", SB_PHRASE("Mind the farms.")},
+    {"barricades", SB_PHRASE("Mind the barricades.")},
+    SB_SAYINGS_FOR_ALL,
+    {.name = NULL},
+};
+
 const struct sb_show spirit_show = {
-    .title = "Samurai Spirit",
+    .title = SB_PHRASE("Samurai Spirit"),
     .sentence = SB_PHRASE("Two to seven samurai defend a village together, for three rounds, against raiders."),
     .rules = spirit_rules_in_short,
     .board = spirit_draw,
     .prompt = prompt,
+    .wording = spirit_word_move,
     .tell = spirit_tell,
     .outcome = spirit_tell_outcome,
     .explain = explain,
@@ -217,4 +239,5 @@ const struct sb_show spirit_show = {
     .about = spirit_about,
     .pieces = spirit_pieces,
     .begun = begun,
+    .phrases = phrases,
 };

@@ -1,5 +1,5 @@
-/* How Samurai Spirit is shown: what show.c, wording.c, drawing.c, telling.c, following.c, meaning.c, tolls.c,
- * about.c, pieces_told.c, derived.c and teaching.c share. */
+/* How Samurai Spirit is shown: what show.c, names.c, drawing.c, moves_worded.c, telling.c, following.c, meaning.c,
+ * tolls.c, about.c, pieces_told.c, derived.c and teaching.c share. */
 #ifndef SABURAU_SPIRIT_SHOW_H
 #define SABURAU_SPIRIT_SHOW_H
 
@@ -11,10 +11,11 @@ void spirit_tell_outcome(const void *state, struct sb_text *out);
 
 extern const char *const spirit_rules_in_short[];
 
-/* ---- wording.c: words for things; looked up in the catalogue of the text they are meant for ---- */
+/* ---- names.c: words for things; looked up in the catalogue of the text they are meant for ---- */
 
-/* A piece of text to be an argument of a sentence, or to be laid out. */
-enum { NOTE_ROOM = 400 };
+/* A piece of text to be an argument of a sentence, or to be laid out. There is room for languages that need two bytes a
+ * letter, and half as many letters again. */
+enum { NOTE_ROOM = 1200 };
 struct note {
     char words[NOTE_ROOM];
 };
@@ -36,29 +37,34 @@ const char *spirit_kiai_in_form(const struct sb_text *out, int samurai, bool ani
 const char *spirit_animal_called(const struct sb_text *out, int samurai);
 const char *spirit_gift_words(const struct sb_text *out, int samurai);
 
-/* Labels. The last: what a penalty of the seat's last card comes to, "arrow at Kyuzo"; one that cannot be applied is a
- * wound. */
+/* Labels. The last: what the penalties of the seat's last card come to, "arrow at Kyuzo"; one that cannot be applied is
+ * a wound. */
 const char *spirit_symbol_words(const struct sb_text *out, int symbol);
 const char *spirit_penalty_words(const struct sb_text *out, int penalty);
-const char *spirit_strike_words(struct note *note, const struct sb_text *out, const state_t *s, int seat, int penalty);
+const char *spirit_strikes_words(struct note *note, const struct sb_text *out, const state_t *s, int seat,
+                                 const uint8_t penalty[2]);
 
-/* "raider of value 3 (farm, no support)". Arrows of a card that a seat has are aimed, "arrow at {2}"; it is NOBODYS
+/* What a raider shows besides its value, for brackets: "farm, no support". Sentences say "raider of value 3 (…)" in
+ * full, for other languages bend those words. Arrows of a card that a seat has are aimed, "arrow at {2}"; it is NOBODYS
  * where no seat has it. */
 enum { NOBODYS = -1 };
-const char *spirit_card_words(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card);
+const char *spirit_traits(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card);
 /* The same with the samurai's name: "arrow at Kyuzo". */
-const char *spirit_card_called(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card);
+const char *spirit_traits_called(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card);
+/* All that a raider shows, in a sentence. */
+void spirit_say_card(const state_t *s, int seat, int card, struct sb_text *out);
 
 /* A chance in percent, for people: 0 and 100 only where it is certain. */
 int spirit_percent(double chance);
 
-/* The cards' values, "1, 3"; those of a set, or of a list. */
+/* The cards' values, "1 and 3"; those of a set, or of a list. */
 const char *spirit_set_words(struct note *note, const struct sb_text *out, set_t cards);
 const char *spirit_list_words(struct note *note, const struct sb_text *out, const uint8_t *cards, int count);
-/* The samurai of a set, a bit each: "Kyuzo, Kanbei". */
+/* The samurai of a set, a bit each: "Kyuzo and Kanbei". */
 const char *spirit_samurai_words(struct note *note, const struct sb_text *out, uint8_t samurai);
 
-/* The samurai of some seats: "Kyuzo, Kanbei", "3 samurai", "everybody"; the symbols a left side lacks: "hat, doll". */
+/* The samurai of some seats: "Kyuzo and Kanbei", "3 samurai", "everybody"; the symbols a left side lacks: "hat and
+ * doll". */
 const char *spirit_seats_words(struct note *note, const struct sb_text *out, const state_t *s, uint8_t seats);
 const char *spirit_missing_words(struct note *note, const struct sb_text *out, const state_t *s, int seat);
 
@@ -67,6 +73,10 @@ static inline void spirit_next(struct sb_text *out, size_t from) {
     if (out->length > from)
         sb_put_char(out, ' ');
 }
+
+/* ---- moves_worded.c ---- */
+
+void spirit_word_move(const void *state, sb_move move, struct sb_text *out);
 
 /* ---- meaning.c: what moves would do ---- */
 
@@ -89,6 +99,12 @@ void spirit_put_brief(const state_t *s, struct start start, struct sb_text *out)
 void spirit_say_meaning(const state_t *s, struct start start, struct sb_text *out);
 /* Does the move end the round, though something else can be done? */
 bool spirit_is_grave(const state_t *s, sb_move move);
+
+/* Is its brief a warning: does a penalty follow at once? */
+bool spirit_warns(const state_t *s, sb_move move);
+
+/* Does the last card of its line wait for the seat with a penalty? */
+bool spirit_is_threatened(const state_t *s, int seat);
 
 /* ---- about.c: what there is to say about things ---- */
 
@@ -126,8 +142,8 @@ void spirit_tell_step(struct tale *tale, const state_t *before, frame_t step, co
 void spirit_tell_kiai_reached(struct tale *tale, const state_t *before, const state_t *now);
 void spirit_say_wound(const state_t *now, int seat, struct sb_text *out);
 void spirit_tell_if_above(struct tale *tale, const state_t *now, int seat);
-/* The top raider in words if `eye` may know it; NULL if not. */
-const char *spirit_top_raider(struct note *note, const struct sb_text *out, const state_t *s, int eye);
+/* Does `eye` know the top raider? */
+bool spirit_knows_top(const state_t *s, int eye);
 void spirit_tell_end(struct tale *tale, const state_t *now);
 
 #endif

@@ -62,7 +62,7 @@ const char *const spirit_rules_in_short[] = {
               "with a plus for each level above easy."),
     SB_PHRASE("Two seats, or alone: with two seats the support tokens of the absent samurai lie in a reserve. At the "
               "beginning of your turn you may take any of them; each gives you its talent for the rest of the round "
-              "and is used up for the game. With more seats the option reserve=on does the same. For two seats the "
+              "and is used up for the game. With more seats an option does the same. For two seats the "
               "first stack holds at least two dolls. Alone, play two or three seats yourself."),
     SB_PHRASE("Where the printed rules are silent or differ, this holds here: tokens of the reserve serve for the "
               "round, not the turn. The family heals a samurai that is wounded. A stack used up by support, penalty or "

@@ -10,9 +10,11 @@ static void tell_leader(const state_t *now, int card, int eye, struct sb_text *o
     struct note note;
     bool boss = card >= SB_SPIRIT_BOSSES;
     if (eye == SB_REFEREE && boss)
-        sb_say(out, "A boss joins the raiders: a %s.", spirit_card_words(&note, out, now, NOBODYS, card));
+        sb_say(out, "A boss of value %d (%s) joins the raiders.", value_of(card),
+               spirit_traits(&note, out, now, NOBODYS, card));
     else if (eye == SB_REFEREE)
-        sb_say(out, "A lieutenant joins the raiders: a %s.", spirit_card_words(&note, out, now, NOBODYS, card));
+        sb_say(out, "A lieutenant of value %d (%s) joins the raiders.", value_of(card),
+               spirit_traits(&note, out, now, NOBODYS, card));
     else if (boss)
         sb_say(out, "A boss joins the raiders, unseen.");
     else
@@ -25,12 +27,13 @@ static void tell_deal(const state_t *before, int card, const state_t *now, int e
     if (eye == SB_REFEREE)
         sb_say(out, "A raider of value %d is dealt onto the stack.", value_of(card));
     else if (last)
-        sb_say(out, "The stack is dealt, unseen: %d raiders.", before->stack_size);
+        sb_say_count(out, before->stack_size, "The stack is dealt, unseen: %d raider.",
+                     "The stack is dealt, unseen: %d raiders.", before->stack_size);
     if (!last)
         return;
     sb_put_char(out, ' ');
     if (now->to_deal > 0)
-        sb_say(out, "It holds fewer than two dolls: it is set aside, and another is dealt.");
+        sb_say(out, "The stack holds fewer than two dolls: it is set aside, and another is dealt.");
     else if (sb_spirit_top(before)->a)
         sb_say(out, "Round %d begins with {%d} (%s).", now->round, now->first, spirit_who(out, now, now->first));
     else
@@ -74,8 +77,8 @@ static void tell_chance(struct tale *tale, const state_t *before, sb_move move, 
         tell_deal(before, a, now, tale->eye, out);
         break;
     case SB_SPIRIT_REINFORCE:
-        sb_say(out, "From the discards comes a %s, and the stack is dealt anew.",
-               spirit_card_words(&note, out, now, NOBODYS, a));
+        sb_say(out, "From the discards comes a raider of value %d (%s), and the stack is dealt anew.", value_of(a),
+               spirit_traits(&note, out, now, NOBODYS, a));
         break;
     case SB_SPIRIT_BACK:
         tell_back(a, out);
@@ -96,25 +99,26 @@ static void tell_chance(struct tale *tale, const state_t *before, sb_move move, 
 static void tell_support(struct tale *tale, const state_t *before, int seat, int whom) {
     struct sb_text *out = tale->out;
     struct note note;
-    const char *top = spirit_top_raider(&note, out, before, tale->eye);
     const char *name = spirit_who(out, before, seat), *other = spirit_who(out, before, whom);
-    if (top)
-        sb_say(out, "{%d} (%s) supports {%d} (%s); a %s slips into the village.", seat, name, whom, other, top);
+    int top = before->stack[before->stack_size - 1];
+    if (spirit_knows_top(before, tale->eye))
+        sb_say(out, "{%d} (%s) supports {%d} (%s); a raider of value %d (%s) slips into the village.", seat, name, whom,
+               other, value_of(top), spirit_traits(&note, out, before, NOBODYS, top));
     else
         sb_say(out, "{%d} (%s) supports {%d} (%s); a raider slips into the village unseen.", seat, name, whom, other);
 }
 
 static void tell_defend(const state_t *now, int seat, int card, struct sb_text *out) {
     static const char *const defends[SB_SPIRIT_SYMBOLS] = {
-        SB_PHRASE("{%d} (%s) puts the raider of value %d on its left side and has a hat."),
-        SB_PHRASE("{%d} (%s) puts the raider of value %d on its left side and has a farm."),
-        SB_PHRASE("{%d} (%s) puts the raider of value %d on its left side and has a doll."),
+        SB_PHRASE("{%d} (%s) defends with the raider of value %d: the left side has a hat now."),
+        SB_PHRASE("{%d} (%s) defends with the raider of value %d: the left side has a farm now."),
+        SB_PHRASE("{%d} (%s) defends with the raider of value %d: the left side has a doll now."),
     };
     sb_say(out, defends[sb_spirit_cards[card].symbol], seat, spirit_who(out, now, seat), value_of(card));
 }
 
 static void tell_confront(struct tale *tale, const state_t *now, int seat, int card) {
-    sb_say(tale->out, "{%d} (%s) confronts the raider of value %d: its sum is %d of %d.", seat,
+    sb_say(tale->out, "{%d} (%s) confronts the raider of value %d: the sum is %d of %d.", seat,
            spirit_who(tale->out, now, seat), value_of(card), now->sum[seat], sb_spirit_kiai(now, seat));
     spirit_tell_if_above(tale, now, seat);
 }
@@ -137,12 +141,13 @@ static void tell_play(struct tale *tale, const state_t *before, sb_move move, co
                spirit_who(out, before, a));
         break;
     case SB_SPIRIT_DISCARD:
-        sb_say(out, "{%d} (%s) discards the raider of value %d, for its line holds a card of that value.", seat, name,
+        sb_say(out, "{%d} (%s) discards the raider of value %d, for the line holds a card of that value.", seat, name,
                value_of(card));
         break;
     default:
-        sb_say(out, "{%d} (%s) puts the raider of value %d under the stack and turns up a %s.", seat, name,
-               value_of(card), spirit_card_words(&note, out, now, seat, sb_spirit_top(now)->a));
+        card = sb_spirit_top(now)->a;
+        sb_say(out, "{%d} (%s) puts the raider of value %d under the stack and turns up a raider of value %d (%s).",
+               seat, name, value_of(top->a), value_of(card), spirit_traits(&note, out, now, seat, card));
     }
 }
 
@@ -169,19 +174,19 @@ static void tell_plain_kiai(const state_t *before, int seat, const state_t *now,
     set_t gone = without(&now->discards, &before->discards);
     switch (before->samurai[seat]) {
     case SB_SPIRIT_GOROBEI:
-        sb_say(out, "{%d} (%s) uses its kiai; discarded from the stack are raiders of value %s.", seat, name,
+        sb_say(out, "{%d} (%s) uses the kiai. Discarded from the stack, by value: %s.", seat, name,
                spirit_set_words(&note, out, gone));
         break;
     case SB_SPIRIT_KANBEI:
-        sb_say(out, "{%d} (%s) uses its kiai; discarded are intruders of value %s.", seat, name,
+        sb_say(out, "{%d} (%s) uses the kiai. Discarded intruders, by value: %s.", seat, name,
                spirit_set_words(&note, out, gone));
         break;
     case SB_SPIRIT_KATSUSHIRO:
-        sb_say(out, "{%d} (%s) uses its kiai and turns up, from the top, raiders of value %s.", seat, name,
+        sb_say(out, "{%d} (%s) uses the kiai. Turned up from the top of the stack, by value: %s.", seat, name,
                top_cards(&note, out, now, sb_spirit_top(now)->a));
         break;
     default:
-        sb_say(out, "{%d} (%s) uses its kiai.", seat, name);
+        sb_say(out, "{%d} (%s) uses the kiai.", seat, name);
     }
 }
 
@@ -193,18 +198,18 @@ static void tell_kiai(const state_t *before, sb_move move, int seat, const state
         tell_plain_kiai(before, seat, now, out);
         break;
     case SB_SPIRIT_KIAI_HEAL:
-        sb_say(out, "{%d} (%s) uses its kiai and heals {%d} (%s).", seat, name, a, spirit_who(out, before, a));
+        sb_say(out, "{%d} (%s) uses the kiai and heals {%d} (%s).", seat, name, a, spirit_who(out, before, a));
         break;
     case SB_SPIRIT_KIAI_ONE:
-        sb_say(out, "{%d} (%s) uses its kiai: the last card of {%d} (%s), of value %d, is discarded.", seat, name, a,
+        sb_say(out, "{%d} (%s) uses the kiai: the last card of {%d} (%s), of value %d, is discarded.", seat, name, a,
                spirit_who(out, before, a), value_of(last_of_line(before, a)));
         break;
     default:
         if (before->samurai[seat] == SB_SPIRIT_KYUZO)
-            sb_say(out, "{%d} (%s) uses its kiai: the token of {%d} (%s) goes to {%d} (%s).", seat, name, a,
+            sb_say(out, "{%d} (%s) uses the kiai: the token of {%d} (%s) goes to {%d} (%s).", seat, name, a,
                    spirit_who(out, before, a), b, spirit_who(out, before, b));
         else
-            sb_say(out, "{%d} (%s) uses its kiai: the last card of {%d} (%s), of value %d, goes to {%d} (%s).", seat,
+            sb_say(out, "{%d} (%s) uses the kiai: the last card of {%d} (%s), of value %d, goes to {%d} (%s).", seat,
                    name, a, spirit_who(out, before, a), value_of(last_of_line(before, a)), b,
                    spirit_who(out, before, b));
     }
@@ -213,7 +218,7 @@ static void tell_kiai(const state_t *before, sb_move move, int seat, const state
 
 static void tell_order(const state_t *now, int seat, int count, struct sb_text *out) {
     struct note note;
-    sb_say(out, "{%d} (%s) puts them back onto the stack, face up; their values from the top: %s.", seat,
+    sb_say(out, "{%d} (%s) puts the raiders back onto the stack, face up; values from the top: %s.", seat,
            spirit_who(out, now, seat), top_cards(&note, out, now, count));
 }
 
@@ -221,20 +226,23 @@ static void tell_order(const state_t *now, int seat, int count, struct sb_text *
 
 static void tell_lost_defence(const state_t *before, int seat, int symbol, struct sb_text *out) {
     static const char *const gives_up[SB_SPIRIT_SYMBOLS] = {
-        SB_PHRASE("{%d} (%s) gives up its hat."),
-        SB_PHRASE("{%d} (%s) gives up its farm."),
-        SB_PHRASE("{%d} (%s) gives up its doll."),
+        SB_PHRASE("{%d} (%s) gives up the hat."),
+        SB_PHRASE("{%d} (%s) gives up the farm."),
+        SB_PHRASE("{%d} (%s) gives up the doll."),
     };
     sb_say(out, gives_up[symbol], seat, spirit_who(out, before, seat));
 }
 
 static void tell_fight(const state_t *before, int seat, const state_t *now, struct sb_text *out) {
     struct note note;
-    const char *card = spirit_card_words(&note, out, now, seat, sb_spirit_top(now)->a);
+    int card = sb_spirit_top(now)->a;
+    spirit_traits(&note, out, now, seat, card);
     if (before->fights)
-        sb_say(out, "{%d} (%s) fights again and turns up a %s.", seat, spirit_who(out, now, seat), card);
+        sb_say(out, "{%d} (%s) fights again and turns up a raider of value %d (%s).", seat, spirit_who(out, now, seat),
+               value_of(card), note.words);
     else
-        sb_say(out, "{%d} (%s) fights and turns up a %s.", seat, spirit_who(out, now, seat), card);
+        sb_say(out, "{%d} (%s) fights and turns up a raider of value %d (%s).", seat, spirit_who(out, now, seat),
+               value_of(card), note.words);
 }
 
 static void tell_choice(struct tale *tale, const state_t *before, sb_move move, const state_t *now) {
@@ -251,12 +259,13 @@ static void tell_choice(struct tale *tale, const state_t *before, sb_move move, 
         sb_say(out, "{%d} (%s) is ready.", seat, name);
         break;
     case SB_SPIRIT_IGNORE:
-        sb_say(out, "{%d} (%s) ignores the penalty of its last card.", seat, name);
+        sb_say(out, "{%d} (%s) ignores the penalty of the last card in the line.", seat, name);
         break;
     case SB_SPIRIT_SUFFER:
-        sb_say(out, "{%d} (%s) suffers its last card.", seat, name);
+        sb_say(out, "{%d} (%s) suffers the penalty of the last card in the line.", seat, name);
         break;
     case SB_SPIRIT_WHICH:
+        /* Translators: the last %s is a penalty: "wound", "no support". */
         sb_say(out, "{%d} (%s) takes this penalty first: %s.", seat, name, spirit_penalty_words(out, a));
         break;
     case SB_SPIRIT_LOSE:
@@ -276,7 +285,7 @@ static void tell_choice(struct tale *tale, const state_t *before, sb_move move, 
         sb_say(out, "{%d} (%s) leaves it at that.", seat, name);
         break;
     case SB_SPIRIT_SKIP:
-        sb_say(out, "{%d} (%s) does not use its kiai.", seat, name);
+        sb_say(out, "{%d} (%s) does not use the kiai.", seat, name);
         break;
     case SB_SPIRIT_ORDER:
         tell_order(now, seat, top->a, out);
@@ -324,6 +333,7 @@ static void tell_score(const state_t *s, struct sb_text *out) {
     else
         sb_say(out, "Somebody bears a wound, so there is no point for that.");
     sb_put_char(out, '\n');
+    /* Translators: %s is as many plus signs as the level is above easy: "Score: 9++". */
     sb_say(out, "Score: %d%s (a plus for each level above easy).", s->farms + families + bonus,
            pluses + sizeof pluses - 1 - spirit_levels[s->level].pluses);
     sb_put_char(out, '\n');
@@ -332,7 +342,7 @@ static void tell_score(const state_t *s, struct sb_text *out) {
 static void tell_death(const state_t *s, struct sb_text *out) {
     for (int seat = 0; seat < s->seats; seat++)
         if (s->wounds[seat] == 4) {
-            sb_say(out, "All have lost in round %d, for {%d} (%s) died of a fourth wound.", s->round, seat,
+            sb_say(out, "All have lost in round %d, for {%d} (%s) dies of a fourth wound.", s->round, seat,
                    spirit_who(out, s, seat));
             sb_put_char(out, '\n');
         }
@@ -342,17 +352,21 @@ void spirit_tell_outcome(const void *state, struct sb_text *out) {
     const state_t *s = state;
     switch (s->cause) {
     case SB_SPIRIT_CAUSE_WON:
-        sb_say(out, "All have won: the village has stood for three rounds.\n");
+        sb_say(out, "All have won: the village has stood for three rounds.");
+        sb_put_char(out, '\n');
         tell_score(s, out);
         return;
     case SB_SPIRIT_CAUSE_DEATH:
         tell_death(s, out);
         break;
     case SB_SPIRIT_CAUSE_FARMS:
-        sb_say(out, "All have lost, in round %d: the last farm is gone.\n", s->round);
+        sb_say(out, "All have lost, in round %d: the last farm is gone.", s->round);
+        sb_put_char(out, '\n');
         break;
     default:
-        sb_say(out, "All have lost, in round %d: the last family is gone.\n", s->round);
+        sb_say(out, "All have lost, in round %d: the last family is gone.", s->round);
+        sb_put_char(out, '\n');
     }
-    sb_say(out, "Farms left: %d. Families left: %d.\n", s->farms, __builtin_popcount(s->families));
+    sb_say(out, "Farms left: %d. Families left: %d.", s->farms, __builtin_popcount(s->families));
+    sb_put_char(out, '\n');
 }

@@ -48,7 +48,7 @@ void spirit_put_toll(const state_t *s, const struct forecast *forecast, int step
     if (step == TOLL_FLAMES)
         put_flames(s, forecast, grave, out);
     else if (step == TOLL_HATS && grave)
-        sb_say(out, "Dies: %s", spirit_seats_words(&note, out, s, forecast->dying));
+        sb_say(out, "Killed: %s", spirit_seats_words(&note, out, s, forecast->dying));
     else if (step == TOLL_HATS)
         sb_say(out, "Wounded: %s", spirit_seats_words(&note, out, s, forecast->lacking[SB_SPIRIT_HAT]));
     else if (step == TOLL_FARMS && grave)
@@ -64,7 +64,7 @@ void spirit_put_toll(const state_t *s, const struct forecast *forecast, int step
 static void say_hats(const state_t *s, const struct forecast *forecast, struct sb_text *out) {
     struct note note;
     if (forecast->dying)
-        sb_say(out, "Without a hat this is the fourth wound, and death, for: %s. The game is lost.",
+        sb_say(out, "Without a hat, and so killed by a fourth wound: %s. The game is lost.",
                spirit_seats_words(&note, out, s, forecast->dying));
     else
         sb_say(out, "Without a hat, and so wounded: %s.",
@@ -79,7 +79,7 @@ static void say_farms(const state_t *s, const struct forecast *forecast, bool gr
     if (grave)
         sb_say(out, "No farm is left then, and the game is lost.");
     else if (spirit_levels[s->level].backs)
-        sb_say(out, "Each of them strikes once more with its back.");
+        sb_say(out, "Each lost farm strikes once more with its back.");
     else
         sb_say(out, "Farms left then: %d of %d.", s->farms - count(forecast->lacking[SB_SPIRIT_FARM]), s->farms);
 }
@@ -96,7 +96,8 @@ static void say_dolls(const state_t *s, const struct forecast *forecast, bool gr
 
 static void say_flames(const struct forecast *forecast, struct sb_text *out) {
     sb_say(out,
-           "Last, the intruders are turned up, %d in all: each flame costs a barricade, or a farm when none is left.",
+           "Last, the intruders are turned up, %d in all: each flame costs a barricade, or a farm when no barricade is "
+           "left.",
            forecast->intruders);
     sb_put_char(out, ' ');
     if (is_certain(forecast))
@@ -106,9 +107,9 @@ static void say_flames(const struct forecast *forecast, struct sb_text *out) {
                forecast->flames.most);
     sb_put_char(out, ' ');
     if (forecast->sure)
-        sb_say(out, "They burn the last farm in any case, and the game is lost.");
+        sb_say(out, "The flames burn the last farm in any case, and the game is lost.");
     else if (forecast->likely)
-        sb_say(out, "So many burn the last farm, and the game is lost.");
+        sb_say(out, "So many flames burn the last farm, and the game is lost.");
     else if (forecast->may)
         sb_say(out, "If it turns out badly, the game is lost.");
     else if (forecast->farms.least == forecast->farms.most)

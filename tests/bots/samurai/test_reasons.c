@@ -58,7 +58,7 @@ static void a_swap_tells_what_comes_and_what_goes(void **unused) {
     struct position table =
         seat_0_to_play("k18 helmet, q9 buddha", "0 helmet2 p9, 1 helmet4 l17, 0 holds swap samurai1");
     assert_reason(&table, "swap q9 buddha k18 helmet",
-                  "It takes the helmet of k18 away from seat 1, who led for it. "
+                  "It takes the helmet of k18 away from seat 1, who leads for it. "
                   "It brings the helmet to q9, where you lead, 2 to 0; land spaces still open: 2.");
 }
 

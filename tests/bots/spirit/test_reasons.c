@@ -11,7 +11,8 @@ static void a_card_that_hits_the_kiai(void **unused) {
     (void)unused;
     struct position table = scene("heihachi+kanbei", "", "0 line p4-03 p1-02, stack p3-06 p1-07");
     play(&table, "0 fight");
-    assert_reason(&table, "confront", "It hits your kiai exactly. It is a harmless last card: it has no penalty.");
+    assert_reason(&table, "confront",
+                  "The card hits your kiai exactly. It is a harmless last card, without a penalty.");
     assert_reason(&table, "defend",
                   "It is the doll you lack: no family is lost for want of one at the end of the round.");
 }
@@ -22,10 +23,10 @@ static void a_card_that_goes_above(void **unused) {
     play(&table, "0 fight");
     assert_reason(
         &table, "confront",
-        "It takes you above your kiai, which costs a barricade. It is a harmless last card: it has no penalty.");
-    assert_reason(
-        &table, "give 1",
-        "Seat 1 lacks its symbol and can put it on the left side. Confronting it would take you above your kiai.");
+        "The card takes you above your kiai, which costs a barricade. It is a harmless last card, without a penalty.");
+    assert_reason(&table, "give 1",
+                  "Seat 1 lacks the symbol of the card and can put it on the left side. Confronting the card would "
+                  "take you above your kiai.");
 }
 
 static void a_card_below_leaves_some_to_spare(void **unused) {
@@ -33,8 +34,8 @@ static void a_card_below_leaves_some_to_spare(void **unused) {
     struct position table = scene("heihachi+kanbei", "", "stack p1-09 p1-07");
     play(&table, "0 fight");
     assert_reason(&table, "confront",
-                  "You stay below your kiai, with 7 to spare. As the last card of your line it will cost a barricade, "
-                  "or a farm if there is none.");
+                  "You stay below your kiai, with 7 to spare. As the last card of your line, this one will cost a "
+                  "barricade, or a farm if no barricade is left.");
 }
 
 static void a_fight_is_told_by_its_odds(void **unused) {
@@ -60,8 +61,8 @@ static void arrows_name_whom_they_hit(void **unused) {
     assert_reason(&table, "ignore", "Seat 2 need not draw a raider.");
     play(&table, "0 ignore, 0 fight");
     assert_reason(&table, "confront",
-                  "You stay below your kiai, with 2 to spare. As the last card of your line it will send seat 1 a "
-                  "raider.");
+                  "You stay below your kiai, with 2 to spare. As the last card of your line, this one will send seat 1 "
+                  "a raider.");
 }
 
 /* ---- Whole games: what is said against what the move does ---- */
@@ -78,7 +79,7 @@ static void check_confront(const struct position *table, sb_move move, const spi
     const struct sb_spirit_frame *then = sb_spirit_top(after);
     const char *spare = strstr(reason, "with ");
     bool kiai = then->step == SB_SPIRIT_STEP_KIAI && then->seat == seat;
-    assert_so(kiai == !!strstr(reason, "It hits your kiai exactly."), table, move, reason);
+    assert_so(kiai == !!strstr(reason, "The card hits your kiai exactly."), table, move, reason);
     if (strstr(reason, "costs a barricade"))
         assert_so(after->barricades < s->barricades, table, move, reason);
     if (strstr(reason, "costs a farm"))

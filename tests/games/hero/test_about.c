@@ -106,7 +106,7 @@ static void passing_tells_who_is_next(void **unused) {
         "On to seat 2. Seat 2 wins by hiring it if it is one of these: the Witch (3). It does not come back to "
         "you this turn.");
     play(&table, "1 pass, 0 decline");
-    assert_about_has(&table, 2, "pass", "Seat 0 has sent it and cannot pass it on.");
+    assert_about_has(&table, 2, "pass", "Seat 0 is its sender and cannot pass it on.");
 }
 
 static void a_hint_tells_what_its_answers_mean(void **unused) {
@@ -208,7 +208,7 @@ static void last_actions_cost_nothing(void **unused) {
     play(&table, "* reveal 7, 1 decline, 0 send 7, 1 hire");
     assert_about_has(&table, 1, "wizard", "Your hero leaves you after that in any case.");
     assert_about(&table, 1, "decline", "Use nothing now. Both copies leave you now: the Wizard (7).");
-    assert_about_has(&table, 0, "wanderer", "Seat 1 has hired a hero of their team again");
+    assert_about_has(&table, 0, "wanderer", "both copies are about to leave seat 1: the Wizard (7).");
 }
 
 /* ---- Things ---- */
@@ -317,12 +317,13 @@ static void hints_and_abilities_are_described(void **unused) {
     (void)unused;
     struct position table = deciding("");
     play(&table, "1 hint 3");
-    assert_about(&table, 0, "hints 0", "Seat 1 asked you: Is the Wanderer a Witch (3) too? The answer was no.");
+    assert_about(&table, 0, "hints 0",
+                 "Question of seat 1 to you: Is the Wanderer a Witch (3) too? The answer was no.");
     assert_about(&table, 2, "hints 0",
-                 "Seat 1 asked seat 0 with a card that only these two have seen. The answer was no.");
+                 "Question of seat 1 to seat 0, with a card that only these two know. The answer was no.");
     assert_about(&table, 2, "hints 1", "");
     play(&table, "2 dog");
-    assert_about_has(&table, 0, "abilities 0", "Seat 2 has announced this ability: the Dog Trainer (4).");
+    assert_about_has(&table, 0, "abilities 0", "Ability announced by seat 2: the Dog Trainer (4).");
     assert_about(&table, 0, "abilities 1", "");
 }
 

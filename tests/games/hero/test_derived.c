@@ -81,8 +81,8 @@ static void who_leaves_is_told_to_all(void **unused) {
     struct position table = tavern(3, "", "- 7 -", "7 1 -");
     play(&table, "* reveal 7, 1 decline, 0 send 7, 1 hire");
     assert_derived(&table, 0, "leaving",
-                   "{\"seat\":1,\"number\":7,\"says\":\"{1} has hired a hero of their team again, and both copies "
-                   "are about to leave: the Wizard (7).\"}");
+                   "{\"seat\":1,\"number\":7,\"says\":\"A hero hired twice: both copies "
+                   "are about to leave {1}: the Wizard (7).\"}");
     assert_derived_has(&table, 1, "leaving", "both copies are about to leave you: the Wizard (7).");
     assert_derived(&table, 0, "wanderer", "");
 }
@@ -174,20 +174,20 @@ static void hints_and_abilities_have_a_sentence_each(void **unused) {
     struct position table = tavern(3, "hint=fits", "15 37 13u", "3 112 -");
     play(&table, "* reveal 3, 1 decline, 0 send 3, 1 hint 1");
     assert_derived(&table, 0, "hints",
-                   "[\"{1} asked you: Is the Wanderer's strength 3 or less? The answer was yes.\"]");
+                   "[\"Question of {1} to you: Is the Wanderer's strength 3 or less? The answer was yes.\"]");
     assert_derived(&table, 1, "hints",
-                   "[\"You asked {0}: Is the Wanderer's strength 3 or less? The answer was yes.\"]");
+                   "[\"Your question to {0}: Is the Wanderer's strength 3 or less? The answer was yes.\"]");
     assert_derived(&table, 2, "hints",
-                   "[\"{1} asked {0} with a card that only these two have seen. The answer was yes.\"]");
+                   "[\"Question of {1} to {0}, with a card that only these two know. The answer was yes.\"]");
     assert_derived(&table, SB_REFEREE, "hints",
-                   "[\"{1} asked {0}: Is the Wanderer's strength 3 or less? The answer was yes.\"]");
+                   "[\"Question of {1} to {0}: Is the Wanderer's strength 3 or less? The answer was yes.\"]");
     play(&table, "1 wizard");
     assert_derived(&table, 0, "abilities",
-                   "[\"{1} has announced this ability: the Wizard (7). The Wizard (7) draws two cards.\"]");
-    assert_derived_has(&table, 1, "abilities", "You have announced this ability");
+                   "[\"Ability announced by {1}: the Wizard (7). The Wizard (7) draws two cards.\"]");
+    assert_derived_has(&table, 1, "abilities", "Ability announced by you");
     play(&table, "2 decline, 0 decline, * card 1 1, * card 1 1, 1 witch 7");
     assert_derived(&table, 0, "abilities",
-                   "[\"{1} has announced this ability: the Witch (3). It is to make this hero ready again: the "
+                   "[\"Ability announced by {1}: the Witch (3). It is to make this hero ready again: the "
                    "Wizard (7).\"]");
 }
 

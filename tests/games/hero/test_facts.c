@@ -14,12 +14,12 @@ static void everybody_hears_the_answer_to_a_hint(void **unused) {
     (void)unused;
     struct position table = tavern(3, "", "- - -", "44 145 44");
     play(&table, "* reveal 3, 0 send 4");
-    assert_all_learn(&table, "hint 1", "{\"yes\":false}");
-    assert_all_learn(&table, "hint 4", "{\"yes\":true}");
+    assert_all_learn(&table, "hint 1", "{\"yes\":false,\"notable\":true}");
+    assert_all_learn(&table, "hint 4", "{\"yes\":true,\"notable\":true}");
     table = tavern(3, "hint=fits", "- - -", "44 145 44");
     play(&table, "* reveal 3, 0 send 4");
-    assert_all_learn(&table, "hint 1", "{\"yes\":false}"); /* at most 3 */
-    assert_all_learn(&table, "hint 5", "{\"yes\":true}");  /* even */
+    assert_all_learn(&table, "hint 1", "{\"yes\":false,\"notable\":true}"); /* at most 3 */
+    assert_all_learn(&table, "hint 5", "{\"yes\":true,\"notable\":true}");  /* even */
 }
 
 static void everybody_sees_a_hired_wanderer_and_the_hints_in_their_order(void **unused) {
@@ -29,7 +29,7 @@ static void everybody_sees_a_hired_wanderer_and_the_hints_in_their_order(void **
     assert_all_learn(&table, "pass", "");
     assert_all_learn(&table, "hire", "{\"wanderer\":4}");
     play(&table, "1 hint 5, 1 hint 1");
-    assert_all_learn(&table, "hire", "{\"wanderer\":4,\"hints\":[5,1]}");
+    assert_all_learn(&table, "hire", "{\"wanderer\":4,\"hints\":[5,1],\"notable\":true}");
 }
 
 static void everybody_sees_a_discarded_wanderer(void **unused) {
@@ -54,15 +54,25 @@ static void everybody_learns_that_nothing_can_be_sent(void **unused) {
     (void)unused;
     struct position table = tavern(3, "", "- - -", "7 44 44");
     tavern_deck(&table, "1");
-    assert_all_learn(&table, "reveal 1", "{\"nothing_sent\":true}");
+    assert_all_learn(&table, "reveal 1", "{\"nothing_sent\":true,\"begins\":true,\"notable\":true}");
 }
 
-static void cards_drawn_are_in_the_texts(void **unused) {
+static void a_turn_begins_with_the_card_that_is_revealed(void **unused) {
     (void)unused;
     struct position table = tavern(3, "", "- - -", "44 44 44");
-    assert_all_learn(&table, "reveal 3", "");
+    assert_all_learn(&table, "reveal 3", "{\"begins\":true}");
     play(&table, "* reveal 3");
     assert_all_learn(&table, "send 4", "");
+}
+
+static void a_card_from_the_deck_and_what_is_given_for_it_are_notable(void **unused) {
+    (void)unused;
+    struct position table = tavern(3, "", "- - -", "7 44 44");
+    tavern_deck(&table, "123");
+    play(&table, "* reveal 1");
+    assert_all_learn(&table, "send deck", "{\"notable\":true}");
+    play(&table, "0 send deck, * wanderer 2");
+    assert_all_learn(&table, "drop 7", "{\"notable\":true}");
 }
 
 static void hints_that_a_refill_takes_stay_unseen(void **unused) {
@@ -80,7 +90,8 @@ int main(void) {
         cmocka_unit_test(everybody_sees_a_discarded_wanderer),
         cmocka_unit_test(only_who_looks_learns_what_the_sergeant_saw),
         cmocka_unit_test(everybody_learns_that_nothing_can_be_sent),
-        cmocka_unit_test(cards_drawn_are_in_the_texts),
+        cmocka_unit_test(a_turn_begins_with_the_card_that_is_revealed),
+        cmocka_unit_test(a_card_from_the_deck_and_what_is_given_for_it_are_notable),
         cmocka_unit_test(hints_that_a_refill_takes_stay_unseen),
     };
     return cmocka_run_group_tests_name("hero: facts", tests, NULL, NULL);

@@ -258,8 +258,7 @@ static void a_new_deck_while_setting_up_is_told(void **unused) {
     assert_true(sb_move_read(&sb_hero, &table.state, "card 3 7", &move, NULL));
     make_move(&table, move);
     sb_hero.show->tell(&before.state, move, &table.state, 0, &told);
-    assert_string_equal(told.data,
-                        "{3} is dealt a card. The deck is empty: the discard pile is shuffled to be the deck.");
+    assert_string_equal(told.data, "The deck is empty: the discard pile is shuffled to be the deck.");
     sb_text_free(&told);
 }
 

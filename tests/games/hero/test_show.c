@@ -103,8 +103,11 @@ static void a_drawn_card_is_named_to_its_owner_only(void **unused) {
     play(&table, "* hero 2 7");
     assert_told(&table, "card 0 3", 0, "Seat 0 is dealt a card: the Witch (3).");
     assert_told(&table, "card 0 3", SB_REFEREE, "Seat 0 is dealt a card: the Witch (3).");
-    assert_told(&table, "card 0 3", 1, "Seat 0 is dealt a card.");
-    assert_told(&table, "card 0 3", SB_SPECTATOR, "Seat 0 is dealt a card.");
+    assert_told(&table, "card 0 3", 1, "");
+    play(&table, "* card 0 3, * card 0 3, * card 0 3, * card 0 3");
+    assert_told(&table, "card 0 3", 0, "Seat 0 is dealt a card: the Witch (3).");
+    assert_told(&table, "card 0 3", 1, "Seat 0 is dealt 5 cards.");
+    assert_told(&table, "card 0 3", SB_SPECTATOR, "Seat 0 is dealt 5 cards.");
 }
 
 static void the_sent_card_is_named_to_the_sender_only(void **unused) {

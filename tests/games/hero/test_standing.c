@@ -82,7 +82,7 @@ static void with_me_declines_while_the_wanderer_is_elsewhere(void **unused) {
     (void)unused;
     struct position table = tavern(3, "", "67 - 2", "44 44 44");
     play(&table, "* reveal 3");
-    assert_declines(&table, "with-me");
+    assert_asks(&table, "with-me"); /* seat 0 is about to send */
     play(&table, "0 decline, 0 send 4");
     assert_actor(&table, 2);
     assert_declines(&table, "with-me");
@@ -113,6 +113,17 @@ static void with_me_asks_when_one_sends_decides_or_loses_a_hero(void **unused) {
     play(&table, "1 hire");
     assert_actor(&table, 1);
     assert_asks(&table, "with-me"); /* W3 */
+}
+
+static void with_me_declines_before_another_sends(void **unused) {
+    (void)unused;
+    struct position table = tavern(3, "", "- 6 17", "44 44 44");
+    play(&table, "* reveal 3");
+    assert_actor(&table, 1);
+    assert_declines(&table, "with-me");
+    play(&table, "1 knight");
+    assert_actor(&table, 2);
+    assert_declines(&table, "with-me"); /* whether to cancel it */
 }
 
 static void a_single_move_outside_windows_is_still_asked_for(void **unused) {
@@ -255,6 +266,7 @@ int main(void) {
         cmocka_unit_test(with_me_declines_while_the_wanderer_is_elsewhere),
         cmocka_unit_test(with_me_declines_to_answer_an_ability_elsewhere),
         cmocka_unit_test(with_me_asks_when_one_sends_decides_or_loses_a_hero),
+        cmocka_unit_test(with_me_declines_before_another_sends),
         cmocka_unit_test(a_single_move_outside_windows_is_still_asked_for),
         cmocka_unit_test(games_with_standing_answers_are_valid_records),
         cmocka_unit_test(who_wants_to_be_asked_always_is),

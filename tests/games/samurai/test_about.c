@@ -82,7 +82,7 @@ static void a_surrounded_settlement_says_what_becomes_of_its_figures(void **unus
 static void a_space_says_what_lies_there_and_whose_it_is(void **unused) {
     (void)unused;
     struct position table = closing("");
-    assert_said(&table, "k19", 0, "k19: your ship 2.");
+    assert_said(&table, "k19", 0, "k19: ship 2 (yours).");
     assert_said(&table, "k19", 1, "k19: ship 2 of seat 0.");
     assert_said(&table, "l17", 0, "l17: helmet 2 of seat 1.");
     assert_said(&table, "k17", 0, "k17: empty land.");
@@ -140,16 +140,16 @@ static void what_others_have_captured_is_said_only_where_it_is_open(void **unuse
     (void)unused;
     struct position table = scene(2, "", "k18 helmet", "0 helmet4 k17, 1 helmet2 l17");
     assert_said(&table, "seat 0", 0,
-                "Tokens in your hand: 5, in your pile: 14. You have captured: helmets 1, buddhas 0, rice 0. "
+                "Tokens in your hand: 5, in your pile: 14. Captured by you: helmets 1, buddhas 0, rice 0. "
                 "You have the majority of helmets.");
     assert_said(&table, "seat 0", 1,
-                "Tokens in the hand of seat 0: 5, in the pile: 14. Seat 0 has captured: helmets 1, buddhas 0, rice 0. "
+                "Tokens in the hand of seat 0: 5, in the pile: 14. Captured by seat 0: helmets 1, buddhas 0, rice 0. "
                 "Seat 0 has the majority of helmets.");
     table = scene(3, "", "k18 helmet", "0 helmet4 k17, 1 helmet2 l17");
     assert_said(&table, "seat 0", 0,
-                "Tokens in your hand: 5, in your pile: 14. You have captured: helmets 1, buddhas 0, rice 0.");
+                "Tokens in your hand: 5, in your pile: 14. Captured by you: helmets 1, buddhas 0, rice 0.");
     assert_said(&table, "seat 0", 1,
-                "Tokens in the hand of seat 0: 5, in the pile: 14. What seat 0 has captured stands behind a screen "
+                "Tokens in the hand of seat 0: 5, in the pile: 14. What seat 0 captures stands behind a screen "
                 "until the end.");
     assert_said(&table, "seat 3", 0, "");
 }
@@ -165,7 +165,7 @@ static void what_a_token_would_settle_is_told_before_it_is_laid(void **unused) {
                 "Helmet of Kyoto (l16): 4 for you, 2 for seat 1; yours as it stands.");
     assert_said(&table, "rice2 k17", 0,
                 "If you play rice 2 on k17: k18 is surrounded. The helmet of k18 is set aside: a tie, 2 all. "
-                "Then 3 of 4 are set aside.");
+                "Figures set aside then: 3 of 4.");
     assert_said(&table, "rice4 o9", 0, "If you play rice 4 on o9: Rice of o8: 4 for you; yours as it stands.");
     assert_said(&table, "helmet4 k17", 1, ""); /* it is not seat 1's turn */
     assert_said(&table, "helmet4 k17", SB_SPECTATOR, "");
@@ -216,7 +216,7 @@ static void the_end_of_a_turn_says_what_it_brings(void **unused) {
     play(&table, "0 rice2 k17");
     samurai(&table)->aside[SB_SAMURAI_BUDDHA] = 3;
     assert_said(&table, "end", 0,
-                "It ends your turn. The helmet of k18 is set aside: a tie, 2 all. Then 4 of 4 are set aside. "
+                "It ends your turn. The helmet of k18 is set aside: a tie, 2 all. Figures set aside then: 4 of 4. "
                 "The game is over with it, and you share the win.");
 }
 
@@ -229,13 +229,13 @@ static void who_would_win_is_told_where_captures_are_open(void **unused) {
     samurai(&table)->captured[1][SB_SAMURAI_RICE] = 1;
     assert_said(&table, "rice2 k17", 0,
                 "If you play rice 2 on k17: k18 is surrounded. The helmet of k18 is set aside: a tie, 2 all. "
-                "Then 4 of 4 are set aside. If you end your turn after it, the game is over and you do not win.");
+                "Figures set aside then: 4 of 4. If you end your turn after it, the game is over and you do not win.");
     table = scene(3, "", figures, "0 ship2 k19, 1 helmet2 l17, 2 rice2 p8, 2 end, 0 holds rice2");
     draw_up(&table);
     samurai(&table)->aside[SB_SAMURAI_BUDDHA] = 3;
     assert_said(&table, "rice2 k17", 0,
                 "If you play rice 2 on k17: k18 is surrounded. The helmet of k18 is set aside: a tie, 2 all. "
-                "Then 4 of 4 are set aside. If you end your turn after it, the game is over.");
+                "Figures set aside then: 4 of 4. If you end your turn after it, the game is over.");
 }
 
 static void figures_are_put_knowing_what_comes_next(void **unused) {
@@ -298,11 +298,11 @@ static void a_token_of_the_hand_says_why_it_cannot_be_played_now(void **unused) 
     const char *nothing = "You have no token without the seal on the map yet that could be moved. Token exchange: ";
     assert_memory_equal(said(&table, "shift", 0, memory), nothing, strlen(nothing));
     play(&table, "0 helmet4 p8");
-    const char *played = "You have played your one token without the seal in this turn. Rice 2: ";
+    const char *played = "Your one token without the seal is played in this turn. Rice 2: ";
     assert_memory_equal(said(&table, "rice2", 0, memory), played, strlen(played));
     assert_memory_equal(said(&table, "rice2", 1, memory), "Rice 2: ", 8);
     assert_said(&table, "rice2 k17", 0, "Only one token without the seal may be played in a turn.");
-    assert_said(&table, "shift p8", 0, "You have played your one token without the seal in this turn.");
+    assert_said(&table, "shift p8", 0, "Your one token without the seal is played in this turn.");
     table = scene(2, "", "k18 helmet, o8 rice", "0 ship2 k19, 0 helmet4 p8, 1 helmet2 l17, 1 end, 0 holds shift ship1");
     draw_up(&table);
     assert_said(&table, "shift k17", 0, "There is no token on k17.");
@@ -310,7 +310,7 @@ static void a_token_of_the_hand_says_why_it_cannot_be_played_now(void **unused) 
     assert_said(&table, "shift l17", 0, "Only your own tokens can be moved.");
     assert_said(&table, "shift k19", 0, "A token with the seal stays where it is, and so does a token exchange.");
     assert_said(&table, "shift p8 k19", 0, "k19 is sea; a token is shifted to an empty land space.");
-    assert_said(&table, "swap o8", 0, "You have no figure exchange in hand.");
+    assert_said(&table, "swap o8", 0, "You have no such token in hand: figure exchange.");
 }
 
 /* ---- Whole games ---- */
@@ -351,7 +351,7 @@ static void assert_comes_true(const struct position *table, const char *move, co
     assert_so(times(words, " captures the ") == taken_by_others, move, words);
     assert_so(times(words, " is set aside: ") == aside_of(&after) - aside_of(table), move, words);
     char then[40];
-    snprintf(then, sizeof then, "Then %d of 4 are set aside.", aside_of(&after));
+    snprintf(then, sizeof then, "Figures set aside then: %d of 4.", aside_of(&after));
     assert_so(times(words, "Then ") <= 1 && (aside_of(&after) == aside_of(table) || strstr(words, then)), move, words);
     if (strcmp(move, "end") == 0)
         assert_so((strstr(words, "game is over") != NULL) == (samurai_seen(&after)->phase == SB_SAMURAI_OVER), move,

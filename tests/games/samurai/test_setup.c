@@ -122,8 +122,8 @@ static void a_hand_is_kept_in_token_order(void **unused) {
     (void)unused;
     struct position table = start_game(&sb_samurai, 2, "first=0");
     play(&table, "0 keep buddha3");
-    assert_refused(&table, "keep buddha4", "buddha4");
-    assert_refused(&table, "keep helmet4", "helmet4");
+    assert_refused(&table, "keep buddha4", "buddha 4");
+    assert_refused(&table, "keep helmet4", "helmet 4");
     assert_legal(&table, "keep buddha2");
     assert_legal(&table, "keep rice4");
 }
@@ -132,9 +132,9 @@ static void no_token_is_kept_more_often_than_it_is_there(void **unused) {
     (void)unused;
     struct position table = start_game(&sb_samurai, 2, "first=0");
     play(&table, "0 keep buddha3");
-    assert_refused(&table, "keep buddha3", "buddha3");
+    assert_refused(&table, "keep buddha3", "buddha 3");
     play(&table, "0 keep samurai2, 0 keep samurai2");
-    assert_refused(&table, "keep samurai2", "samurai2");
+    assert_refused(&table, "keep samurai2", "samurai 2");
     play(&table, "0 keep samurai1, 0 keep samurai1");
     assert_hand(&table, 0, "buddha3 samurai2 samurai2 samurai1 samurai1");
 }
@@ -146,8 +146,8 @@ static void the_first_kept_leaves_five_at_or_after_it(void **unused) {
     assert_legal_moves(&table, "keep buddha2, keep buddha3, keep buddha4, keep helmet2, keep helmet3, keep helmet4, "
                                "keep rice2, keep rice3, keep rice4, keep samurai1, keep samurai2, keep samurai3, "
                                "keep shift, keep ship2");
-    assert_refused(&table, "keep ship1", "ship1");
-    assert_refused(&table, "keep swap", "swap");
+    assert_refused(&table, "keep ship1", "ship 1");
+    assert_refused(&table, "keep swap", "figure exchange");
     play(&table, "0 keep ship2");
     assert_legal_moves(&table, "keep ship1");
     play(&table, "0 keep ship1");
@@ -202,7 +202,7 @@ static void the_order_starts_anew_for_each_seat(void **unused) {
     struct position table = start_game(&sb_samurai, 2, "first=0");
     play(&table, "0 keep ship2, 0 keep ship1, 0 keep ship1, 0 keep ronin, 0 keep swap");
     assert_legal(&table, "keep helmet4");
-    assert_refused(&table, "keep ship1", "ship1");
+    assert_refused(&table, "keep ship1", "ship 1");
 }
 
 /* ---- Hands: random ---- */
@@ -213,8 +213,8 @@ static void five_are_drawn_for_one_seat_then_for_the_next(void **unused) {
     assert_actor(&table, SB_CHANCE);
     assert_int_equal(count_legal(&table, "draw 2 "), 17);
     play(&table, "* draw 2 swap, * draw 2 helmet4, * draw 2 ship1, * draw 2 ship1");
-    assert_refused(&table, "draw 2 ship1", "ship1");
-    assert_refused(&table, "draw 2 swap", "swap");
+    assert_refused(&table, "draw 2 ship1", "ship 1");
+    assert_refused(&table, "draw 2 swap", "figure exchange");
     assert_refused(&table, "draw 0 rice4", "0");
     play(&table, "* draw 2 rice4");
     play(&table, "* draw 0 swap, * draw 0 helmet4, * draw 0 ship1, * draw 0 ship1, * draw 0 ronin");
@@ -325,7 +325,7 @@ static void sapporo_belongs_to_four(void **unused) {
 static void only_kinds_and_settlements_there_are(void **unused) {
     (void)unused;
     struct position table = figures_to_put(2, "first=0");
-    assert_refused(&table, "put hat o10", "helmet, buddha and rice");
+    assert_refused(&table, "put hat o10", "`helmet`, `buddha` and `rice`");
     assert_refused(&table, "put helmet p8", "p8");
     assert_refused(&table, "put helmet z1", "z1");
 }

@@ -50,7 +50,7 @@ static void the_first_hand_is_asked_for_as_a_whole(void **unused) {
     struct position table = start_game(&sb_samurai, 2, "first=0");
     assert_prompt(&table, "Choose five tokens for your first hand.");
     play(&table, "0 keep helmet4, 0 keep rice4");
-    assert_prompt(&table, "Choose five tokens for your first hand; 2 kept so far.");
+    assert_prompt(&table, "Choose five tokens for your first hand. Kept so far: 2.");
 }
 
 static void what_can_follow_in_a_turn_is_said_by_the_seal(void **unused) {
@@ -61,8 +61,7 @@ static void what_can_follow_in_a_turn_is_said_by_the_seal(void **unused) {
     play(&table, "0 ship1 n7");
     assert_prompt(&table, "Play another token, or end your turn.");
     play(&table, "0 rice2 l17");
-    assert_prompt(&table, "Your one token without the seal is played. Play tokens with the seal, if you have "
-                          "any, or end your turn.");
+    assert_prompt(&table, "End your turn, or play a token with the seal.");
 }
 
 /* ---- Told ---- */
@@ -76,8 +75,7 @@ static void tokens_are_called_what_the_board_calls_them(void **unused) {
     draw_up(&table);
     assert_told(&table, "ship2 n7", "Seat 0 plays ship 2 on n7.");
     assert_told(&table, "ronin p9", "Seat 0 plays ronin on p9.");
-    assert_told(&table, "shift p8 l17",
-                "Seat 0 moves its helmet 4 from p8 to l17 and leaves the token exchange behind.");
+    assert_told(&table, "shift p8 l17", "Seat 0 moves helmet 4 from p8 to l17 and leaves the token exchange behind.");
     assert_told(&table, "swap q9 buddha k18 helmet", "Seat 0 exchanges two figures: buddha of q9 and helmet of k18.");
 }
 
@@ -103,10 +101,10 @@ static void first_why_it_ended_then_who_wins_by_what(void **unused) {
     play(&table, "0 end");
     draw_up(&table);
     play(&table, "1 buddha2 p14");
-    assert_told(&table, "end", "Seat 1 ends its turn. The game is over.");
+    assert_told(&table, "end", "Seat 1 ends the turn. The game is over.");
     samurai(&table)->captured[1][SB_SAMURAI_HELMET] = 2;
     samurai(&table)->captured[1][SB_SAMURAI_RICE] = 1;
-    assert_outcome(&table, "4 figures are set aside, and with the fourth the game ends.\n"
+    assert_outcome(&table, "Figures set aside: 4. With the fourth the game ends.\n"
                            "Helmets: seat 1 has the majority, with 2.\n"
                            "Buddhas: nobody has any.\n"
                            "Rice: seat 1 has the majority, with 1.\n"
@@ -114,7 +112,7 @@ static void first_why_it_ended_then_who_wins_by_what(void **unused) {
     samurai(&table)->captured[0][SB_SAMURAI_RICE] = 1;
     samurai(&table)->figures[SB_SAMURAI_BUDDHA] = 0;
     assert_outcome(&table, "No buddha is left on the board.\n"
-                           "4 figures are set aside, and with the fourth the game ends.\n"
+                           "Figures set aside: 4. With the fourth the game ends.\n"
                            "Helmets: seat 1 has the majority, with 2.\n"
                            "Buddhas: nobody has any.\n"
                            "Rice: nobody has the majority; the most, 1, is a tie.\n"

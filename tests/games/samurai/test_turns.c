@@ -85,11 +85,11 @@ static void spaces_of_other_parts_are_not_on_the_board(void **unused) {
 static void only_tokens_in_hand_are_played(void **unused) {
     (void)unused;
     struct position table = scene(2, "", ANY, "0 holds helmet4 helmet3 helmet2 buddha4 ship1, 1 holds rice4");
-    assert_refused(&table, "rice4 p8", "rice4");
-    assert_refused(&table, "ship2 n7", "ship2");
-    assert_refused(&table, "shift p8 o9", "shift");
+    assert_refused(&table, "rice4 p8", "rice 4");
+    assert_refused(&table, "ship2 n7", "ship 2");
+    assert_refused(&table, "shift p8 o9", "token exchange");
     play(&table, "0 ship1 n7");
-    assert_refused(&table, "ship1 o7", "ship1");
+    assert_refused(&table, "ship1 o7", "ship 1");
 }
 
 static void a_token_laid_leaves_the_hand(void **unused) {
@@ -233,7 +233,7 @@ static void swap_leaves_the_game(void **unused) {
     play(&table, "0 swap o8 helmet q9 rice");
     assert_int_equal(count_in(samurai(&table)->hand[0], SB_SAMURAI_SWAP), 0);
     assert_int_equal(samurai(&table)->pile[0], pile);
-    assert_refused(&table, "swap o8 rice q9 helmet", "swap");
+    assert_refused(&table, "swap o8 rice q9 helmet", "figure exchange");
     for (int place = 0; place < SB_SAMURAI_PLACES; place++)
         assert_int_equal(samurai(&table)->lying[place], 0);
 }
@@ -410,6 +410,7 @@ static void who_has_nothing_left_passes(void **unused) {
     struct position table = last_spaces("o13", ANY, "", "", "helmet4 helmet3 helmet2");
     assert_actor(&table, 0);
     assert_legal_moves(&table, "pass");
+    assert_worded(&table, "pass", "Pass, for you cannot play");
     assert_refused(&table, "end", "played");
     play(&table, "0 pass");
     assert_actor(&table, 1);
@@ -470,8 +471,8 @@ static void draws_are_uniform_over_the_pile(void **unused) {
     assert_weight(&table, "draw 0 ship1", 1);
     assert_weight(&table, "draw 0 ship2", 1);
     assert_weight(&table, "draw 0 ronin", 1);
-    assert_refused(&table, "draw 0 swap", "swap");
-    assert_refused(&table, "draw 0 rice4", "rice4");
+    assert_refused(&table, "draw 0 swap", "figure exchange");
+    assert_refused(&table, "draw 0 rice4", "rice 4");
     assert_refused(&table, "draw 1 ronin", "1");
 }
 

@@ -35,9 +35,9 @@ static void a_samurai(void **unused) {
         scene("kyuzo+kanbei", "reserve=on", "1 line p4-03 p1-05, 1 left p2-02, 1 wounds 3, reserve daisuke");
     const char *kanbei =
         "Kanbei the boar has 5; the kiai is 12. Wounds: 3. Wounds until death: 1. Talent: ignore the penalty of a card "
-        "of odd value. Kiai: discard the top three intruders. Missing on the left side: farm, doll. Values in the "
-        "line, in order: 4, 1. The next turn of Kanbei begins with the penalty of the last card of the line. It costs "
-        "the village a barricade. Kanbei can ignore it.";
+        "of odd value. Kiai: discard the top three intruders. Missing on the left side: farm and doll. Values in the "
+        "line, in order: 4 and 1. The next turn of Kanbei begins with the penalty of the last card of the line. It "
+        "costs the village a barricade. Kanbei can ignore the penalty.";
     assert_about(&table, "kanbei", kanbei);
     assert_about(&table, "seat 1", kanbei);
     assert_about(&table, "daisuke",
@@ -52,8 +52,8 @@ static void the_parts_of_a_samurai(void **unused) {
     assert_about(&table, "seat 0 sum",
                  "Kyuzo has 4; with 9 comes the kiai. Kiai: lend a samurai's support token to another.");
     assert_about(&table, "seat 1 sum",
-                 "Kanbei has 3; with 9 comes the kiai. Kiai: discard the top two intruders. As it "
-                 "stands, it could do nothing.");
+                 "Kanbei has 3; with 9 comes the kiai. Kiai: discard the top two intruders. As things stand, the kiai "
+                 "could do nothing.");
     assert_about(&table, "seat 2 sum", "Gorobei has passed with 0; the kiai is 9.");
     assert_about(&table, "seat 1 hat", "Kanbei has a hat, of value 2: no wound for it when the round ends.");
     assert_about(&table, "seat 1 farm", "Kanbei has no farm: the village loses a farm when the round ends.");
@@ -108,19 +108,17 @@ static void the_village(void **unused) {
     (void)unused;
     struct position table =
         scene("kyuzo+kanbei", "level=hard", "barricades 1, backs farm wound wound, families heal scout");
-    assert_about(&table, "barricades", "Barricades: 1 of 3. What would be lost when none is left is a farm.");
-    assert_about(
-        &table, "farms",
-        "Farms: 3 of 6. With the last one the game is lost. Each that is lost strikes once more with its back. "
-        "Backs of those that stand: families 0, farms 1, barricades 0, wounds 2.");
-    assert_about(
-        &table, "families",
-        "Families: 2 of 3. With the last one the game is lost. When a round ends, one heals a wounded samurai. "
-        "When a round ends, one spots the top intruder, which is discarded.");
+    assert_about(&table, "barricades", "Barricades: 1 of 3. When no barricade is left, a farm is lost instead.");
+    assert_about(&table, "farms",
+                 "Farms: 3 of 6. With the last farm the game is lost. Each lost farm strikes once more with its back. "
+                 "Backs of the farms left: family 0, farm 1, barricade 0, wound 2.");
+    assert_about(&table, "families",
+                 "Families: 2 of 3. With the last family the game is lost. When a round ends, a family heals a wounded "
+                 "samurai. When a round ends, a family spots the top intruder, which is discarded.");
     assert_about(&table, "village", "Barricades: 1 of 3. Farms: 3 of 6. Families: 2 of 3.");
     assert_about(&table, "round", "Round 2 of 3, on the level hard.");
     table = scene("kyuzo+kanbei", "level=heroic", "");
-    assert_about(&table, "families", "Families: 3 of 3. With the last one the game is lost.");
+    assert_about(&table, "families", "Families: 3 of 3. With the last family the game is lost.");
 }
 
 static void the_stacks(void **unused) {
@@ -130,9 +128,9 @@ static void the_stacks(void **unused) {
               "stack p3-02 p3-06, known p3-06, intruders p1-01, discards p2-02 p2-07, 0 left p1-02");
     assert_about(&table, "stack", "Raiders that are still to come: 2. Known, in place 2 from the top: value 3.");
     assert_about(&table, "intruders",
-                 "Intruders, turned up when the round ends: 1. Each flame costs a barricade, or a "
-                 "farm when none is left.");
-    assert_about(&table, "discards", "Discarded raiders: 2. They come back in the next round.");
+                 "Intruders, turned up when the round ends: 1. Each flame costs a barricade, or a farm when no "
+                 "barricade is left.");
+    assert_about(&table, "discards", "Discarded raiders: 2. All discards come back in the next round.");
     assert_about(&table, "reserve", "There is nothing in the reserve.");
     table = scene("kyuzo+kanbei", "", "round 3, discards p2-02 p2-07");
     assert_about(&table, "discards", "Discarded raiders: 2.");
@@ -142,33 +140,33 @@ static void a_symbol_and_how_likely_it_comes(void **unused) {
     (void)unused;
     struct position table = scene("kyuzo+kanbei", "", "0 left p1-02, stack p3-06, known p3-06");
     assert_about(&table, "hat",
-                 "When the round ends, every samurai without a hat is wounded. Without one: Kanbei. The "
-                 "next raider shows a hat with 0 %.");
+                 "When the round ends, every samurai without a hat is wounded. Without a hat: Kanbei. The next raider "
+                 "shows a hat with 0 %.");
     assert_about(&table, "doll",
-                 "When the round ends, every samurai without a doll costs a family. Without one: "
-                 "Kyuzo, Kanbei. The next raider shows a doll with 100 %.");
+                 "When the round ends, every samurai without a doll costs a family. Without a doll: Kyuzo and Kanbei. "
+                 "The next raider shows a doll with 100 %.");
     assert_about(&table, "value 3", "The next raider has value 3 with 100 %.");
     assert_about(&table, "value 9", "");
     assert_about(&table, "no_defend",
-                 "A penalty: the samurai may not defend this turn. One that cannot be applied wounds instead.");
+                 "A penalty: the samurai may not defend this turn. A penalty that cannot be applied wounds instead.");
 }
 
 static void the_end_of_the_round(void **unused) {
     (void)unused;
     struct position table =
         scene("kyuzo+kanbei", "", "0 left " FULL ", 1 left " FULL_TOO ", families heal, stack p3-06, known p3-06");
-    assert_about(&table, "end",
-                 "If all passed now, the round would end, and so many raiders would slip in: 1. It costs "
-                 "nothing.");
+    assert_about(
+        &table, "end",
+        "If all passed now, the round would end. Raiders that would slip in: 1. The end of the round costs nothing.");
     table =
         scene("kyuzo+kanbei", "",
               "0 left p1-02 p1-11, 1 left " FULL_TOO ", families heal scout, stack p3-02, intruders p3-06, known p3-02 "
               "p3-06, barricades 0, farms 1");
-    assert_about(&table, "end",
-                 "If all passed now, the round would end, and so many raiders would slip in: 1. Without a doll, one "
-                 "family lost for each: Kyuzo. Last, the intruders are turned up, 2 in all: each flame costs a "
-                 "barricade, or a farm when none is left. Flames: about 1, at least 0, at most 1. If it turns "
-                 "out badly, the game is lost.");
+    assert_about(
+        &table, "end",
+        "If all passed now, the round would end. Raiders that would slip in: 1. Without a doll, one family lost for "
+        "each: Kyuzo. Last, the intruders are turned up, 2 in all: each flame costs a barricade, or a farm when no "
+        "barricade is left. Flames: about 1, at least 0, at most 1. If it turns out badly, the game is lost.");
 }
 
 /* ---- Moves ---- */
@@ -183,12 +181,12 @@ static void actions(void **unused) {
                  "Who gets your support token? Talent: give a card of even value to a neighbour. A "
                  "raider of value 4 (doll, no penalty) slips in, without a flame.");
     assert_about(&table, "support 1",
-                 "In its next turn Kanbei can give a card of even value to a neighbour. A raider "
-                 "of value 4 (doll, no penalty) slips in, without a flame.");
+                 "Kanbei can give a card of even value to a neighbour next turn. A raider of value 4 (doll, no "
+                 "penalty) slips in, without a flame.");
     assert_about(&table, "support 0", "A seat cannot support itself.");
     assert_about(&table, "pass",
-                 "You are out until the round ends: nothing comes to you, and nothing goes. Your left "
-                 "side still lacks: hat, farm, doll.");
+                 "You are out until the round ends: nothing comes to you, and nothing goes. Your left side still "
+                 "lacks: hat, farm and doll.");
     struct sb_text other = about_text(&table, "fight", 1);
     assert_string_equal(other.data, ""); /* not its move */
     sb_text_free(&other);
@@ -200,13 +198,13 @@ static void the_last_to_pass_is_told_what_follows(void **unused) {
                                   "passed 1, 0 left " FULL ", 1 left " FULL_TOO
                                   ", barricades 1, farms 1, families heal, stack p3-02 p3-01, known p3-01 p3-02");
     assert_about(&table, "pass",
-                 "It ends the round: the 2 raiders that are left slip in. Last, the intruders are turned up, 2 in all: "
-                 "each flame costs a barricade, or a farm when none is left. Flames: 2. They burn the last farm in any "
-                 "case, and the game is lost.");
+                 "Your pass ends the round; raiders that slip in: 2. Last, the intruders are turned up, 2 in all: each "
+                 "flame costs a barricade, or a farm when no barricade is left. Flames: 2. The flames burn the last "
+                 "farm in any case, and the game is lost.");
     table = scene("kyuzo+kanbei", "", "passed 1, 0 line p4-03 p4-06 p3-06, 1 wounds 3, stack p1-07");
     assert_about(&table, "pass",
-                 "Above the kiai you have to pass. It ends the round: the raider that is left slips "
-                 "in. Without a hat this is the fourth wound, and death, for: Kanbei. The game is lost.");
+                 "Above the kiai you have to pass. Your pass ends the round; raiders that slip in: 1. Without a hat, "
+                 "and so killed by a fourth wound: Kanbei. The game is lost.");
 }
 
 static void a_card_to_be_played(void **unused) {
@@ -214,24 +212,26 @@ static void a_card_to_be_played(void **unused) {
     struct position table = scene("heihachi+kyuzo", "", "0 line p4-03, stack p2-05 p3-06, 1 line p2-02 p4-06 p1-07");
     play(&table, "0 fight");
     assert_about(&table, "confront",
-                 "In your line it makes 6 of 8. As long as it lies last, each of your turns begins "
-                 "with its penalty. It costs the village a barricade.");
-    assert_about(&table, "defend", "It goes to your left side: no family lost for a missing doll when the round ends.");
-    assert_about(&table, "give", "A neighbour plays the card as if it had drawn it. Who gets it?");
+                 "In your line it makes 6 of 8. As long as this raider lies last, each of your turns begins with its "
+                 "penalty. It costs the village a barricade.");
+    assert_about(&table, "defend",
+                 "This raider goes to your left side: no family lost for a missing doll when the round ends.");
+    assert_about(&table, "give", "A neighbour plays the card in your place. Who gets it?");
     assert_about(&table, "give 1",
                  "Kyuzo plays it; in that line it would make 9: the kiai. Kyuzo can also defend with it.");
     assert_derived(&table, "moves.confront.brief", "\"Makes 6 of 8. Each turn: barricade lost.\"");
     play(&table, "0 give 1");
-    assert_about(&table, "discard", "Your line holds a card of value 2 already, so this one goes to the discards.");
+    assert_about(&table, "discard", "Your line holds a card of value 2 already, so this raider goes to the discards.");
     table = scene("katsushiro+kyuzo", "", "0 line p4-03 p4-06, stack p4-04 p3-06, known p3-06, barricades 0, farms 1");
     play(&table, "0 fight");
     assert_about(&table, "confront",
                  "In your line it makes 12, above your kiai of 10, and the village loses its last farm: the game is "
-                 "lost. As long as it lies last, each of your turns begins with its penalty. It costs the village a "
-                 "farm, for no barricade is left.");
-    assert_about(&table, "redraw",
-                 "It goes under the stack, where all know it; the next one has to be confronted or defended. In your "
-                 "line the next raider would be below the kiai with 0 %, exactly on it with 0 %, above it with 100 %.");
+                 "lost. As long as this raider lies last, each of your turns begins with its penalty. It costs the "
+                 "village a farm, for no barricade is left.");
+    assert_about(
+        &table, "redraw",
+        "This raider goes under the stack, where all know it; the next one has to be confronted or defended with. In "
+        "your line the next raider would be below the kiai with 0 %, exactly on it with 0 %, above it with 100 %.");
 }
 
 static void penalties_and_the_reserve(void **unused) {
@@ -241,7 +241,7 @@ static void penalties_and_the_reserve(void **unused) {
                  "For the rest of the round you can give cards of odd value to neighbours. "
                  "Then the token is used up.");
     assert_about(&table, "reserve", "Whose talent do you take from the reserve for this round?");
-    assert_about(&table, "ready", "You take nothing more from the reserve, and your turn begins.");
+    assert_about(&table, "ready", "You take nothing more from the reserve, and your turn begins. Then waits: wound.");
     play(&table, "0 ready");
     assert_about(&table, "ignore", "The penalty of your last card does nothing this turn.");
     assert_about(&table, "suffer",
@@ -269,9 +269,9 @@ static void a_kiai_is_told_by_what_it_does_here(void **unused) {
     assert_about(&table, "kiai", "Kiai: heal a wounded samurai. Who is healed?");
     table = scene("kyuzo+kanbei+daisuke", "", "0 line p4-03 p2-07, stack p3-06 p1-07, 2 line p4-06 p2-02");
     play(&table, "0 fight, 0 confront");
-    assert_about(&table, "kiai 1 2", "In its next turn Daisuke can ignore the penalty of a card of odd value.");
+    assert_about(&table, "kiai 1 2", "Daisuke can ignore the penalty of a card of odd value next turn.");
     assert_about(&table, "kiai 1 0",
-                 "Kyuzo gets the token in its own turn, at the end of which it goes home: it is of no use.");
+                 "It is the turn of Kyuzo, and the token goes home when it ends: it is of no use there.");
     assert_about(&table, "kiai 1",
                  "The support token of Kanbei goes to another samurai. Talent: ignore the penalty of "
                  "a card of odd value. Who gets it?");
@@ -289,8 +289,8 @@ static void an_order_of_cards(void **unused) {
     play(&table, "0 fight, 0 confront");
     assert_about(&table, "kiai", "Raiders from the top of the stack that you turn up and put back in any order: 2.");
     play(&table, "0 kiai");
-    assert_about(&table, "order p2-07", "This one will lie on top: raider of value 2 (doll, no penalty).");
-    assert_about(&table, "order p2-07 p1-02", "From the top, the raiders have these values: 2, 1.");
+    assert_about(&table, "order p2-07", "The raider of value 2 (doll, no penalty) will lie on top.");
+    assert_about(&table, "order p2-07 p1-02", "From the top, the raiders have these values: 2 and 1.");
     assert_derived(&table, "moves.order p2-07 .label", "\"on top\"");
     assert_derived(&table, "moves.order p2-07 p1-02.label", "\"second\"");
 }

@@ -28,6 +28,14 @@ static void a_samurai_and_what_it_lacks(void **unused) {
     assert_derived(&table, "seats.0.must_pass", "true");
 }
 
+static void each_form_takes_two_wounds(void **unused) {
+    (void)unused;
+    struct position table = scene("kyuzo+kanbei+gorobei", "", "1 wounds 1, 2 wounds 3");
+    assert_derived(&table, "seats.0.form", "{\"wounds\":0,\"most\":2}");
+    assert_derived(&table, "seats.1.form.wounds", "1");
+    assert_derived(&table, "seats.2.form", "{\"wounds\":1,\"most\":2}"); /* of the animal */
+}
+
 static void a_penalty_that_waits(void **unused) {
     (void)unused;
     struct position table = scene("kyuzo+kanbei+gorobei", "", "1 line p4-02, 2 line p4-04");
@@ -117,9 +125,9 @@ static void known_flames_are_counted_and_unknown_ones_expected(void **unused) {
     assert_derived(&table, "end.flames_range", "{\"least\":2,\"most\":2}");
     assert_derived(&table, "end.barricades", "{\"least\":0,\"most\":0}");
     assert_derived(&table, "end.tolls",
-                   "[{\"step\":\"flame\",\"grave\":false,\"label\":\"Flames: 2; barricades: 1\","
-                   "\"says\":\"Last, the intruders are turned up, 3 in all: each flame costs a "
-                   "barricade, or a farm when none is left. Flames: 2. Farms left then: at least 2.\"}]");
+                   "[{\"step\":\"flame\",\"grave\":false,\"label\":\"Flames: 2; barricades: 1\",\"says\":\"Last, the "
+                   "intruders are turned up, 3 in all: each flame costs a barricade, or a farm when no barricade is "
+                   "left. Flames: 2. Farms left then: at least 2.\"}]");
     table = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei first=0 reserve=off");
     struct sb_random random;
     sb_random_stream(&random, 3, 3);
@@ -172,7 +180,7 @@ static void a_death_comes_before_everything_else(void **unused) {
     struct position table = scene("kyuzo+kanbei", "", "1 wounds 3, farms 1, families heal");
     assert_derived(&table, "end.dying", "[1]");
     assert_derived(&table, "end.lost", "\"death\"");
-    assert_derived(&table, "end.tolls.0.label", "\"Dies: Kanbei\"");
+    assert_derived(&table, "end.tolls.0.label", "\"Killed: Kanbei\"");
     assert_derived(&table, "end.tolls.1", "");
 }
 
@@ -217,8 +225,8 @@ static void moves_are_told_to_who_can_make_them(void **unused) {
     (void)unused;
     struct position table = scene("kyuzo+kanbei+gorobei", "", "");
     assert_derived(&table, "moves.support 1",
-                   "{\"label\":\"Kanbei\",\"brief\":\"\",\"says\":\"In its next turn Kanbei can discard a card if the "
-                   "line holds one of its value. The top raider slips in unseen.\",\"grave\":false}");
+                   "{\"label\":\"Kanbei\",\"brief\":\"\",\"says\":\"Kanbei can discard a card next turn if the line "
+                   "holds one of the same value. The top raider slips in unseen.\",\"grave\":false,\"warns\":false}");
     assert_derived(&table, "moves.support .label", "\"Support\"");
     assert_derived(&table, "moves.fight.label", "\"Fight\"");
     assert_derived_at(HERE, &table, 1, "moves", "");
@@ -234,6 +242,20 @@ static void ending_the_round_is_grave_if_it_need_not_be(void **unused) {
     assert_derived(&table, "moves.pass.grave", "false");
     table = scene("kyuzo+kanbei", "", "passed 1, 0 line p4-03 p4-06 p3-06");
     assert_derived(&table, "moves.pass.grave", "false"); /* nothing else can be done */
+}
+
+static void who_is_ready_is_warned_of_the_penalty_that_waits(void **unused) {
+    (void)unused;
+    struct position table = scene("kyuzo+kanbei", "reserve=on", "0 line p4-04, reserve daisuke");
+    assert_derived(&table, "moves.ready.warns", "true");
+    assert_derived(&table, "moves.ready.brief", "\"Then waits: barricade lost.\"");
+    assert_derived(&table, "moves.ready.says",
+                   "\"You take nothing more from the reserve, and your turn begins. Then waits: barricade lost.\"");
+    table = scene("kyuzo+kanbei", "reserve=on", "round 3, 0 line b6-05, reserve daisuke");
+    assert_derived(&table, "moves.ready.brief", "\"Then waits: wound and no talents.\"");
+    table = scene("kyuzo+kanbei", "reserve=on", "0 line p1-07, reserve daisuke");
+    assert_derived(&table, "moves.ready.warns", "false");
+    assert_derived(&table, "moves.ready.brief", "\"Take nothing more.\"");
 }
 
 /* ---- Pieces ---- */
@@ -440,6 +462,7 @@ static void expected_flames_are_the_mean(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_samurai_and_what_it_lacks),
+        cmocka_unit_test(each_form_takes_two_wounds),
         cmocka_unit_test(a_penalty_that_waits),
         cmocka_unit_test(a_lent_talent_ignores_once),
         cmocka_unit_test(what_kiai_and_talents_can_do_now),
@@ -455,6 +478,7 @@ int main(void) {
         cmocka_unit_test(how_it_ended),
         cmocka_unit_test(moves_are_told_to_who_can_make_them),
         cmocka_unit_test(ending_the_round_is_grave_if_it_need_not_be),
+        cmocka_unit_test(who_is_ready_is_warned_of_the_penalty_that_waits),
         cmocka_unit_test(the_pieces_are_those_of_the_tables),
         cmocka_unit_test(the_end_of_the_round_is_as_foretold),
         cmocka_unit_test(what_is_hidden_does_not_count),

@@ -37,9 +37,25 @@ static void the_end_of_a_round_shows_the_intruders(void **unused) {
     struct position table = scene("daisuke+kanbei", "",
                                   "stack p1-07, passed 1, intruders p3-06, "
                                   "0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05");
-    assert_all_learn(&table, "pass", "{\"intruders\":[\"p1-07\",\"p3-06\"]}");
+    assert_all_learn(&table, "pass", "{\"intruders\":[\"p1-07\",\"p3-06\"],\"round_ends\":2,\"round_comes\":3}");
     play(&table, "0 fight");
-    assert_all_learn(&table, "confront", "{\"intruders\":[\"p3-06\"]}");
+    assert_all_learn(&table, "confront", "{\"intruders\":[\"p3-06\"],\"round_ends\":2,\"round_comes\":3}");
+}
+
+static void the_end_of_a_round_lasts_until_the_next_one_comes(void **unused) {
+    (void)unused;
+    struct position table =
+        scene("daisuke+kanbei", "", "stack p1-07, passed 1, 0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09");
+    assert_all_learn(&table, "pass", "{\"round_ends\":2}");
+    play(&table, "0 pass");
+    assert_all_learn(&table, "family scout", "{\"intruders\":[\"p1-07\"],\"round_comes\":3}");
+}
+
+static void a_game_that_is_lost_at_the_end_of_a_round_has_no_next_one(void **unused) {
+    (void)unused;
+    struct position table =
+        scene("daisuke+kanbei", "", "stack p1-07, passed 1, 0 wounds 3, 0 left p1-09 p1-05, 1 left p2-01 p2-09 p2-05");
+    assert_all_learn(&table, "pass", "{\"round_ends\":2}");
 }
 
 static void a_stack_dealt_anew_shows_nothing(void **unused) {
@@ -104,6 +120,8 @@ int main(void) {
         cmocka_unit_test(a_raider_that_slips_in_stays_unseen),
         cmocka_unit_test(an_arrow_shows_its_card),
         cmocka_unit_test(the_end_of_a_round_shows_the_intruders),
+        cmocka_unit_test(the_end_of_a_round_lasts_until_the_next_one_comes),
+        cmocka_unit_test(a_game_that_is_lost_at_the_end_of_a_round_has_no_next_one),
         cmocka_unit_test(a_stack_dealt_anew_shows_nothing),
         cmocka_unit_test(a_kiai_shows_what_it_turns_up),
         cmocka_unit_test(two_seats_learn_that_a_stack_lacks_dolls),

@@ -102,27 +102,27 @@ static void the_penalty_that_waits_is_said_in_words(void **unused) {
     (void)unused;
     struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 fight, 0 confront");
-    assert_board(&table, "Its last card will cost a barricade.");
+    assert_board(&table, "The last card will cost a barricade.");
     play(&table, "1 fight, 1 confront");
-    assert_board(&table, "Its last card will shoot at seat 0.");
+    assert_board(&table, "The last card will shoot at seat 0.");
 }
 
 static void a_penalty_that_cannot_be_applied_is_announced_as_a_wound(void **unused) {
     (void)unused;
     struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 fight, 0 defend, 1 fight, 1 confront, 0 pass");
-    assert_not_on_board(&table, "Its last card will shoot");
-    assert_board(&table, "Its last card will find nothing to strike and wound it instead.");
+    assert_not_on_board(&table, "The last card will shoot");
+    assert_board(&table, "The last card will find nothing to strike and bring a wound instead.");
 }
 
 static void who_can_ignore_a_penalty_is_said(void **unused) {
     (void)unused;
     struct position table = two_samurai("gorobei+kanbei");
     play(&table, "0 fight, 0 confront");
-    assert_not_on_board(&table, "It can ignore that.");
+    assert_not_on_board(&table, "That can be ignored.");
     play(&table, "1 support 0");
-    assert_board(&table, "Tokens lent to it: Kanbei.");
-    assert_board(&table, "It can ignore that.");
+    assert_board(&table, "Borrowed support tokens: Kanbei.");
+    assert_board(&table, "That can be ignored.");
 }
 
 static void the_left_side_shows_what_is_missing(void **unused) {
@@ -202,7 +202,7 @@ static void without_a_barricade_penalties_cost_a_farm(void **unused) {
     play(&table, "0 fight, 0 confront, 1 pass");
     spirit(&table)->barricades = 0;
     assert_prompt(&table, "It costs the village a farm, for no barricade is left.");
-    assert_board(&table, "Its last card will cost a farm, for no barricade is left.");
+    assert_board(&table, "The last card will cost a farm, for no barricade is left.");
 }
 
 static void what_is_asked_is_no_notation(void **unused) {
@@ -246,7 +246,7 @@ static void above_the_kiai_one_must_pass_and_is_told_why(void **unused) {
     assert_prompt(&table, "Fight or pass; all others have passed.");
     play(&table, "0 fight, 0 confront");
     assert_prompt(&table, "With 9 you are above your kiai of 8, so you must pass.");
-    assert_board(&table, "Above its kiai: it must pass in its turn.");
+    assert_board(&table, "The sum is above the kiai: only passing is possible.");
 }
 
 static void ignoring_names_the_penalty(void **unused) {
@@ -260,9 +260,8 @@ static void ignoring_names_the_penalty(void **unused) {
 static void a_kiai_says_what_it_does(void **unused) {
     (void)unused;
     struct position table = daisuke_at_his_kiai();
-    assert_prompt(&table, "You have reached your kiai of 8 exactly. Kiai: move the last card of a "
-                          "line to another samurai. Use it or skip it; then the first card of your line is "
-                          "discarded.");
+    assert_prompt(&table, "You have reached your kiai of 8 exactly. Kiai: move the last card of a line to another "
+                          "samurai. Use the kiai or skip it; then the first card of your line is discarded.");
 }
 
 static void every_word_a_seat_can_begin_a_move_with_has_a_meaning(void **unused) {
@@ -314,12 +313,11 @@ static void a_move_is_told_with_the_penalty_that_follows(void **unused) {
     (void)unused;
     struct position table = two_samurai("kyuzo+kanbei");
     assert_told(&table, "fight", "Seat 0 (Kyuzo) fights and turns up a raider of value 1 (doll, barricade lost).");
-    assert_told(&table, "confront", "Seat 0 (Kyuzo) confronts the raider of value 1: its sum is 1 of 9.");
+    assert_told(&table, "confront", "Seat 0 (Kyuzo) confronts the raider of value 1: the sum is 1 of 9.");
     play(&table, "1 fight");
     assert_told(&table, "defend",
-                "Seat 1 (Kanbei) puts the raider of value 4 on its left side and has a hat. The last card of seat 0 "
-                "(Kyuzo) strikes "
-                "the barricades. The village loses a barricade (3 left).");
+                "Seat 1 (Kanbei) defends with the raider of value 4: the left side has a hat now. The last card of "
+                "seat 0 (Kyuzo) strikes the barricades. The village loses a barricade (3 left).");
 }
 
 static void arrows_kiai_and_going_above_are_told_as_they_follow(void **unused) {
@@ -327,22 +325,19 @@ static void arrows_kiai_and_going_above_are_told_as_they_follow(void **unused) {
     struct position table = two_samurai("daisuke+kanbei");
     play(&table, "0 fight, 0 confront, 1 fight, 1 confront, 0 fight");
     assert_told(&table, "confront",
-                "Seat 0 (Daisuke) confronts the raider of value 4: its sum is 5 of 8. The last card of seat 1 (Kanbei) "
-                "shoots a raider of value 3 "
-                "(hat, arrow at seat 1) into the line of seat 0 (Daisuke), whose sum is now 8 of 8. Seat 0 "
-                "(Daisuke) reaches its kiai of 8.");
-    assert_told(
-        &table, "skip",
-        "Seat 0 (Daisuke) does not use its kiai. After the kiai the first card in the line of seat 0, of value 1, is "
-        "discarded; the sum is 7 of 8.");
+                "Seat 0 (Daisuke) confronts the raider of value 4: the sum is 5 of 8. The last card of seat 1 (Kanbei) "
+                "shoots a raider of value 3 (hat, arrow at seat 1) into the line of seat 0 (Daisuke): the sum there is "
+                "8 of 8. Seat 0 (Daisuke) reaches the kiai of 8.");
+    assert_told(&table, "skip",
+                "Seat 0 (Daisuke) does not use the kiai. After the kiai the first card in the line of seat 0, of value "
+                "1, is discarded; the sum is 7 of 8.");
     assert_told(&table, "pass",
                 "Seat 1 (Kanbei) passes for the rest of the round. The last card of seat 0 (Daisuke) finds nothing to "
                 "strike but its samurai. Seat 0 (Daisuke) is wounded.");
     play(&table, "0 fight");
     assert_told(&table, "confront",
-                "Seat 0 (Daisuke) confronts the raider of value 2: its sum is 9 of 8. That is above the kiai. The "
-                "village loses a "
-                "barricade (2 left).");
+                "Seat 0 (Daisuke) confronts the raider of value 2: the sum is 9 of 8. That is above the kiai. The "
+                "village loses a barricade (2 left).");
 }
 
 static void the_end_of_a_round_is_told_step_by_step(void **unused) {
@@ -351,17 +346,20 @@ static void the_end_of_a_round_is_told_step_by_step(void **unused) {
     play(&table, "0 pass");
     assert_told(&table, "pass",
                 "Seat 1 (Kanbei) passes for the rest of the round. All have passed, and round 1 ends; raiders of the "
-                "stack that join the intruders: 14. Seat 0 (Kyuzo) has no hat. Seat 0 (Kyuzo) is wounded. Seat 1 "
-                "(Kanbei) has no hat. Seat 1 (Kanbei) is wounded. Seat 0 (Kyuzo) has no farm on its left side. The "
-                "village loses a farm (5 left). Seat 1 (Kanbei) has no farm on its left side. The village loses a "
+                "stack that join the intruders: 14. Seat 0 (Kyuzo) has no hat, which costs a wound. Seat 0 (Kyuzo) is "
+                "wounded. Seat 1 (Kanbei) has no hat, which costs a wound. Seat 1 (Kanbei) is wounded. Seat 0 (Kyuzo) "
+                "has no farm on the left side, which costs a farm of the village. The village loses a farm (5 left). "
+                "Seat 1 (Kanbei) has no farm on the left side, which costs a farm of the village. The village loses a "
                 "farm (4 left). Seat 0 (Kyuzo) has no doll, which costs a family.");
     assert_told(&table, "family heal",
                 "The family that heals wounds is lost. Seat 1 (Kanbei) has no doll, which costs a family.");
     assert_told(&table, "family barricade",
                 "The family that adds barricades is lost. A family spots the top intruder: a raider of value 1 (doll, "
                 "barricade lost) is discarded. "
-                "Intruders turned up: 13, with flames: 5. Barricades lost: 4 (0 left), farms lost: 1 (3 left). Round 2 "
-                "comes: lieutenants join the raiders.");
+                "Intruders turned up: 13, with flames: 5. Barricades lost: 4 (0 left), farms lost: 1 (3 left). Each "
+                "flame costs a barricade, or a farm where no barricade is left. Round 2 comes: lieutenants join the "
+                "raiders. All raiders are shuffled into a new stack; lines and left sides are cleared. Wounds, "
+                "barricades, farms and families stay as they are.");
     assert_told(&table, "lieutenant l5-03", "A lieutenant joins the raiders, unseen.");
 }
 
@@ -378,7 +376,7 @@ static void a_lost_game_says_why(void **unused) {
     struct position table = two_samurai("kyuzo+kanbei");
     spirit(&table)->cause = SB_SPIRIT_CAUSE_DEATH;
     spirit(&table)->wounds[1] = 4;
-    assert_outcome(&table, "All have lost in round 1, for seat 1 (Kanbei) died of a fourth wound.");
+    assert_outcome(&table, "All have lost in round 1, for seat 1 (Kanbei) dies of a fourth wound.");
     spirit(&table)->cause = SB_SPIRIT_CAUSE_FARMS;
     assert_outcome(&table, "the last farm is gone.");
     spirit(&table)->cause = SB_SPIRIT_CAUSE_FAMILIES;

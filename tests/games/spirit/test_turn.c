@@ -1,5 +1,6 @@
 /* Samurai Spirit: a turn's reserve, penalties and actions. */
 #include "scene.h"
+#include <string.h>
 
 /* Two seats that lose nothing when the round ends. */
 #define ALL_DEFENDED "0 left p1-01 p1-09 p1-05, 1 left p2-01 p2-09 p2-05"
@@ -43,6 +44,39 @@ static void tokens_not_taken_are_offered_in_every_turn(void **unused) {
     assert_legal_moves(&table, "ready, reserve kyuzo");
     play(&table, "1 ready, 1 fight, 1 confront");
     assert_legal_moves(&table, "ready, reserve kyuzo");
+}
+
+/* A standing answer, by its name, is ready for whoever acts; or not. */
+static bool is_ready(const struct position *table, const char *name) {
+    sb_move move;
+    char memory[SB_MAX_NOTATION];
+    const struct sb_standing *row = sb_spirit.standing;
+    while (strcmp(row->name, name) != 0)
+        row++;
+    if (!row->answer(&table->state, &move))
+        return false;
+    assert_true(sb_move_legal(table->game, &table->state, move));
+    assert_string_equal(text_of(table, move, SB_REFEREE, memory), "ready");
+    return true;
+}
+
+static void who_does_not_want_the_reserve_need_not_be_asked_about_it(void **unused) {
+    (void)unused;
+    struct position table = scene("kanbei+daisuke", "reserve=on", "reserve kyuzo");
+    assert_true(is_ready(&table, "no-reserve"));
+    assert_true(is_ready(&table, "penalty"));
+    play(&table, "0 ready");
+    assert_false(is_ready(&table, "no-reserve")); /* an action is one's own */
+    assert_false(is_ready(&table, "penalty"));
+}
+
+static void who_wants_it_only_before_a_penalty_is_asked_there(void **unused) {
+    (void)unused;
+    struct position table = scene("kanbei+daisuke", "reserve=on", "0 line p2-13, 1 line p1-02, reserve kyuzo gorobei");
+    assert_true(is_ready(&table, "no-reserve"));
+    assert_false(is_ready(&table, "penalty"));
+    play(&table, "0 reserve kyuzo");
+    assert_false(is_ready(&table, "penalty"));
 }
 
 static void a_talent_of_the_reserve_lasts_the_round(void **unused) {
@@ -573,6 +607,8 @@ int main(void) {
         cmocka_unit_test(ready_is_written_after_the_last_token_too),
         cmocka_unit_test(without_tokens_there_is_no_such_step),
         cmocka_unit_test(tokens_not_taken_are_offered_in_every_turn),
+        cmocka_unit_test(who_does_not_want_the_reserve_need_not_be_asked_about_it),
+        cmocka_unit_test(who_wants_it_only_before_a_penalty_is_asked_there),
         cmocka_unit_test(a_talent_of_the_reserve_lasts_the_round),
         cmocka_unit_test(it_ends_with_the_round_and_the_token_is_used_up),
         cmocka_unit_test(only_the_last_card_of_the_line_counts),

@@ -31,6 +31,7 @@ const char *spirit_form_of(const struct sb_text *out, const state_t *s, int seat
     return is_animal(s, seat) ? sb_text_word(out, animals[s->samurai[seat]]) : spirit_who(out, s, seat);
 }
 
+/* Said of what a samurai can do, to nobody in particular. */
 static const char *const talents[SB_SPIRIT_SAMURAI] = {
     [SB_SPIRIT_TALENT_GIVE_EVEN] = SB_PHRASE("Talent: give a card of even value to a neighbour."),
     [SB_SPIRIT_TALENT_GIVE_ODD] = SB_PHRASE("Talent: give a card of odd value to a neighbour."),
@@ -75,13 +76,13 @@ const char *spirit_animal_called(const struct sb_text *out, int samurai) {
 
 const char *spirit_gift_words(const struct sb_text *out, int samurai) {
     static const char *const gifts[SB_SPIRIT_SAMURAI] = {
-        [SB_SPIRIT_TALENT_GIVE_EVEN] = SB_PHRASE("gives on even cards"),
-        [SB_SPIRIT_TALENT_GIVE_ODD] = SB_PHRASE("gives on odd cards"),
-        [SB_SPIRIT_TALENT_IGNORE_EVEN] = SB_PHRASE("ignores even penalties"),
-        [SB_SPIRIT_TALENT_IGNORE_ODD] = SB_PHRASE("ignores odd penalties"),
-        [SB_SPIRIT_TALENT_FIGHT_TWICE] = SB_PHRASE("fights twice"),
-        [SB_SPIRIT_TALENT_DROP_DOUBLE] = SB_PHRASE("discards doubles"),
-        [SB_SPIRIT_TALENT_REDRAW] = SB_PHRASE("exchanges a card"),
+        [SB_SPIRIT_TALENT_GIVE_EVEN] = SB_PHRASE_IN("a samurai's talent, below its name", "gives on even cards"),
+        [SB_SPIRIT_TALENT_GIVE_ODD] = SB_PHRASE_IN("a samurai's talent, below its name", "gives on odd cards"),
+        [SB_SPIRIT_TALENT_IGNORE_EVEN] = SB_PHRASE_IN("a samurai's talent, below its name", "ignores even penalties"),
+        [SB_SPIRIT_TALENT_IGNORE_ODD] = SB_PHRASE_IN("a samurai's talent, below its name", "ignores odd penalties"),
+        [SB_SPIRIT_TALENT_FIGHT_TWICE] = SB_PHRASE_IN("a samurai's talent, below its name", "fights twice"),
+        [SB_SPIRIT_TALENT_DROP_DOUBLE] = SB_PHRASE_IN("a samurai's talent, below its name", "discards doubles"),
+        [SB_SPIRIT_TALENT_REDRAW] = SB_PHRASE_IN("a samurai's talent, below its name", "exchanges a card"),
     };
     return sb_text_word(out, gifts[samurai]);
 }
@@ -89,24 +90,24 @@ const char *spirit_gift_words(const struct sb_text *out, int samurai) {
 /* ---- Cards ---- */
 
 static const char *const symbols[SB_SPIRIT_SYMBOLS + 1] = {
-    SB_PHRASE("hat"),
-    SB_PHRASE("farm"),
-    SB_PHRASE("doll"),
-    SB_PHRASE("no symbol"),
+    SB_PHRASE_IN("symbol of a raider card", "hat"),
+    SB_PHRASE_IN("symbol of a raider card", "farm"),
+    SB_PHRASE_IN("symbol of a raider card", "doll"),
+    SB_PHRASE_IN("symbol of a raider card", "no symbol"),
 };
 static const char *const penalties[SB_SPIRIT_PENALTIES] = {
-    [SB_SPIRIT_NO_PENALTY] = SB_PHRASE("no penalty"),
-    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE("barricade lost"),
-    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE("wound"),
-    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE("infiltration"),
-    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE("no defending"),
-    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE("no support"),
-    [SB_SPIRIT_PENALTY_ARROW_LEFT] = SB_PHRASE("arrow at the next samurai"),
-    [SB_SPIRIT_PENALTY_ARROW_RIGHT] = SB_PHRASE("arrow at the samurai before"),
-    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE("must pass"),
-    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE("reinforcement"),
-    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE("no talents"),
-    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE("defence lost"),
+    [SB_SPIRIT_NO_PENALTY] = SB_PHRASE_IN("penalty of a raider card", "no penalty"),
+    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE_IN("penalty of a raider card", "barricade lost"),
+    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE_IN("penalty of a raider card", "wound"),
+    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE_IN("penalty of a raider card", "infiltration"),
+    [SB_SPIRIT_PENALTY_NO_DEFEND] = SB_PHRASE_IN("penalty of a raider card", "no defending"),
+    [SB_SPIRIT_PENALTY_NO_SUPPORT] = SB_PHRASE_IN("penalty of a raider card", "no support"),
+    [SB_SPIRIT_PENALTY_ARROW_LEFT] = SB_PHRASE_IN("penalty of a raider card", "arrow at the next samurai"),
+    [SB_SPIRIT_PENALTY_ARROW_RIGHT] = SB_PHRASE_IN("penalty of a raider card", "arrow at the samurai before"),
+    [SB_SPIRIT_PENALTY_MUST_PASS] = SB_PHRASE_IN("penalty of a raider card", "must pass"),
+    [SB_SPIRIT_PENALTY_REINFORCE] = SB_PHRASE_IN("penalty of a raider card", "reinforcement"),
+    [SB_SPIRIT_PENALTY_NO_TALENT] = SB_PHRASE_IN("penalty of a raider card", "no talents"),
+    [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE_IN("penalty of a raider card", "defence lost"),
 };
 
 const char *spirit_symbol_words(const struct sb_text *out, int symbol) {
@@ -122,41 +123,56 @@ static bool is_arrow(int penalty) {
 }
 
 /* Only plunderers, who have one penalty, shoot. `aim` is whom at, in words; NULL if nobody has the card. */
-static const char *card_words(struct note *note, const struct sb_text *out, int card, const char *aim) {
+static const char *traits(struct note *note, const struct sb_text *out, int card, const char *aim) {
     const struct sb_spirit_card *facts = &sb_spirit_cards[card];
     struct sb_text text = spirit_note_for(note, out);
     const char *symbol = spirit_symbol_words(out, facts->symbol),
                *penalty = spirit_penalty_words(out, facts->penalty[0]);
     if (is_arrow(facts->penalty[0]) && aim)
-        sb_say(&text, "raider of value %d (%s, arrow at %s)", facts->value, symbol, aim);
+        /* Translators: what a raider card shows: its symbol ("hat"), and at whom its arrow flies. It stands in brackets
+         * after "raider of value 3". */
+        sb_say(&text, "%s, arrow at %s", symbol, aim);
     else if (facts->penalty[1] == SB_SPIRIT_NO_PENALTY)
-        sb_say(&text, "raider of value %d (%s, %s)", facts->value, symbol, penalty);
+        /* Translators: what a raider card shows: its symbol ("hat") and its penalty ("no support"). It stands in
+         * brackets after "raider of value 3". */
+        sb_say(&text, "%s, %s", symbol, penalty);
     else
-        sb_say(&text, "raider of value %d (%s, %s and %s)", facts->value, symbol, penalty,
-               spirit_penalty_words(out, facts->penalty[1]));
+        /* Translators: what a raider card shows: its symbol ("hat") and its two penalties. It stands in brackets after
+         * "raider of value 6". */
+        sb_say(&text, "%s, %s and %s", symbol, penalty, spirit_penalty_words(out, facts->penalty[1]));
     return note->words;
 }
 
-const char *spirit_card_words(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card) {
+const char *spirit_traits(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card) {
     char mark[] = "{0}";
     int penalty = sb_spirit_cards[card].penalty[0];
     if (seat == NOBODYS || !is_arrow(penalty))
-        return card_words(note, out, card, NULL);
+        return traits(note, out, card, NULL);
     mark[1] = (char)('0' + spirit_arrow_target(s, seat, penalty));
-    return card_words(note, out, card, mark);
+    return traits(note, out, card, mark);
 }
 
-const char *spirit_card_called(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card) {
+const char *spirit_traits_called(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card) {
     int penalty = sb_spirit_cards[card].penalty[0];
     bool aimed = seat != NOBODYS && is_arrow(penalty);
-    return card_words(note, out, card, aimed ? spirit_who(out, s, spirit_arrow_target(s, seat, penalty)) : NULL);
+    return traits(note, out, card, aimed ? spirit_who(out, s, spirit_arrow_target(s, seat, penalty)) : NULL);
 }
 
-const char *spirit_strike_words(struct note *note, const struct sb_text *out, const state_t *s, int seat, int penalty) {
+void spirit_say_card(const state_t *s, int seat, int card, struct sb_text *out) {
+    struct note note;
+    spirit_traits_called(&note, out, s, seat, card);
+    if (sb_spirit_cards[card].flame)
+        sb_say(out, "A raider of value %d (%s), with a flame.", value_of(card), note.words);
+    else
+        sb_say(out, "A raider of value %d (%s), without a flame.", value_of(card), note.words);
+}
+
+static const char *strike_words(struct note *note, const struct sb_text *out, const state_t *s, int seat, int penalty) {
     struct sb_text text = spirit_note_for(note, out);
     if (!spirit_can_inflict(s, seat, penalty))
         sb_put(&text, spirit_penalty_words(out, SB_SPIRIT_PENALTY_WOUND));
     else if (is_arrow(penalty))
+        /* Translators: a penalty; %s is the name of the samurai that is shot at. */
         sb_say(&text, "arrow at %s", spirit_who(out, s, spirit_arrow_target(s, seat, penalty)));
     else
         sb_put(&text, spirit_penalty_words(out, penalty));
@@ -175,53 +191,74 @@ int spirit_percent(double chance) {
 
 /* ---- Lists ---- */
 
-static void add_word(struct sb_text *list, const char *word) {
-    sb_put_format(list, "%s%s", list->length ? ", " : "", word);
+/* The values of cards as numerals: what sb_say_list takes. */
+static const char *numeral(int card) {
+    static const char *const numerals[] = {"0", "1", "2", "3", "4", "5", "6"};
+    return numerals[value_of(card)];
 }
 
-static void add_value(struct sb_text *list, int card) {
-    sb_put_format(list, "%s%d", list->length ? ", " : "", value_of(card));
+static const char *list(struct note *note, const struct sb_text *out, const char *const *items, int count) {
+    struct sb_text text = spirit_note_for(note, out);
+    sb_say_list(&text, items, count);
+    return note->words;
 }
 
 const char *spirit_set_words(struct note *note, const struct sb_text *out, set_t cards) {
-    struct sb_text text = spirit_note_for(note, out);
+    const char *items[SB_SPIRIT_RAIDERS];
+    int count = 0;
     while (!is_empty(&cards))
-        add_value(&text, take_lowest(&cards));
-    return note->words;
+        items[count++] = numeral(take_lowest(&cards));
+    return list(note, out, items, count);
 }
 
 const char *spirit_list_words(struct note *note, const struct sb_text *out, const uint8_t *cards, int count) {
-    struct sb_text text = spirit_note_for(note, out);
+    const char *items[SB_SPIRIT_RAIDERS];
     for (int i = 0; i < count; i++)
-        add_value(&text, cards[i]);
-    return note->words;
+        items[i] = numeral(cards[i]);
+    return list(note, out, items, count);
 }
 
 const char *spirit_seats_words(struct note *note, const struct sb_text *out, const state_t *s, uint8_t seats) {
-    int count = __builtin_popcount(seats);
+    const char *items[SB_SPIRIT_SEATS];
+    int count = __builtin_popcount(seats), listed = 0;
     struct sb_text text = spirit_note_for(note, out);
-    if (count == s->seats && count > 2)
+    if (count <= 2) {
+        for (int seat = 0; seat < s->seats; seat++)
+            if (in_set(seats, seat))
+                items[listed++] = spirit_who(out, s, seat);
+        return list(note, out, items, listed);
+    }
+    if (count == s->seats)
+        /* Translators: stands after a colon, as in "Wounded: everybody", in the place of samurai's names. */
         sb_say(&text, "everybody");
-    else if (count > 2)
-        sb_say(&text, "%d samurai", count);
-    for (int seat = 0; seat < s->seats && count <= 2; seat++)
-        if (in_set(seats, seat))
-            add_word(&text, spirit_who(out, s, seat));
+    else
+        /* Translators: stands after a colon, as in "Wounded: 3 samurai", in the place of their names. */
+        sb_say_count(&text, count, "%d samurai", "%d samurai", count);
     return note->words;
 }
 
 const char *spirit_missing_words(struct note *note, const struct sb_text *out, const state_t *s, int seat) {
-    struct sb_text text = spirit_note_for(note, out);
+    const char *items[SB_SPIRIT_SYMBOLS];
+    int count = 0;
     for (int symbol = 0; symbol < SB_SPIRIT_SYMBOLS; symbol++)
         if (!s->defence[seat][symbol])
-            add_word(&text, spirit_symbol_words(out, symbol));
-    return note->words;
+            items[count++] = spirit_symbol_words(out, symbol);
+    return list(note, out, items, count);
 }
 
 const char *spirit_samurai_words(struct note *note, const struct sb_text *out, uint8_t samurai) {
-    struct sb_text text = spirit_note_for(note, out);
+    const char *items[SB_SPIRIT_SAMURAI];
+    int count = 0;
     for (int i = 0; i < SB_SPIRIT_SAMURAI; i++)
         if (in_set(samurai, i))
-            add_word(&text, spirit_samurai_called(out, i));
-    return note->words;
+            items[count++] = spirit_samurai_called(out, i);
+    return list(note, out, items, count);
+}
+
+const char *spirit_strikes_words(struct note *note, const struct sb_text *out, const state_t *s, int seat,
+                                 const uint8_t penalty[2]) {
+    struct note one, other;
+    const char *const items[] = {strike_words(&one, out, s, seat, penalty[0]),
+                                 strike_words(&other, out, s, seat, penalty[1])};
+    return list(note, out, items, penalty[1] == SB_SPIRIT_NO_PENALTY ? 1 : 2);
 }

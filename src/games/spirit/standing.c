@@ -1,0 +1,27 @@
+/* Samurai Spirit: standing answers: the reserve need not be asked about in every turn. */
+#include "internal.h"
+
+static bool is_ready(const state_t *s, bool willing, sb_move *move) {
+    *move = sb_spirit_move(SB_SPIRIT_READY, 0, 0, 0);
+    return willing && sb_spirit_top(s)->step == SB_SPIRIT_STEP_RESERVE;
+}
+
+static bool always(const void *state, sb_move *move) {
+    return is_ready(state, true, move);
+}
+
+/* Where a penalty waits, a talent may help against it. */
+static bool waits_for_penalty(const state_t *s, int seat) {
+    return s->line_size[seat] > 0 && sb_spirit_cards[last_of_line(s, seat)].penalty[0] != SB_SPIRIT_NO_PENALTY;
+}
+
+static bool unless_a_penalty_waits(const void *state, sb_move *move) {
+    const state_t *s = state;
+    return is_ready(s, !waits_for_penalty(s, s->turn), move);
+}
+
+const struct sb_standing spirit_standing[] = {
+    {"penalty", SB_PHRASE("ask me about the reserve only before a penalty"), unless_a_penalty_waits},
+    {"no-reserve", SB_PHRASE("never ask me about the reserve"), always},
+    {NULL, NULL, NULL},
+};

@@ -1,0 +1,106 @@
+// Every language there is, on every screen: whole games of each kind, with words that fit their places on desktops and phones. In the
+// pseudo-language nothing is left that has gone past the catalogue.
+import assert from "node:assert/strict";
+import { DESKTOP, launch, leave, newVisitor, PHONE, troubles, visit } from "./browser.mjs";
+import { outOfSight, tooWide, watchBoard, wordsPastTheCatalogue, wordsThatDoNotFit } from "./faults.mjs";
+import { Host } from "./host.mjs";
+import { letBotFinish, open, playSome, sitAt, turnOf } from "./people.mjs";
+import { finish, test } from "./tap.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+process.env.SABURAU = process.env.SABURAU_DEV ?? process.env.SABURAU; // which alone speaks the pseudo-language
+
+const PSEUDO = "en-XA";
+/** What is the same in every language: the program's name, and places of the map. */
+const NAMES = ["Saburau", "Akita", "Edo", "Kyoto", "Sapporo"];
+
+const host = await Host.start();
+const browser = await launch();
+
+/** All that is looked for on a screen, on a desktop and a phone. @param {Page} page @param {string} language @param {string} screen */
+async function inspect(page, language, screen) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const where = `${screen}, ${viewport.width} wide`;
+    assert.deepEqual([...(await tooWide(page)), ...(await wordsThatDoNotFit(page))], [], where);
+    if (language === PSEUDO) assert.deepEqual(await wordsPastTheCatalogue(page, NAMES), [], where);
+  }
+  assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+}
+
+/** @param {Page} page @param {string} language */
+async function lookAtLobby(page, language) {
+  await page.locator(".game .picture svg").nth(2).waitFor();
+  await page.locator(".tables h2").nth(1).waitFor();
+  for (const drawer of await page.locator(".game details").all()) await open(drawer);
+  await page.locator("form.new").nth(2).waitFor();
+  await inspect(page, language, "the lobby");
+}
+
+/** @param {string} language @param {string} game @param {number} seats */
+async function playGame(language, game, seats) {
+  const page = await newVisitor(browser, host.address, { locale: language });
+  await sitAt(page, host.address, game, ["me", ...Array(seats - 1).fill("easy")]);
+  await turnOf(page);
+  await page.locator(`.board[data-game="${game}"]`).waitFor();
+  await inspect(page, language, `${game} at its start`);
+  await playSome(page, 3);
+  await inspect(page, language, `${game} in its course`);
+  assert.deepEqual(await outOfSight(page, ".ask"), []);
+  await letBotFinish(page);
+  await inspect(page, language, `${game} at its end`);
+  await leave(page);
+}
+
+const lobby = await visit(browser, host.address);
+const languages = await lobby.evaluate(async () => {
+  const { languages: known } = await import(/** @type {any} */ (window).fileOf("words/languages.js"));
+  return known.map((/** @type {{code: string}} */ { code }) => code).filter((/** @type {string} */ code) => code !== "en");
+});
+await leave(lobby);
+
+for (const language of languages) {
+  await test(`${language}: the lobby, as the browser asks for it`, async () => {
+    const page = await visit(browser, host.address, "/", { locale: language });
+    await lookAtLobby(page, language);
+    await leave(page);
+  });
+  for (const [game, seats] of /** @type {[string, number][]} */ ([
+    ["samurai", 3],
+    ["spirit", 3],
+    ["hero", 4],
+  ]))
+    await test(`${language}: ${game} to its end`, () => playGame(language, game, seats));
+}
+
+for (const language of ["en", "pl"])
+  await test(`${language}: on a phone the board stays where it is, whatever is asked`, async () => {
+    for (const viewport of [PHONE, { width: 844, height: 390 }, { width: 667, height: 375 }]) {
+      const page = await newVisitor(browser, host.address, { locale: language, viewport });
+      await sitAt(page, host.address, "samurai", ["me", "easy", "easy"]);
+      await turnOf(page);
+      const moves = await watchBoard(page);
+      await playSome(page, 7);
+      assert.deepEqual(await moves(), [], `${viewport.width} wide`);
+      await leave(page);
+    }
+  });
+
+await test("the language is chosen in the settings, is remembered, and is what the server speaks", async () => {
+  const page = await visit(browser, host.address);
+  await page.locator(".top button").click();
+  await page.locator(".preferences select").first().selectOption(PSEUDO);
+  await page.locator("h1", { hasText: "⟦" }).waitFor();
+  await page.locator(".game p", { hasText: "⟦" }).first().waitFor(); // the server says it
+  await page.reload();
+  await page.locator("h1", { hasText: "⟦" }).waitFor();
+  await leave(page);
+});
+
+await test("the pages had nothing to complain of", () => assert.deepEqual(troubles, []));
+
+await browser.close();
+await host.end();
+finish();
