@@ -167,7 +167,7 @@ await together({
   "Samurai as text: hundreds of moves in drawers, each of them once; Escape closes the drawers": async () => {
     const { page, heard } = await readAt("samurai", ["me", "easy", "easy", "easy"], { hand: "random", figures: "random" });
     await page.locator(".plain-moves summary").nth(1).click();
-    await page.locator(".plain-moves details[open]").waitFor();
+    await page.locator(".plain-moves details[open] .plain-list").first().waitFor();
     await page.keyboard.press("Escape");
     await page.locator(".plain-moves details[open]").waitFor({ state: "detached" });
     let most = 0;
@@ -192,7 +192,8 @@ await together({
     const { page } = await readAt("spirit", ["me", "easy"]);
     await tabTo(page, ".plain-moves :is(button, summary)");
     for (let i = 0; i < 5 && (await turnOf(page)) === "move"; i++) {
-      await page.waitForFunction(() => document.activeElement?.closest(".plain-moves"));
+      // While one waits for the moves and their words, the place of the moves has the focus.
+      await page.waitForFunction(() => document.activeElement?.matches(".plain-moves :is(button, summary)"));
       const before = await page.locator(".entries li").count();
       const isMade = async () => (await page.locator(".entries li").count()) > before;
       // Moves are grouped when their words have come: what was a button may be a heading by the time the key is pressed.
