@@ -4,6 +4,9 @@ let bad = 0;
 
 /** @typedef {() => Promise<void> | void} Body */
 
+/** Who works on one test runs those alone whose name contains this (ONLY="the lobby"). @param {string} name */
+const isWanted = (name) => name.includes(process.env.ONLY ?? "");
+
 /** Runs a test; says how long it took, and what it threw. @param {Body} body */
 async function run(body) {
   const start = performance.now();
@@ -31,7 +34,7 @@ function tell(name, { seconds, error }) {
 
 /** @param {string} name @param {Body} body */
 export async function test(name, body) {
-  tell(name, await run(body));
+  if (isWanted(name)) tell(name, await run(body));
 }
 
 /** More would only be in each other's way. */
@@ -39,7 +42,7 @@ const AT_ONCE = 5;
 
 /** Tests that do not disturb each other, several at once; told in their order. @param {Record<string, Body>} bodies by name */
 export async function together(bodies) {
-  const names = Object.keys(bodies);
+  const names = Object.keys(bodies).filter(isWanted);
   /** @type {Awaited<ReturnType<typeof run>>[]} */
   const results = [];
   let next = 0;
