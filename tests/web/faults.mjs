@@ -96,9 +96,9 @@ async function looksFocused(page) {
   if (!at || !box) return false;
   const margin = 6;
   const clip = { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin };
-  const focused = await photograph(page, { clip });
+  const focused = await photograph(page, clip);
   await at.evaluate((element) => /** @type {HTMLElement} */ (element).blur());
-  const plain = await photograph(page, { clip });
+  const plain = await photograph(page, clip);
   await at.focus();
   return !focused.equals(plain);
 }

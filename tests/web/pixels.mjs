@@ -51,11 +51,33 @@ function decode(file) {
   return { width, height, at };
 }
 
-/** A picture of a part of the window. Whoever wants one has to be a visitor whose browser paints. @param {Page} page @param {import("playwright-core").PageScreenshotOptions} how @returns {Promise<Buffer>} */
-export async function photograph(page, how) {
-  if (await page.evaluate(() => getComputedStyle(document.documentElement).opacity !== "1"))
-    throw new Error("This page is not painted: its visitor has to be `painted`.");
-  return page.screenshot(how);
+/** @type {WeakMap<Page, Promise<import("playwright-core").CDPSession>>} */
+const cameras = new WeakMap();
+
+/** @param {Page} page */
+function cameraOf(page) {
+  const camera = cameras.get(page) ?? page.context().newCDPSession(page);
+  cameras.set(page, camera);
+  return camera;
+}
+
+/**
+ * A picture of a part of the window, packed for speed: that takes half the time of one that is packed well. Whoever wants one has to be a visitor whose browser paints.
+ * @param {Page} page @param {{x: number, y: number, width: number, height: number}} clip @returns {Promise<Buffer>}
+ */
+export async function photograph(page, clip) {
+  const { isPainted, left, top } = await page.evaluate(() => {
+    for (const motion of document.getAnimations()) if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
+    return { isPainted: getComputedStyle(document.documentElement).opacity === "1", left: scrollX, top: scrollY };
+  });
+  if (!isPainted) throw new Error("This page is not painted: its visitor has to be `painted`.");
+  const camera = await cameraOf(page);
+  const { data } = await camera.send("Page.captureScreenshot", {
+    format: "png",
+    optimizeForSpeed: true,
+    clip: { ...clip, x: clip.x + left, y: clip.y + top, scale: 1 },
+  });
+  return Buffer.from(data, "base64");
 }
 
 /**
@@ -64,6 +86,6 @@ export async function photograph(page, how) {
  * @param {Page} page @param {{x: number, y: number, width: number, height: number}} clip @returns {Promise<Pixels>}
  */
 export async function pixelsOf(page, clip) {
-  const { width, height, at } = decode(await photograph(page, { clip, animations: "disabled", caret: "hide", scale: "css" }));
+  const { width, height, at } = decode(await photograph(page, clip));
   return { width: clip.x + width, height: clip.y + height, at: (x, y) => at(x - clip.x, y - clip.y) };
 }

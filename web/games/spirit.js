@@ -172,13 +172,15 @@ class SpiritBoard {
     if (!scene) return;
     const look = this.look(scene);
     const others = scene.seats.flatMap((_, seat) => (seat === this.front ? [] : [samuraiCard(look, seat)]));
+    // On a phone the others scroll, also with keys: their portraits are stops of the Tab key, and before there are any, the row is.
+    const hasStops = look.view.seats.some(({ samurai }, seat) => samurai && seat !== this.front);
     this.element.classList.toggle("still", this.talk.still());
     this.element.classList.toggle("many", others.length > 4);
     this.element.style.setProperty("--fate", `${Math.round(ruin(look.view.village, look.pieces) * 100)}%`);
     draw(
       this.element,
       backdrop(),
-      h("section", { class: "others", "aria-label": say("The other samurai") }, ...others),
+      h("section", { class: "others", tabindex: hasStops ? null : 0, "aria-label": say("The other samurai") }, ...others),
       villageScene(look, this.ended),
       outlook(look, this.outlookOpen, () => this.turnOutlook()),
       field(look),
