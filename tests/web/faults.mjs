@@ -158,7 +158,8 @@ export async function badStops(page, most = 120) {
 
 /** Is there more than fits the width of the window? @param {Page} page @returns {Promise<string[]>} */
 export function tooWide(page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
     const wide = document.documentElement.scrollWidth;
     if (wide <= innerWidth) return [];
     const culprits = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > innerWidth + 1);
@@ -170,7 +171,8 @@ export function tooWide(page) {
 
 /** Is something in the window as it is, without scrolling? @param {Page} page @param {string} selector @returns {Promise<string[]>} */
 export function outOfSight(page, selector) {
-  return page.evaluate((wanted) => {
+  return page.evaluate(async (wanted) => {
+    await document.fonts.ready;
     const box = document.querySelector(wanted)?.getBoundingClientRect();
     if (box && box.height > 0 && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth) return [];
     return [`${wanted} cannot be seen: ${JSON.stringify(box)} in ${innerWidth} × ${innerHeight}`];
@@ -200,7 +202,8 @@ export async function watchBoard(page) {
 
 /** Words that do not fit: that stick out of their button, label or plate, or are cut off there. What may scroll, or is folded with an ellipsis on purpose, is left out. @param {Page} page @returns {Promise<string[]>} */
 export function wordsThatDoNotFit(page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await document.fonts.ready; // the page's own: others are wider
     /** @type {Set<string>} */
     const faults = new Set();
     const slack = 2.5;
