@@ -121,8 +121,6 @@ static void put_best(const struct hint_at *hint, struct sb_text *out) {
     char memory[HINT_NAME_ROOM];
     struct sb_text line = sb_text_new(out->words);
     sb_say(&line, "Best: %s.", hint_named(hint, best, memory));
-    sb_put_char(&line, ' ');
-    hint_tell(hint, best, &line);
     wrap_put(line.data, 2, out);
     sb_text_clear(&line);
     hint_reason(hint, best, &line);

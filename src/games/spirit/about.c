@@ -231,8 +231,7 @@ static void say_token(const state_t *s, int seat, struct sb_text *out) {
     const char *name = spirit_who(out, s, seat);
     int with = s->token_at[seat];
     if (with != seat)
-        sb_say(out, "The support token of %s lies with %s, for the next turn of %s.", name, spirit_who(out, s, with),
-               spirit_who(out, s, with));
+        sb_say(out, "The support token of %s lies with %s until their turn ends.", name, spirit_who(out, s, with));
     else if (has_passed(s, seat))
         sb_say(out, "The support token of %s is at home; who has passed lends nothing.", name);
     else

@@ -142,17 +142,32 @@ static void tell_round_over(struct tale *tale, const state_t *before, const stat
 }
 
 static void tell_tokens_home(struct tale *tale, const state_t *before, const state_t *now) {
+    struct note notes[SB_SPIRIT_SEATS];
+    const char *names[SB_SPIRIT_SEATS];
+    struct note all;
+    int count = 0;
     for (int owner = 0; owner < now->seats; owner++)
         if (before->token_at[owner] != owner && now->token_at[owner] == owner) {
-            next_sentence(tale);
-            sb_say(tale->out, "The support token of {%d} (%s) goes home.", owner, spirit_who(tale->out, now, owner));
+            struct sb_text name = spirit_note_for(&notes[count], tale->out);
+            sb_put_format(&name, "{%d} (%s)", owner, spirit_who(tale->out, now, owner));
+            names[count] = notes[count].words;
+            count++;
         }
+    if (count == 0)
+        return;
+    struct sb_text list = spirit_note_for(&all, tale->out);
+    sb_say_list(&list, names, count);
+    next_sentence(tale);
+    /* Translators: %s is one seat and its samurai, or a list of them. */
+    sb_say_count(tale->out, count, "The support token of %s goes home.", "The support tokens of %s go home.",
+                 all.words);
 }
 
 static void tell_defences(struct tale *tale, const state_t *before, frame_t step, const state_t *now) {
+    /* What it costs is told by the next sentence; a family is drawn first. */
     static const char *const lacking[SB_SPIRIT_SYMBOLS] = {
-        SB_PHRASE("{%d} (%s) has no hat, which costs a wound."),
-        SB_PHRASE("{%d} (%s) has no farm on the left side, which costs a farm of the village."),
+        SB_PHRASE("{%d} (%s) has no hat on the left side."),
+        SB_PHRASE("{%d} (%s) has no farm on the left side."),
         SB_PHRASE("{%d} (%s) has no doll, which costs a family."),
     };
     if (before->defence[step.seat][step.a])

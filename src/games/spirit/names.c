@@ -122,17 +122,18 @@ static bool is_arrow(int penalty) {
     return penalty == SB_SPIRIT_PENALTY_ARROW_LEFT || penalty == SB_SPIRIT_PENALTY_ARROW_RIGHT;
 }
 
-/* Only plunderers, who have one penalty, shoot. `aim` is whom at, in words; NULL if nobody has the card. */
-static const char *traits(struct note *note, const struct sb_text *out, int card, const char *aim) {
+/* Whom an arrow flies at; nobody, if it is no arrow, or nobody has the card. */
+static int aim_of(const state_t *s, int seat, int card) {
+    int penalty = sb_spirit_cards[card].penalty[0]; /* only plunderers, who have one penalty, shoot */
+    return seat != NOBODYS && is_arrow(penalty) ? spirit_arrow_target(s, seat, penalty) : NOBODYS;
+}
+
+static const char *traits(struct note *note, const struct sb_text *out, int card) {
     const struct sb_spirit_card *facts = &sb_spirit_cards[card];
     struct sb_text text = spirit_note_for(note, out);
     const char *symbol = spirit_symbol_words(out, facts->symbol),
                *penalty = spirit_penalty_words(out, facts->penalty[0]);
-    if (is_arrow(facts->penalty[0]) && aim)
-        /* Translators: what a raider card shows: its symbol ("hat"), and at whom its arrow flies. It stands in brackets
-         * after "raider of value 3". */
-        sb_say(&text, "%s, arrow at %s", symbol, aim);
-    else if (facts->penalty[1] == SB_SPIRIT_NO_PENALTY)
+    if (facts->penalty[1] == SB_SPIRIT_NO_PENALTY)
         /* Translators: what a raider card shows: its symbol ("hat") and its penalty ("no support"). It stands in
          * brackets after "raider of value 3". */
         sb_say(&text, "%s, %s", symbol, penalty);
@@ -144,18 +145,25 @@ static const char *traits(struct note *note, const struct sb_text *out, int card
 }
 
 const char *spirit_traits(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card) {
-    char mark[] = "{0}";
-    int penalty = sb_spirit_cards[card].penalty[0];
-    if (seat == NOBODYS || !is_arrow(penalty))
-        return traits(note, out, card, NULL);
-    mark[1] = (char)('0' + spirit_arrow_target(s, seat, penalty));
-    return traits(note, out, card, mark);
+    int aim = aim_of(s, seat, card);
+    if (aim == NOBODYS)
+        return traits(note, out, card);
+    struct sb_text text = spirit_note_for(note, out);
+    /* Translators: what a raider card shows: its symbol ("hat"), and at which seat its arrow flies. It stands in
+     * brackets after "raider of value 3". */
+    sb_say(&text, "%s, arrow at {%d}", spirit_symbol_words(out, sb_spirit_cards[card].symbol), aim);
+    return note->words;
 }
 
 const char *spirit_traits_called(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card) {
-    int penalty = sb_spirit_cards[card].penalty[0];
-    bool aimed = seat != NOBODYS && is_arrow(penalty);
-    return traits(note, out, card, aimed ? spirit_who(out, s, spirit_arrow_target(s, seat, penalty)) : NULL);
+    int aim = aim_of(s, seat, card);
+    if (aim == NOBODYS)
+        return traits(note, out, card);
+    struct sb_text text = spirit_note_for(note, out);
+    /* Translators: what a raider card shows: its symbol ("hat"), and at which samurai, by name, its arrow flies. It
+     * stands in brackets after "raider of value 3". */
+    sb_say(&text, "%s, arrow at %s", spirit_symbol_words(out, sb_spirit_cards[card].symbol), spirit_who(out, s, aim));
+    return note->words;
 }
 
 void spirit_say_card(const state_t *s, int seat, int card, struct sb_text *out) {

@@ -70,7 +70,7 @@ static void the_parts_of_a_samurai(void **unused) {
                  "on it 0 %, above it 0 %.");
     play(&table, "0 support 1");
     assert_about(&table, "seat 0 token",
-                 "The support token of Kyuzo lies with Kanbei, for the next turn of Kanbei. Talent: discard a card if "
+                 "The support token of Kyuzo lies with Kanbei until their turn ends. Talent: discard a card if "
                  "the line holds one of its value.");
     assert_about(&table, "seat 7", "");
     assert_about(&table, "seat 0 nose", "");
