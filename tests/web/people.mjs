@@ -27,6 +27,11 @@ async function isClicked(control) {
   return (await got.evaluate(({ count }) => count)) > 0;
 }
 
+/** Clicks, once more if something else has come under the pointer. @param {Locator} control */
+export async function clickOnce(control) {
+  while (!(await isClicked(control)));
+}
+
 /** Clicks until something is to be seen. What was clicked is not clicked again, however long it takes: that would be done twice. @param {Locator} control @param {Locator} seen */
 export async function clickUntil(control, seen) {
   for (const end = Date.now() + PATIENCE; ;) {

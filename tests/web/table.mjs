@@ -29,6 +29,7 @@ import {
   sitHere,
   startGame,
   turnOf,
+  clickOnce,
 } from "./people.mjs";
 import { finish, test } from "./tap.mjs";
 
@@ -644,12 +645,12 @@ await test("who deletes one's data is asked before, and is somebody new then", a
   const before = await cookie();
   const remove = ann.getByRole("button", { name: "Delete my data" });
   const asked = ann.waitForEvent("dialog").then((dialog) => dialog.dismiss());
-  await remove.click();
+  await clickOnce(remove);
   await asked; // what asks is loaded only then
   assert.equal(await cookie(), before);
   ann.once("dialog", (dialog) => dialog.accept());
   const told = ben.locator("#notice").getByText("This table was removed").waitFor(); // it is said for a few seconds only
-  await Promise.all([told, ann.waitForEvent("load"), remove.click()]);
+  await Promise.all([told, ann.waitForEvent("load"), clickOnce(remove)]);
   await mine.getByText("None yet.").waitFor();
   await ann.getByRole("button", { name: "Your results" }).click();
   await ann.getByRole("dialog").getByText("You have finished no game yet.").waitFor();
