@@ -14,7 +14,7 @@ static const char *const figure_of[KINDS] = {
     SB_PHRASE("Rice of %s"),
 };
 
-/* "6 for you, 2 for {1}": those with influence on the kind, the highest first. Nothing if nobody has any. */
+/* "you: 6, {1}: 2": those with influence on the kind, the highest first. Nothing if nobody has any. */
 static void list_influence(struct sb_text *list, const state_t *s, influence_t influence, int kind, int you) {
     uint32_t rest = (1u << s->seats) - 1;
     for (;;) {
@@ -27,11 +27,11 @@ static void list_influence(struct sb_text *list, const state_t *s, influence_t i
         rest &= ~(1u << best);
         if (list->length > 0)
             sb_put(list, sb_text_word(list, SB_PHRASE_IN("between two of a list", ", ")));
-        /* Translators: influence, as in "Helmet: 6 for you, 2 for Bob; yours as it stands." */
+        /* Translators: influence, as in "Helmet: you lead (you: 6, Bob: 2)." */
         if (best == you)
-            sb_say(list, "%d for you", influence[best][kind]);
+            sb_say(list, "you: %d", influence[best][kind]);
         else
-            sb_say(list, "%d for {%d}", influence[best][kind], best);
+            sb_say(list, "{%d}: %d", best, influence[best][kind]);
     }
 }
 
@@ -51,12 +51,12 @@ void samurai_say_figure(const struct samurai_telling *telling, const state_t *s,
     int taker = samurai_taker(s, influence, kind);
     if (list.length == 0)
         sb_say(out, "%s: nobody has influence.", subject.data);
-    else if (taker < 0) /* Translators: a figure; then a list such as "6 for you, 2 for Bob". */
-        sb_say(out, "%s: %s; a tie as it stands.", subject.data, list.data);
+    else if (taker < 0) /* Translators: a figure; then a list such as "you: 6, Bob: 2". */
+        sb_say(out, "%s: a tie (%s).", subject.data, list.data);
     else if (taker == telling->eye)
-        sb_say(out, "%s: %s; yours as it stands.", subject.data, list.data);
+        sb_say(out, "%s: you lead (%s).", subject.data, list.data);
     else
-        sb_say(out, "%s: %s; goes to {%d} as it stands.", subject.data, list.data, taker);
+        sb_say(out, "%s: {%d} leads (%s).", subject.data, taker, list.data);
 }
 
 /* ---- Settlements ---- */

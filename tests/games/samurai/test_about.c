@@ -41,17 +41,16 @@ static void a_settlement_says_what_is_there_and_how_it_stands(void **unused) {
     (void)unused;
     struct position table = closing("");
     assert_said(&table, "o8", 0, "o8: rice. Land spaces still empty: 2. Nobody has influence yet.");
-    assert_said(&table, "k18", 0,
-                "k18: a helmet. Land spaces still empty: 1. Helmet: 2 for you, 2 for seat 1; a tie as it stands.");
+    assert_said(&table, "k18", 0, "k18: a helmet. Land spaces still empty: 1. Helmet: a tie (you: 2, seat 1: 2).");
     assert_said(&table, "k18", SB_SPECTATOR,
-                "k18: a helmet. Land spaces still empty: 1. Helmet: 2 for seat 0, 2 for seat 1; a tie as it stands.");
+                "k18: a helmet. Land spaces still empty: 1. Helmet: a tie (seat 0: 2, seat 1: 2).");
     play(&table, "0 helmet4 l15");
     assert_said(&table, "l16", 1,
                 "Kyoto (l16): a helmet and a buddha. Land spaces still empty: 3. "
-                "Helmet: 4 for seat 0, 2 for you; goes to seat 0 as it stands. Buddha: nobody has influence.");
+                "Helmet: seat 0 leads (seat 0: 4, you: 2). Buddha: nobody has influence.");
     assert_said(&table, "l16", 0,
                 "Kyoto (l16): a helmet and a buddha. Land spaces still empty: 3. "
-                "Helmet: 4 for you, 2 for seat 1; yours as it stands. Buddha: nobody has influence.");
+                "Helmet: you lead (you: 4, seat 1: 2). Buddha: nobody has influence.");
 }
 
 static void a_settlement_says_what_is_still_to_come(void **unused) {
@@ -162,19 +161,19 @@ static void what_a_token_would_settle_is_told_before_it_is_laid(void **unused) {
     samurai(&table)->aside[SB_SAMURAI_BUDDHA] = 2;
     assert_said(&table, "helmet4 k17", 0,
                 "If you play helmet 4 on k17: k18 is surrounded. You capture the helmet of k18, 6 to 2. "
-                "Helmet of Kyoto (l16): 4 for you, 2 for seat 1; yours as it stands.");
+                "Helmet of Kyoto (l16): you lead (you: 4, seat 1: 2).");
     assert_said(&table, "rice2 k17", 0,
                 "If you play rice 2 on k17: k18 is surrounded. The helmet of k18 is set aside: a tie, 2 all. "
                 "Figures set aside then: 3 of 4.");
-    assert_said(&table, "rice4 o9", 0, "If you play rice 4 on o9: Rice of o8: 4 for you; yours as it stands.");
+    assert_said(&table, "rice4 o9", 0, "If you play rice 4 on o9: Rice of o8: you lead (you: 4).");
     assert_said(&table, "helmet4 k17", 1, ""); /* it is not seat 1's turn */
     assert_said(&table, "helmet4 k17", SB_SPECTATOR, "");
     table = closing("captures=turn");
     assert_said(&table, "samurai1 k17", 0,
                 "If you play samurai 1 on k17: k18 is surrounded; its figures are settled when the turn ends. "
                 "You capture the helmet of k18, 3 to 2. "
-                "Helmet of Kyoto (l16): 2 for seat 1, 1 for you; goes to seat 1 as it stands. "
-                "Buddha of Kyoto (l16): 1 for you; yours as it stands.");
+                "Helmet of Kyoto (l16): seat 1 leads (seat 1: 2, you: 1). "
+                "Buddha of Kyoto (l16): you lead (you: 1).");
 }
 
 static void a_token_that_changes_no_influence_fills_a_space(void **unused) {
@@ -198,11 +197,10 @@ static void what_an_exchange_would_change_is_told_for_both_its_ends(void **unuse
                           "Helmet of o8: nobody has influence. Rice of k18: nobody has influence.";
     assert_said(&table, "swap o8 rice k18 helmet", 0, swapped);
     assert_said(&table, "swap k18 helmet o8 rice", 0, swapped);
-    assert_said(&table, "swap o8 rice", 0, "Rice of o8: 3 for you; yours as it stands.");
-    assert_said(&table, "swap k18", 0,
-                "k18: a helmet. Land spaces still empty: 1. Helmet: 2 for seat 1; goes to seat 1 as it stands.");
+    assert_said(&table, "swap o8 rice", 0, "Rice of o8: you lead (you: 3).");
+    assert_said(&table, "swap k18", 0, "k18: a helmet. Land spaces still empty: 1. Helmet: seat 1 leads (seat 1: 2).");
     assert_said(&table, "swap o8 rice k18", 0,
-                "k18: a helmet. Land spaces still empty: 1. Helmet: 2 for seat 1; goes to seat 1 as it stands.");
+                "k18: a helmet. Land spaces still empty: 1. Helmet: seat 1 leads (seat 1: 2).");
 }
 
 static void the_end_of_a_turn_says_what_it_brings(void **unused) {
