@@ -230,9 +230,8 @@ class HeroBoard {
         suspects(scene, around, setting("counts") === "on"),
       ),
       deck(scene, around),
-      told(scene, around),
+      h("div", { class: "happened", key: "happened" }, told(scene, around), recap(last, talk)),
       this.countsSwitch(),
-      recap(last, talk),
       this.notebookButton(),
       discards(scene, around),
       this.notebook
