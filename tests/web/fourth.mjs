@@ -74,7 +74,7 @@ await together({
     const [record] = await Promise.all([page.waitForEvent("download"), page.locator("a[download]").click()]);
     await page.goto(host.address);
     await page.locator(".game").first().waitFor(); // the server is there
-    await page.getByLabel("Look at a record from a file:").setInputFiles({
+    await page.getByLabel("Look at a record from a file").setInputFiles({
       name: "record.jsonl",
       mimeType: "application/json",
       buffer: await (await record.createReadStream()).toArray().then(Buffer.concat),

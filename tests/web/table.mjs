@@ -675,7 +675,7 @@ await test("a game that is over: its record, looking back with it, and playing a
 
   const eve = await visitor();
   await eve.locator(".game").first().waitFor();
-  await eve.getByLabel("Look at a record from a file:").setInputFiles(file);
+  await eve.getByLabel("Look at a record from a file").setInputFiles(file);
   await eve.waitForURL("**/t/*");
   await eve.locator(".entries li").first().waitFor();
   assert.equal((await logOf(eve)).length, (await logOf(ann)).length);
@@ -726,7 +726,15 @@ await test("whoever draws the slider along asks no more of the server than it al
 await test("a file that holds no record is refused with a sentence", async () => {
   const ann = await visitor();
   await ann.locator(".game").first().waitFor();
-  await ann.getByLabel("Look at a record from a file:").setInputFiles({ name: "x.jsonl", mimeType: "", buffer: Buffer.from("hello") });
+  const record = ann.getByLabel("Look at a record from a file …");
+  const [look] = await Promise.all([record.evaluate((input) => getComputedStyle(input).opacity), record.focus()]);
+  assert.equal(look, "0", "what the browser says in words of its own is not seen");
+  await ann.keyboard.press("Tab");
+  await ann.keyboard.press("Shift+Tab");
+  assert.notEqual(await record.evaluate((input) => getComputedStyle(/** @type {Element} */ (input.parentElement)).outlineStyle), "none");
+  for (const open of [() => ann.keyboard.press("Enter"), () => ann.getByText("Look at a record from a file …").click()])
+    await Promise.all([ann.waitForEvent("filechooser"), open()]);
+  await record.setInputFiles({ name: "x.jsonl", mimeType: "", buffer: Buffer.from("hello") });
   await ann.locator("#notice").getByText("That file holds no record.").waitFor();
   await leave(ann);
 });
