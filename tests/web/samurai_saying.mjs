@@ -61,6 +61,8 @@ export function samuraiSayingTests(browser, address) {
       await tile.click();
       await placeOf(page, label).hover();
       await hears(page, new RegExp(`^If you play .* on ${label}: `));
+      const spoken = await page.locator(".samurai-spoken").evaluateAll((all) => all.map((one) => one.getAttribute("data-place")));
+      assert.deepEqual(spoken.sort(), [...new Set((await explained(page)).match(/\b[a-t]\d+\b/g))].sort(), "what is spoken of lights up");
       await placeOf(page, label).click();
       await page.locator('[data-key="end"]').hover();
       await hears(page, /^It ends your turn\. Tokens you draw then: 1\./);
