@@ -270,6 +270,10 @@ export function heroPositionTests(browser, address) {
       assert.equal(await page.locator(".board-hero .faces.nobody").count(), 1);
       assert.equal(await page.locator(".board-hero .walker").getAttribute("aria-label"), null);
       assert.equal(await page.locator(".board-hero .recap").textContent(), "Ben hires: Wizard.");
+      const say = "{1} hires: Wizard. It joins the team, in which there is one more hero now. ".repeat(4).trim();
+      const phone = await on(sceneOf({ ...nothing, step: "ask" }, { legal: [], actor: 2, log: [SENT, { ...HIRED, say }] }), true);
+      await phone.locator(".board-hero .recap").tap(); // it ends early
+      await phone.locator(".explain").getByText(say.replaceAll("{1}", "Ben"), { exact: true }).waitFor();
     },
 
     "hero: controls are named by what is seen on them, and those who decline are counted": async () => {
