@@ -30,6 +30,8 @@ export class BoardPlace {
     this.game = "";
     /** @type {import("./scene.js").Shown | null} */
     this.shown = null;
+    /** What is being read on the page, by where it stands: the board shows where that is. @type {Map<string, string>} */
+    this.read = new Map();
     /** What could be chosen when the mouse was last pressed anew. */
     this.clicked = "";
     this.guard();
@@ -80,6 +82,7 @@ export class BoardPlace {
       throw reason;
     }
     this.shown = null;
+    this.board.light?.(this.wordsRead());
     this.page.explaining.pointing.beginAnew();
     draw(this.element, this.board.element);
     this.element.dataset.game = game;
@@ -112,6 +115,25 @@ export class BoardPlace {
   /** Marks what a move would touch, on boards that can; null: nothing. @param {string | null} move */
   mark(move) {
     this.board?.mark?.(move);
+  }
+
+  wordsRead() {
+    return [...this.read.values()].join(" ");
+  }
+
+  /** Somebody reads words, or does so no longer (""): the places that they name light up, on boards that have places. @param {string} where @param {string} words */
+  light(where, words) {
+    if ((this.read.get(where) ?? "") === words) return;
+    if (words) this.read.set(where, words);
+    else this.read.delete(where);
+    this.board?.light?.(this.wordsRead());
+  }
+
+  /** What makes something light up what it tells of, while one points at it or comes to it by key. @param {string} where @param {string} words */
+  lighting(where, words) {
+    const on = () => this.light(where, words);
+    const off = () => this.light(where, "");
+    return { onpointerenter: on, onpointerleave: off, onfocusin: on, onfocusout: off };
   }
 
   /** A move is on its way. @param {boolean} busy */

@@ -14,14 +14,13 @@ import { say } from "./words.js";
  * @property {Known | null} known
  * @property {{count: number} | null} past
  * @property {string} link
+ * @property {HTMLElement} ask what is asked
  * @property {import("./server.js").Server} server
+ * @property {import("./boardplace.js").BoardPlace} place where the board is
  */
 
 /** So long a mouse rests on something before words about it appear, in milliseconds. */
 const REST = 300;
-
-/** Where what is asked and what led here have to make do with little room (style.css). */
-const narrow = matchMedia("(max-width: 49.99rem)");
 
 const HEARD = ["pointerover", "pointermove", "pointerdown", "keydown"];
 
@@ -91,18 +90,20 @@ export class Explaining {
   constructor(page) {
     this.page = page;
     this.said = build(h("p", { class: "explain", "aria-live": "polite" }));
-    this.recap = build(h("p", { class: "recap" }));
+    const recall = (/** @type {string} */ words) => page.place.light("recap", words);
+    this.recap = build(h("p", { class: "recap", onpointerenter: () => recall(this.recapWords), onpointerleave: () => recall("") }));
     /** What is to be done next stays in the line while a bubble tells of something else. */
     this.next = build(h("p", { class: "next", hidden: true }));
     this.element = build(h("div", { class: "line" }, this.said, this.next, h("div", { class: "led" }, this.recap)));
-    /** Where there is little room, what led here is cut, so that the board stays where it is: this shows all of it, over the board. */
+    /** Where there is little room, what is asked and what led here end early, so that the board stays where it is: this shows all of it, over
+     * the board. */
     this.more = build(h("button", { class: "more", hidden: true }));
     this.more.addEventListener("click", () => this.setWhole(!this.isWhole));
     this.isWhole = false;
     this.setWhole(false);
-    /** What led here, and the moment for which that was measured. */
+    /** What led here; and that with what is asked, in the moment for which it was measured. */
     this.recapWords = "";
-    this.recapAt = "";
+    this.measured = "";
     this.words = "";
     /** What was last said in the line. */
     this.lineWords = "";
@@ -161,6 +162,7 @@ export class Explaining {
     this.beside = beside;
     if (beside === null) this.lineWords = words;
     draw(this.said, words);
+    this.page.place.light("explained", words);
     draw(this.next, beside && this.lineWords);
     this.next.hidden = beside === null || this.lineWords === "";
     this.place();
@@ -184,22 +186,27 @@ export class Explaining {
     this.element.classList.toggle("whole", isWhole);
     draw(this.more, isWhole ? "▴" : "▾");
     this.more.setAttribute("aria-expanded", String(isWhole));
-    this.more.setAttribute("aria-label", say("All that led here"));
+    this.more.setAttribute("aria-label", say("Read all of it"));
   }
 
-  /** Is there more of what led here than can be read? Measured when the page has been drawn, and only where something is cut. */
+  /** Is there more than can be read? Measured when the page has been drawn. */
   measure() {
     this.setWhole(false);
     this.more.hidden = true;
-    if (!narrow.matches) return;
-    requestAnimationFrame(() => (this.more.hidden = this.recap.scrollHeight <= this.recap.clientHeight + 1));
+    requestAnimationFrame(() => {
+      const { recap, element, page } = this;
+      const isCut = recap.scrollHeight > Math.min(recap.clientHeight, element.clientHeight) + 1;
+      element.classList.toggle("short", isCut);
+      this.more.hidden = !isCut && page.ask.scrollHeight <= page.ask.clientHeight + 1;
+    });
   }
 
   /** The page shows another moment, perhaps: what was explained is asked for anew. @param {Known} known @param {string} recap what led here */
   show(known, recap) {
-    if (recap !== this.recapWords || this.momentOf(known) !== this.recapAt) {
+    const words = `${this.momentOf(known)} ${this.page.ask.textContent} ${recap}`;
+    if (words !== this.measured) {
       this.recapWords = recap;
-      this.recapAt = this.momentOf(known);
+      this.measured = words;
       draw(this.recap, recap);
       this.measure();
     }

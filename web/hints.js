@@ -25,7 +25,7 @@ function bestOf({ candidates }) {
  * @property {(import("./types").Moment & {count: number}) | null} past
  * @property {import("./server.js").Server} server
  * @property {(move: string) => void} play
- * @property {{mark: (move: string | null) => void}} place where the board is
+ * @property {import("./boardplace.js").BoardPlace} place where the board is
  */
 
 /** @param {Page} page */
@@ -60,7 +60,12 @@ export function makeHints(page) {
   /** @param {Known} known @param {Advice} advice */
   function drawAdvice(known, advice) {
     const { seat } = advice;
-    const unmark = () => page.place.mark(null);
+    /** What it is about is seen on the board: what the move touches, and the places that are named. @param {string | null} move @param {string} words */
+    const read = (move, words) => {
+      page.place.mark(move);
+      page.place.light("advice", words);
+    };
+    const away = () => read(null, "");
     return [
       seat === known.eye ? null : h("p", {}, say("To {0}:", nameOf(known, seat))),
       h(
@@ -72,10 +77,10 @@ export function makeHints(page) {
             {
               key: move,
               "data-move": move,
-              onpointerenter: () => page.place.mark(move), // what it is about is seen on the board
-              onpointerleave: unmark,
-              onfocusin: () => page.place.mark(move),
-              onfocusout: unmark,
+              onpointerenter: () => read(move, `${wording} ${reason}`),
+              onpointerleave: away,
+              onfocusin: () => read(move, `${wording} ${reason}`),
+              onfocusout: away,
             },
             h("b", {}, withNames(known, wording)),
             ` ${say("({0} to win)", percent(value))} `,

@@ -99,12 +99,9 @@ function drawUpload(server) {
       input.value = "";
     }
   };
-  return h(
-    "p",
-    { class: "upload" },
-    h("label", { for: "record" }, say("Look at a record from a file:")),
-    h("input", { type: "file", id: "record", accept: ".jsonl,.json,application/json", onchange: upload }),
-  );
+  // What browsers show for such an input, in words of their own, lies unseen in a button with ours.
+  const input = h("input", { type: "file", accept: ".jsonl,.json,application/json", onchange: upload });
+  return h("p", { class: "upload" }, h("label", { class: "button" }, input, say("Look at a record from a file …")));
 }
 
 /** @param {Server} server */

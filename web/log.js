@@ -1,4 +1,5 @@
-// The log in sentences; each leads back to its moment. What is dull is folded.
+// The log in sentences. Who points at one, or selects it, sees on the board where that was; from the one that is selected, a button leads back
+// to its moment. Who looks back already goes from one to another at once. What is dull is folded.
 import { build, draw, h, Kept } from "./dom.js";
 import { isDull, isUnseen } from "./news.js";
 import { roving } from "./rove.js";
@@ -14,6 +15,7 @@ import { say, sayCount } from "./words.js";
  * @property {string[] | undefined} trailing what chance does unseen after them, by its first word
  * @property {((word: string, count: number) => string) | undefined} folded what the game calls several of them
  * @property {(count: number) => void} watchAgain
+ * @property {import("./boardplace.js").BoardPlace} place where the board is
  */
 
 /** @param {Entry} entry */
@@ -44,6 +46,10 @@ export function makeLog(page) {
   let follows = true;
   let lowest = 0;
   let inPast = false;
+  /** What is shown. @type {Known | null} */
+  let shown = null;
+  /** The entry that is selected, by its number; -1 if none is. */
+  let selected = -1;
   const entries = build(
     h("ol", { class: "entries", tabindex: 0, "aria-label": say("What has happened"), onkeydown: roving, onscroll: () => notice() }),
   );
@@ -56,7 +62,7 @@ export function makeLog(page) {
   }
 
   function follow() {
-    if (!follows) return;
+    if (!follows || selected >= 0) return;
     entries.scrollTop = entries.scrollHeight;
     lowest = entries.scrollTop;
   }
@@ -75,8 +81,53 @@ export function makeLog(page) {
   function drawEntry(known, i, marked) {
     const words = withNames(known, known.log[i].say);
     const kind = i === marked ? "there" : isDull(known.log[i], page.quiet) ? "dull" : null;
-    const button = () => words && h("button", { tabindex: -1, onclick: () => page.watchAgain(i + 1) }, words);
-    return kept.get(i, `${kind} ${words}`, () => h("li", { key: i, hidden: !words, class: kind }, button()));
+    const isSelected = i === selected;
+    return kept.get(i, `${kind} ${inPast} ${isSelected} ${words}`, () =>
+      h(
+        "li",
+        { key: i, hidden: !words, class: isSelected ? "selected" : kind, ...page.place.lighting("log", wordsOf(known, i)) },
+        words &&
+          h(
+            "button",
+            {
+              tabindex: -1,
+              "aria-expanded": inPast ? null : String(isSelected),
+              onclick: (/** @type {PointerEvent} */ { detail }) => (inPast ? goTo(i) : select(isSelected ? -1 : i, detail === 0)),
+            },
+            words,
+          ),
+        isSelected && h("button", { class: "go", tabindex: -1, onclick: () => goTo(i) }, say("See this moment")),
+      ),
+    );
+  }
+
+  /** All that an entry tells. @param {Known} known @param {number} i */
+  const wordsOf = (known, i) => `${known.log[i]?.move ?? ""} ${known.log[i]?.say ?? ""}`.trim();
+
+  /** @param {number} i -1: none @param {boolean} [byKey] then the next key leads there */
+  function select(i, byKey = false) {
+    selected = i;
+    if (!shown) return;
+    page.place.light("selected", i < 0 ? "" : wordsOf(shown, i));
+    drawAll(shown, -1);
+    const go = /** @type {HTMLElement | null} */ (entries.querySelector(".go"));
+    if (byKey) go?.focus();
+    keepInSight(go);
+  }
+
+  /** Looks back at a move, where the board is seen. @param {number} i */
+  function goTo(i) {
+    /** @type {HTMLElement | null} */ (entries.querySelector(".selected button"))?.focus({ preventScroll: true });
+    page.watchAgain(i + 1);
+    scrollTo({ top: 0 });
+  }
+
+  /** @param {Known} known @param {number} marked */
+  function drawAll(known, marked) {
+    draw(
+      entries,
+      runsOf(known.log, page.quiet, page.trailing).map((run) => drawRun(known, run, marked)),
+    );
   }
 
   /** What a run is called: what was done, if it was one thing; else how often. @param {Known} known @param {number[]} run */
@@ -102,17 +153,22 @@ export function makeLog(page) {
 
   return {
     element,
+    /** Selects nothing any more; false if nothing was. */
+    cancel() {
+      const had = selected >= 0;
+      if (had) select(-1);
+      return had;
+    },
     /** @param {Known} known @param {number | null} past */
     show(known, past) {
       element.hidden = known.phase === "waiting";
-      let marked = past === null ? -1 : past - 1;
-      while (known.log[marked]?.say === "") marked--;
-      draw(
-        entries,
-        runsOf(known.log, page.quiet, page.trailing).map((run) => drawRun(known, run, marked)),
-      );
+      shown = known;
       if (past === null && inPast) follows = true; // back to now
       inPast = past !== null;
+      if (selected >= 0 && (inPast || selected >= known.log.length)) select(-1);
+      let marked = past === null ? -1 : past - 1;
+      while (known.log[marked]?.say === "") marked--;
+      drawAll(known, marked);
       if (past === null) followLater();
       else keepInSight(entries.querySelector(".there") ?? entries.firstElementChild);
     },

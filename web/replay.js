@@ -53,9 +53,10 @@ export function makeReplay(page) {
     const move = (/** @type {Event} */ _, /** @type {HTMLInputElement} */ slider) => page.lookAt(Number(slider.value));
     draw(
       travel,
+      isPast && h("b", { class: "badge" }, say("Looking back")),
       h("button", { onclick: () => (timer === undefined ? playAgain() : pause()) }, timer === undefined ? say("Replay") : say("Pause")),
       h("input", { type: "range", min: 0, max: last, step: 1, value: at, "aria-label": say("Moment of the game"), oninput: move }),
-      h("button", { class: "now", hidden: !isPast, onclick: () => page.lookAt(null) }, say("Back to now")),
+      h("button", { class: "now main", hidden: !isPast, onclick: () => page.lookAt(null) }, say("Back to now")),
     );
   }
 

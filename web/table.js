@@ -194,10 +194,10 @@ class TablePage {
     };
   }
 
-  /** Takes back what was begun: a choice, or a look at the past. */
+  /** Takes back what was begun: a choice, here or in the log, or a look at the past. */
   escape() {
     if (document.querySelector("dialog[open]")) return; // that is closed by the same key
-    if (!this.place.board?.cancel() && this.past) this.lookAt(null);
+    if (!this.place.board?.cancel() && !this.log.cancel() && this.past) this.lookAt(null);
   }
 
   // ---- Coming to the table ----
@@ -442,7 +442,7 @@ class TablePage {
 
   /** With which of one's eyes the last move can be taken back: of several seats it need not be the one that is to act. */
   eyeToTakeBack() {
-    if (this.follower.isBehind) return null;
+    if (this.follower.isBehind || this.past) return null;
     const eyes = [this.known, ...this.server.known(this.link).values()];
     return eyes.find((known) => known?.back && !isStoodIn(known)) ?? null;
   }

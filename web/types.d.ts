@@ -260,6 +260,9 @@ export interface Board {
   /** Marks what a move would touch (the piece that is played, where it goes), while somebody reads of that move: advice. Null takes the mark
    * away, and so does the next scene. A board need not have this. */
   mark?(move: string | null): void;
+  /** Shows which places words name that are being read on the page (a line of the log, a reason, an explanation), by their notation; "" is
+   * none. It stays until the next call. A board need not have this. */
+  light?(words: string): void;
 }
 
 /** What each of games/NAME.js exports. */

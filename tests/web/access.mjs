@@ -5,7 +5,7 @@ import { OWN_TROUBLE, violations } from "./axe.mjs";
 import { badStops, faintText, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import { faintMarks } from "./marks.mjs";
-import { invitation, letBotFinish, makeTable, openMore, playSome, sitDown, turnOf } from "./people.mjs";
+import { goTo, invitation, letBotFinish, makeTable, openMore, playSome, sitDown, turnOf } from "./people.mjs";
 import { finish, test } from "./tap.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -81,7 +81,7 @@ for (const [game, seats] of /** @type {[string, number][]} */ ([
     await playSome(page, 4);
     const isOver = (await turnOf(page)) === "over"; // seven samurai can be beaten by then
     await inspectBoth(page, "the middle", { asked: true, stops: !isOver });
-    await page.locator(".entries button").first().click();
+    await goTo(page.locator(".entries li:not(.fold):has(button)").first());
     await page.locator(".ask").getByText("After move 1 of").waitFor(); // on the way there is a moment before it
     await inspectBoth(page, "the past");
     await page.getByText("Back to now").click();

@@ -179,6 +179,29 @@ export function outOfSight(page, selector) {
   }, selector);
 }
 
+/** Of some words, those that are cut, and whether one can read to their end. @param {Page} page @param {string} selector @returns {Promise<{cut: string[], isWhole: boolean}>} */
+export function readable(page, selector) {
+  return page.locator(selector).evaluate((element) => {
+    const clips = [];
+    for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement)
+      if (getComputedStyle(at).overflow !== "visible") clips.push(at.getBoundingClientRect());
+    const text = /** @type {Text} */ (element.firstChild);
+    const words = [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      const across = Math.min(right, ...clips.map((clip) => clip.right)) - Math.max(left, ...clips.map((clip) => clip.left));
+      const down = Math.min(bottom, ...clips.map((clip) => clip.bottom)) - Math.max(top, ...clips.map((clip) => clip.top));
+      return { word, seen: (Math.max(0, across) * Math.max(0, down)) / ((right - left) * (bottom - top)) };
+    });
+    return {
+      cut: words.filter(({ seen }) => seen > 0.25 && seen < 0.75).map(({ word }) => word),
+      isWhole: (words.at(-1)?.seen ?? 0) > 0.75,
+    };
+  });
+}
+
 /** Begins to look where the board stands on the page, in whatever is drawn from now on; what it returns says where it moved, as long as a game is played. @param {Page} page @returns {Promise<() => Promise<string[]>>} */
 export async function watchBoard(page) {
   await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { DESKTOP, forgive, knownFrom, launch, leave, newVisitor, PHONE, troubles
 import { badStops, faintText, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import { isAt, tabTo } from "./keys.mjs";
-import { accept, invitation, linkFrom, makeTable, openMore, play, playSome, sitDown, startGame, turnOf } from "./people.mjs";
+import { accept, goTo, invitation, linkFrom, makeTable, openMore, play, playSome, sitDown, startGame, turnOf } from "./people.mjs";
 import { movesOn, plainHand } from "./plain_board.mjs";
 import { finish, test, together } from "./tap.mjs";
 
@@ -65,7 +65,7 @@ await together({
       .locator(".curve .way")
       .evaluateAll((lines) => lines.map((line) => line.getAttribute("points")?.split(" ").length));
     assert.deepEqual(ways, [2, 2], "each has decided once, and has a line from there to the end");
-    await page.locator(".entries button").first().click();
+    await goTo(page.locator(".entries li:not(.fold):has(button)").first());
     await page.getByText("Back to now").waitFor();
     // Looked back at, before the second card was dealt.
     await page.waitForFunction(() =>
@@ -74,7 +74,7 @@ await together({
     const [record] = await Promise.all([page.waitForEvent("download"), page.locator("a[download]").click()]);
     await page.goto(host.address);
     await page.locator(".game").first().waitFor(); // the server is there
-    await page.getByLabel("Look at a record from a file:").setInputFiles({
+    await page.getByLabel("Look at a record from a file").setInputFiles({
       name: "record.jsonl",
       mimeType: "application/json",
       buffer: await (await record.createReadStream()).toArray().then(Buffer.concat),

@@ -10,8 +10,8 @@ import { inTurn } from "./tap.mjs";
 
 const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true };
 
-/** Clicked once, these are done. */
-const AT_ONCE = ["decline", "pass", "hire"];
+/** With these one decides: they have places of their own. */
+const DECIDING = ["decline", "pass", "hire"];
 
 /** Where all buttons are. @param {Page} page @returns {Promise<{move: string, x: number, y: number, width: number, height: number}[]>} */
 function buttonsOf(page) {
@@ -31,6 +31,21 @@ const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y +
 /** Two moves as the log has them. */
 const SENT = { who: 2, move: "reveal 4", say: "", facts: { begins: true } };
 const HIRED = { who: 1, move: "hire", say: "{1} hires: Wizard.", facts: { wanderer: 7 } };
+
+/** Parts of the board of which something is under another, or out of the window. @param {Page} page @param {string} parts */
+function coveredParts(page, parts) {
+  return page.locator(`.board-hero :is(${parts})`).evaluateAll((all) =>
+    all.flatMap((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const middle = (left + right) / 2;
+      const covered = [top + 2, (top + bottom) / 2, bottom - 2].filter((y) => {
+        const there = document.elementFromPoint(middle, y);
+        return !(there && (part.contains(there) || there.contains(part)));
+      });
+      return covered.length > 0 ? [`${part.getAttribute("class")} at ${covered.map(Math.round)} of ${innerHeight}`] : [];
+    }),
+  );
+}
 
 /** Words under 14 pixels, in drawings as elsewhere. @param {Page} page @returns {Promise<string[]>} */
 function smallWords(page) {
@@ -114,7 +129,7 @@ export function heroPositionTests(browser, address) {
       assert.deepEqual(await played(page), ["pyro", "send deck"]);
     },
 
-    "hero: where one decides at once nothing else ever appears, and the board keeps its height": async () => {
+    "hero: where one decides nothing else ever appears, and the board keeps its height": async () => {
       for (const touch of [false, true]) {
         const page = await on(sceneOf(), touch);
         const buttons = [];
@@ -124,8 +139,8 @@ export function heroPositionTests(browser, address) {
           buttons.push(...(await buttonsOf(page)));
           heights.add(await page.locator(".board-hero").evaluate((board) => board.getBoundingClientRect().height));
         }
-        assert.ok(AT_ONCE.every((move) => buttons.some((button) => button.move === move)));
-        for (const one of buttons.filter(({ move }) => AT_ONCE.includes(move)))
+        assert.ok(DECIDING.every((move) => buttons.some((button) => button.move === move)));
+        for (const one of buttons.filter(({ move }) => DECIDING.includes(move)))
           for (const other of buttons) assert.ok(one.move === other.move || !meet(one, other), `${other.move} lies where ${one.move} was`);
         assert.equal(heights.size, 1, `heights of the board: ${[...heights]}`);
       }
@@ -183,7 +198,7 @@ export function heroPositionTests(browser, address) {
       assert.deepEqual(await played(page), ["pyro"]);
     },
 
-    "hero: what decides a tie is always seen, and the question of a hint": async () => {
+    "hero: what decides a tie is always seen, what has happened, and the question of a hint": async () => {
       const row = { banished: 6, banished_cards: [4, 0, 2, 0, 0, 0, 0], announced: 3 };
       for (const [count, touch] of /** @type {[number, boolean][]} */ ([
         [3, false],
@@ -191,8 +206,10 @@ export function heroPositionTests(browser, address) {
         [3, true],
         [5, true],
       ])) {
-        const page = await on(sceneOf({ seats: seatsOf(...Array(count).fill(row)) }), touch);
-        await page.locator(".words").evaluate((words) => (words.style.minHeight = "94px")); // a question and a sentence of two lines each
+        const told = [{ seat: 1, yes: false }];
+        const page = await on(sceneOf({ seats: seatsOf(...Array(count).fill(row)), hints: told }, { log: [SENT, HIRED, SENT] }), touch);
+        await page.locator(".words").evaluate((words) => (words.style.minHeight = "115px")); // a question of three lines, a sentence of two
+        assert.deepEqual(await coveredParts(page, ".told .plate, .recap, .seat .race, .seat .team"), [], `${count} seats`);
         for (const part of [".times", ".banished"]) {
           const seen = await page.locator(`.board-hero .seat ${part}`).evaluateAll((facts) =>
             facts.map((fact) => {
@@ -253,6 +270,10 @@ export function heroPositionTests(browser, address) {
       assert.equal(await page.locator(".board-hero .faces.nobody").count(), 1);
       assert.equal(await page.locator(".board-hero .walker").getAttribute("aria-label"), null);
       assert.equal(await page.locator(".board-hero .recap").textContent(), "Ben hires: Wizard.");
+      const say = "{1} hires: Wizard. It joins the team, in which there is one more hero now. ".repeat(4).trim();
+      const phone = await on(sceneOf({ ...nothing, step: "ask" }, { legal: [], actor: 2, log: [SENT, { ...HIRED, say }] }), true);
+      await phone.locator(".board-hero .recap").tap(); // it ends early
+      await phone.locator(".explain").getByText(say.replaceAll("{1}", "Ben"), { exact: true }).waitFor();
     },
 
     "hero: controls are named by what is seen on them, and those who decline are counted": async () => {
@@ -326,13 +347,30 @@ export function heroPositionTests(browser, address) {
       assert.deepEqual(await page.locator(".board-hero .race").allTextContents(), ["2/6", "0/6", "5/6"]);
     },
 
-    "hero: a finger that hires sees first what that does": async () => {
-      const page = await on(sceneOf(), true);
-      await page.locator('.board-hero [data-place="hire"]').tap();
-      await page.locator(".explain").getByText("Do hire to Cleo. Tap again to do it.").waitFor();
-      assert.deepEqual(await played(page), []);
-      await page.locator('.board-hero [data-place="hire"]').tap();
-      assert.deepEqual(await played(page), ["hire"]);
+    "hero: who hires or passes on, by finger, mouse or key, sees first what that does; only declining is done at once": async () => {
+      for (const touch of [true, false]) {
+        const page = await on(sceneOf(), touch);
+        const press = (/** @type {import("playwright-core").Locator} */ button) => (touch ? button.tap() : button.click());
+        for (const move of ["hire", "pass"]) {
+          const button = page.locator(`.board-hero [data-place="${move}"]`);
+          await press(button);
+          await page
+            .locator(".explain")
+            .getByText(`Do ${move} to Cleo. ${touch ? "Tap" : "Click"} again to do it`)
+            .waitFor();
+          assert.equal(await button.getAttribute("aria-pressed"), "true");
+          assert.deepEqual(await played(page), [], `not by the first click on ${move}`);
+        }
+        await press(page.locator('.board-hero [data-place="pass"]'));
+        assert.deepEqual(await played(page), ["pass"]);
+        await show(page, sceneOf());
+        await page.locator('.board-hero [data-place="hire"]').press("Enter");
+        assert.deepEqual(await played(page), ["pass"]);
+        await page.locator('.board-hero [data-place="hire"]').press("Enter");
+        await show(page, questions["on the way"]);
+        await press(page.locator('.board-hero [data-place="decline"]'));
+        assert.deepEqual(await played(page), ["pass", "hire", "decline"]);
+      }
     },
 
     "hero: what is pointed at is explained in the engine's words": async () => {

@@ -240,7 +240,14 @@ export function logOf(page) {
 /** Goes to an entry of the log; what is dull is folded. @param {Page} page @param {number} number from 0 on */
 export async function lookAtEntry(page, number) {
   for (const fold of await page.locator(".entries details").all()) await open(fold);
-  await page.locator(".entries li:not(.fold)").nth(number).locator("button").click();
+  await goTo(page.locator(".entries li:not(.fold)").nth(number));
+}
+
+/** Looks back at an entry: it is selected, and then leads there; one who looks back already is there at once. @param {Locator} entry */
+export async function goTo(entry) {
+  const isBack = await entry.page().locator(".travel .now").isVisible();
+  await entry.locator("button").first().click();
+  if (!isBack) await entry.getByRole("button", { name: "See this moment" }).click();
 }
 
 /** Waits until this visitor is to move or the game is over, and the board shows it; says which. Others may take long, as long as they move. @param {Page} page @returns {Promise<"move" | "over">} */

@@ -205,6 +205,7 @@ export function samuraiTests(browser, address) {
             all.map((one) => `${one.closest("[data-place]")?.getAttribute("data-place")} ${one.getAttribute("data-taker")}`),
           );
       assert.deepEqual((await crowns()).sort(), led.sort());
+      assert.deepEqual(await hiddenByCrowns(page), []);
       const button = page.getByRole("button", { name: "Show who leads where" });
       assert.equal(await button.getAttribute("aria-pressed"), "true");
       await button.click();
@@ -490,6 +491,34 @@ async function contests({ page, heard }) {
       .filter(({ influence }) => influence.some((sum) => sum > 0))
       .map(({ influence }) => ({ label, sums: influence })),
   );
+}
+
+/** Figures that a crown lies on, where there is one over each. @param {Page} page @returns {Promise<string[]>} */
+function hiddenByCrowns(page) {
+  return page.evaluate(async () => {
+    const { fileOf } = /** @type {any} */ (window);
+    const [{ settlement }, { build, s }] = await Promise.all([import(fileOf("games/samurai_settlement.js")), import(fileOf("dom.js"))]);
+    const kinds = ["helmet", "buddha", "rice"];
+    const standing = Object.fromEntries(kinds.map((kind) => [kind, { influence: [3, 2], taker: 0 }]));
+    return ["village", "city", "edo"].flatMap((place, i) =>
+      kinds.flatMap((_, turn) => {
+        const figures = [...kinds.slice(turn), ...kinds.slice(0, turn)].slice(0, i + 1); // each stands everywhere once
+        const drawn = build(s("svg", { viewBox: "-22 -22 44 44", width: 440, height: 440 }, settlement(place, figures, standing)));
+        document.querySelector(".samurai-chart")?.append(drawn);
+        const boxes = (/** @type {string} */ parts) => [...drawn.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+        const hidden = boxes(".samurai-disc").flatMap(({ left, right, top, bottom }) =>
+          boxes("[data-kind] .samurai-figure").filter((figure) => {
+            const across = Math.max(figure.left - (left + right) / 2, 0, (left + right) / 2 - figure.right);
+            const down = Math.max(figure.top - (top + bottom) / 2, 0, (top + bottom) / 2 - figure.bottom);
+            return Math.hypot(across, down) < (right - left) / 2 - 10; // the tip of an ear of rice may touch it
+          }),
+        );
+        const crowns = drawn.querySelectorAll(".samurai-disc").length;
+        drawn.remove();
+        return hidden.length > 0 || crowns !== i + 1 ? [`${place} with ${figures}: ${hidden.length} of ${crowns}`] : [];
+      }),
+    );
+  });
 }
 
 /** Notes what could be read of others' captured figures while the game is on (`window.peeped`). @param {Page} page */

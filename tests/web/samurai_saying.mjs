@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { grown, shared } from "../../web/bubble.js";
 import { knownFrom, leave } from "./browser.mjs";
 import { boardHand } from "./hands.mjs";
-import { letBotFinish, play, sitDown, turnOf } from "./people.mjs";
+import { goTo, letBotFinish, play, sitDown, turnOf } from "./people.mjs";
 import { assertMoved, begin, drag, explained, middleOf, placeOf, sitter, someLandToken, tiles } from "./samurai_board.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -61,6 +61,8 @@ export function samuraiSayingTests(browser, address) {
       await tile.click();
       await placeOf(page, label).hover();
       await hears(page, new RegExp(`^If you play .* on ${label}: `));
+      const spoken = await page.locator(".samurai-spoken").evaluateAll((all) => all.map((one) => one.getAttribute("data-place")));
+      assert.deepEqual(spoken.sort(), [...new Set((await explained(page)).match(/\b[a-t]\d+\b/g))].sort(), "what is spoken of lights up");
       await placeOf(page, label).click();
       await page.locator('[data-key="end"]').hover();
       await hears(page, /^It ends your turn\. Tokens you draw then: 1\./);
@@ -178,7 +180,7 @@ export function samuraiSayingTests(browser, address) {
       await tile.click();
       await placeOf(page, label).click();
       await assertMoved(player, move);
-      await page.locator(".entries li").first().click();
+      await goTo(page.locator(".entries li").first());
       await page.locator(".ask").getByText("After move 1 of").waitFor(); // on the way there is a moment before it
       await placeOf(page, label).hover({ force: true });
       await hears(page, `${label}: empty land.`);

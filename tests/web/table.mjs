@@ -1,14 +1,15 @@
 // What people do at a table besides moving: watching, talking, looking back, taking back, resigning, playing again, going elsewhere.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { forgive, keepBack, launch, leave, newVisitor, overhear, PHONE, troubles, visit } from "./browser.mjs";
-import { outOfSight, tooWide } from "./faults.mjs";
+import { DESKTOP, forgive, keepBack, launch, leave, newVisitor, overhear, PHONE, troubles, visit } from "./browser.mjs";
+import { outOfSight, readable, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import {
   accept,
   beginTogether,
   clickUntil,
   entriesOf,
+  goTo,
   invitation,
   letBotFinish,
   linkFrom,
@@ -119,14 +120,49 @@ await test("people talk, and who is muted is no longer heard", async () => {
   await leave(ann, ben);
 });
 
+/** What leads through the game and back to now stays where it is, whatever was asked in a moment; so does a desktop's board. @param {Page} page */
+async function assertControlsStay(page) {
+  const ask = page.locator(".ask");
+  const words = (await ask.textContent()) ?? "";
+  for (const [size, parts] of /** @type {const} */ ([
+    [PHONE, [".travel .now", ".travel input"]],
+    [DESKTOP, [".travel .now", ".travel input", ".board"]],
+  ])) {
+    await page.setViewportSize(size);
+    const places = () => Promise.all(parts.map((part) => page.locator(part).boundingBox()));
+    const before = await places();
+    const tell = (/** @type {string} */ said) => ask.evaluate((element, text) => (element.textContent = text), said);
+    await tell(`${words} ${"Somebody is asked for something. ".repeat(2)}`);
+    assert.deepEqual(await places(), before, `at ${size.width} pixels`);
+    await tell(words);
+  }
+}
+
 await test("an entry of the log shows that moment, and there is a way back to now", async () => {
   const ann = await alone("samurai", 2);
   await playSome(ann, 8);
   const now = await ann.locator(".ask").textContent();
   const count = (await logOf(ann)).length;
   assert.match((await ann.locator(".entries .fold summary").first().textContent()) ?? "", /\d/, "what is dull is folded, and counted");
+  // A click selects an entry, for who wants to read it, and offers to look back.
+  const entry = ann.locator(".entries > li:not(.fold)").first();
+  const go = entry.getByRole("button", { name: "See this moment" });
+  await entry.locator("button").click();
+  await go.waitFor();
+  assert.equal(await entry.locator("button").first().getAttribute("aria-expanded"), "true");
+  assert.equal(await ann.locator(".ask").textContent(), now);
+  assert.ok(await ann.locator(".moves").isVisible(), "it is still now");
+  await ann.keyboard.press("Escape");
+  await go.waitFor({ state: "detached" });
   await lookAtEntry(ann, 2);
   await ann.locator(".ask").getByText(`After move 3 of ${count}.`).waitFor();
+  await ann.getByText("Looking back", { exact: true }).waitFor();
+  assert.ok(!(await ann.getByRole("button", { name: "Take back" }).isVisible()));
+  await lookAtEntry(ann, 3); // at once
+  await ann.locator(".ask").getByText(`After move 4 of ${count}.`).waitFor();
+  await lookAtEntry(ann, 2);
+  await ann.locator(".ask").getByText(`After move 3 of ${count}.`).waitFor();
+  await assertControlsStay(ann);
   assert.equal(await ann.locator(".moves:visible").count(), 0);
   assert.equal(await ann.getByLabel("Moment of the game").inputValue(), "3");
   await ann.getByLabel("Moment of the game").press("ArrowLeft");
@@ -222,6 +258,41 @@ await test("what others have done is said when it is one's turn; looking back, w
     .getByText(`After move ${number + 1} of`)
     .waitFor();
   assert.equal(await said(), log[number]);
+  await leave(ann);
+});
+
+/** Words that are longer than their place end with a word and a sign, and can be read to their end. @param {Page} page @param {string} selector */
+async function assertReadable(page, selector) {
+  const more = page.getByRole("button", { name: "Read all of it" });
+  await more.waitFor(); // the sign
+  assert.deepEqual(await readable(page, selector), { cut: [], isWhole: false });
+  const before = await page.locator(".board").boundingBox();
+  await more.click();
+  assert.deepEqual(await readable(page, selector), { cut: [], isWhole: true });
+  assert.deepEqual(await page.locator(".board").boundingBox(), before, "the board stays where it is");
+  await more.click();
+}
+
+await test("a question or a recap that is longer than its place says so, and can be read to its end", async () => {
+  const ann = await alone("hero", 3);
+  await playSome(ann, 1);
+  await turnOf(ann);
+  const lengthen = (/** @type {string} */ selector) =>
+    ann.locator(selector).evaluate((element) => (element.textContent = "Somebody does something that takes a good many words. ".repeat(4)));
+  await lengthen(".words .recap");
+  await ann.setViewportSize({ width: 1000, height: 700 }); // measured anew
+  await assertReadable(ann, ".words .recap");
+  await ann.setViewportSize(PHONE);
+  await assertReadable(ann, ".words .recap");
+  await lengthen(".ask");
+  for (const size of [
+    { width: 380, height: 844 },
+    { width: 844, height: 390 },
+    { width: 1000, height: 700 },
+  ]) {
+    await ann.setViewportSize(size);
+    await assertReadable(ann, ".ask");
+  }
   await leave(ann);
 });
 
@@ -447,6 +518,21 @@ await test("a move is shown again from the log, where it was made", async () => 
   const words = (await moveOfBot.first().textContent()) ?? "";
   const place = /on ([a-z]\d+)\./.exec(words)?.[1];
   const count = (await logOf(ann)).indexOf(words) + 1;
+  // Who only points at it sees where that was, and how the place is called.
+  await turnOf(ann);
+  await ann.getByRole("button", { name: "Advice" }).click();
+  const advice = ann.locator(".candidates li").filter({ hasText: / on [a-t]\d+/ });
+  await advice.first().waitFor();
+  const spoken = ann.locator(".samurai-spoken");
+  for (const line of [advice.first(), moveOfBot.first()]) {
+    await line.hover();
+    await spoken.first().waitFor();
+    const places = await spoken.evaluateAll((all) => all.map((one) => one.getAttribute("data-place")));
+    assert.deepEqual(places.sort(), [...new Set((await line.textContent())?.match(/\b[a-t]\d+\b/g))].sort());
+    assert.ok(await spoken.locator(".samurai-label").first().isVisible());
+    await ann.mouse.move(1, 1);
+    await spoken.first().waitFor({ state: "detached" });
+  }
   await ann.evaluate(() => {
     const { animate } = Element.prototype;
     /** @type {any} */ (window).motions = 0;
@@ -455,7 +541,7 @@ await test("a move is shown again from the log, where it was made", async () => 
       return animate.apply(this, how);
     };
   });
-  await moveOfBot.first().click();
+  await goTo(ann.locator(".entries li:not(.fold)").filter({ hasText: words }).first());
   await ann.locator(".ask").getByText(`After move ${count} of`).waitFor();
   assert.ok((await ann.evaluate(() => /** @type {any} */ (window).motions)) > 0, "it moves");
   await ann.locator(`.samurai-fresh[data-place="${place}"]`).waitFor();
@@ -676,7 +762,7 @@ await test("a game that is over: its record, looking back with it, and playing a
 
   const eve = await visitor();
   await eve.locator(".game").first().waitFor();
-  await eve.getByLabel("Look at a record from a file:").setInputFiles(file);
+  await eve.getByLabel("Look at a record from a file").setInputFiles(file);
   await eve.waitForURL("**/t/*");
   await eve.locator(".entries li").first().waitFor();
   assert.equal((await logOf(eve)).length, (await logOf(ann)).length);
@@ -727,8 +813,21 @@ await test("whoever draws the slider along asks no more of the server than it al
 await test("a file that holds no record is refused with a sentence", async () => {
   const ann = await visitor();
   await ann.locator(".game").first().waitFor();
-  await ann.getByLabel("Look at a record from a file:").setInputFiles({ name: "x.jsonl", mimeType: "", buffer: Buffer.from("hello") });
-  await ann.locator("#notice").getByText("That file holds no record.").waitFor();
+  const heed = () => {};
+  ann.on("filechooser", heed); // from now on the browser asks the test, and nobody else
+  const record = ann.getByLabel("Look at a record from a file …");
+  const [look] = await Promise.all([record.evaluate((input) => getComputedStyle(input).opacity), record.focus()]);
+  assert.equal(look, "0", "what the browser says in words of its own is not seen");
+  await ann.keyboard.press("Tab");
+  await ann.keyboard.press("Shift+Tab");
+  assert.notEqual(await record.evaluate((input) => getComputedStyle(/** @type {Element} */ (input.parentElement)).outlineStyle), "none");
+  const file = { name: "x.jsonl", mimeType: "", buffer: Buffer.from("hello") };
+  for (const open of [() => ann.keyboard.press("Enter"), () => ann.getByText("Look at a record from a file …").click()]) {
+    const [chooser] = await Promise.all([ann.waitForEvent("filechooser"), open()]);
+    await chooser.setFiles(file);
+    await ann.locator("#notice").getByText("That file holds no record.").waitFor();
+  }
+  ann.off("filechooser", heed);
   await leave(ann);
 });
 

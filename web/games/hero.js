@@ -140,6 +140,13 @@ class HeroBoard {
     };
   }
 
+  /** Listeners that tell all of a sentence that ends early, when it is pointed at or tapped. @param {string} words */
+  toldWhole(words) {
+    const tell = (/** @type {Event} */ _, /** @type {Element} */ at) =>
+      at.scrollHeight > at.clientHeight + 1 && this.talk.explain(words, at);
+    return { onpointerenter: tell, onpointerleave: () => this.explainChoice(), onclick: tell };
+  }
+
   // ---- What happens ----
 
   /** Is a Wanderer turned up by what is new? Then it is looked at for a while. @param {Scene} before @param {Scene} scene */
@@ -230,9 +237,13 @@ class HeroBoard {
         suspects(scene, around, setting("counts") === "on"),
       ),
       deck(scene, around),
-      told(scene, around),
+      h(
+        "div",
+        { class: "happened", key: "happened" },
+        told(scene, around),
+        recap(last, talk, (words) => this.toldWhole(words)),
+      ),
       this.countsSwitch(),
-      recap(last, talk),
       this.notebookButton(),
       discards(scene, around),
       this.notebook

@@ -1,6 +1,6 @@
 // Rent a Hero: what one can choose, by the words of the legal moves, and the buttons for it; what they do the engine says.
-// What is spent (a card, a hero's ability, one's word that nothing fits) is chosen by the first click and done by the second; deciding and
-// declining takes one click, but at a place of its own: nothing else ever appears under a pointer that rests there.
+// All of it is chosen by the first click and done by the second. Only declining, which is asked for often and changes nothing, takes one;
+// but deciding and declining have places of their own: nothing else ever appears under a pointer that rests there.
 import { h } from "../dom.js";
 import { say } from "../words.js";
 import { head } from "./hero_faces.js";
@@ -114,8 +114,8 @@ function invitation(choices) {
   return wordsOf(choices, move.split(" ")[0]).does;
 }
 
-/** Buttons that are done by one click of a mouse or a key; a finger that hires or passes on sees first what it does. */
-const AT_ONCE = ["decline", "pass", "hire"];
+/** What is done by one click. */
+const AT_ONCE = "decline";
 
 /** Buttons that are never there together share a place, if they are chosen by the first click and done by the second. */
 const sharing = new Map([
@@ -127,13 +127,11 @@ const sharing = new Map([
 
 /** What a click on a button does. @param {string} choice @param {string} chosen @param {Act} act */
 function clicking(choice, chosen, act) {
-  const atOnce = (/** @type {PointerEvent} */ event) => AT_ONCE.includes(choice) && (choice === "decline" || event.pointerType !== "touch");
+  const isDone = choice === AT_ONCE || (chosen === choice && isWhole(choice));
   return {
-    "aria-pressed": AT_ONCE.includes(choice) && chosen !== choice ? null : String(chosen === choice),
-    onclick: (/** @type {PointerEvent} */ event) =>
-      atOnce(event) || (chosen === choice && isWhole(choice))
-        ? act.play(choice)
-        : act.choose(chosen === choice ? "" : choice, event.detail === 0),
+    "aria-pressed": choice === AT_ONCE ? null : String(chosen === choice),
+    onclick: (/** @type {PointerEvent} */ { detail }) =>
+      isDone ? act.play(choice) : act.choose(chosen === choice ? "" : choice, detail === 0),
   };
 }
 

@@ -26,10 +26,11 @@ export function lastTurnedUp({ log = [], derived }) {
   return { at, now: at > turnBegin(log, log.length), number: /** @type {number} */ (facts?.wanderer), who, says };
 }
 
-/** What became of the last Wanderer. @param {TurnedUp | null} last @param {Talk} talk */
-export function recap(last, talk) {
+/** What became of the last Wanderer. @param {TurnedUp | null} last @param {Talk} talk @param {(words: string) => import("../dom.js").Attributes} told what tells all of it, where there is too little room */
+export function recap(last, talk, told) {
   if (!last) return h("p", { class: "recap none", key: "recap" });
-  return h("p", { class: "recap plate", key: "recap" }, head(last.number), h("span", {}, named(last.says, talk)));
+  const words = named(last.says, talk);
+  return h("p", { class: "recap plate", key: "recap" }, head(last.number), h("span", told(words), words));
 }
 
 /** The notebook: for each seat what it has shown, the newest first; the own last. @param {HeroScene} scene @param {Talk} talk */

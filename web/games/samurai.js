@@ -193,6 +193,11 @@ class SamuraiBoard {
     this.showChoice();
   }
 
+  /** Shows where the places are that somebody reads of. @param {string} words */
+  light(words) {
+    this.chart.speakOf(new Set(placesOf(words)));
+  }
+
   // ---- Choosing ----
 
   showChoice() {

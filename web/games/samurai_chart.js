@@ -89,6 +89,8 @@ export class Chart {
     this.isNear = false;
     /** What a hint is about. */
     this.hinted = none;
+    /** What is spoken of in words that one reads. */
+    this.spoken = none;
     /** The one place that the tab key comes to. */
     this.cursor = "";
     /** What there is to say about a place, beyond what is to be seen there. */
@@ -307,6 +309,12 @@ export class Chart {
     this.window.lookAtAll();
   }
 
+  /** @param {Set<string>} spoken */
+  speakOf(spoken) {
+    this.spoken = spoken;
+    this.draw();
+  }
+
   /** What there is to say about a place beyond what is to be seen there. @param {string} label @param {string} words */
   describe(label, words) {
     this.described = { label, words };
@@ -344,6 +352,7 @@ export class Chart {
       ["samurai-fresh", this.fresh],
       ["samurai-beside", this.beside],
       ["samurai-hinted", this.hinted],
+      ["samurai-spoken", this.spoken],
     ]))
       if (places.has(label)) classes.push(name);
     const name = nameOf(place);

@@ -9,9 +9,9 @@ import { placeWord } from "./samurai_box.js";
 /** So often somebody is told how to begin. */
 const LESSONS = 2;
 
-/** The places that a move names. @param {string} move */
-export function placesOf(move) {
-  return move.split(" ").filter((word) => /^[a-t]\d+$/.test(word));
+/** The places that a move or a sentence names: everywhere they have the same labels. @param {string} words @returns {string[]} */
+export function placesOf(words) {
+  return words.match(/\b[a-t]\d+\b/g) ?? [];
 }
 
 /** What is to be seen at a place. @param {Box} box @param {View} view @param {Place} place @param {(seat: number) => string} name */

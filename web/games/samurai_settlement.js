@@ -6,22 +6,28 @@ import { crown, silhouette } from "./samurai_drawing.js";
 /** @typedef {import("./samurai_view").Kind} Kind */
 /** @typedef {NonNullable<import("./samurai_view").Settlement["figures"]>} Standing */
 
-/** Where the houses stand, and how large: one figure can live in each. The last are for a chart that is turned. @type {Record<string, {size: number, at: number[][]}>} */
+/**
+ * Where the houses stand, how large, and where a crown is seen over each (as the house measures): one figure can live in each, and no crown
+ * lies on one.
+ * @type {Record<string, {size: number, disc: number, at: {x: number, y: number, crown: number[]}[]}>}
+ */
 const houses = {
-  village: { size: 0.92, at: [[0, -0.5]] },
+  village: { size: 0.92, disc: 8.6, at: [{ x: 0, y: -0.5, crown: [0, -15.4] }] },
   city: {
     size: 0.66,
+    disc: 8.6,
     at: [
-      [-8, 0],
-      [8, 0],
+      { x: -8, y: 0, crown: [0, -15] },
+      { x: 8, y: 0, crown: [0, -15] },
     ],
   },
   edo: {
     size: 0.55,
+    disc: 7.6,
     at: [
-      [0, -8.6],
-      [-7.6, 4.8],
-      [7.6, 4.8],
+      { x: 0, y: -7.6, crown: [0, -14.2] },
+      { x: -7.8, y: 5.2, crown: [-6.5, -14.4] },
+      { x: 7.8, y: 5.2, crown: [6.5, -14.4] },
     ],
   },
 };
@@ -33,8 +39,11 @@ const roof =
 const LEAST = 0.26;
 const BAR = { width: 19, height: 5.6, y: 10.6 };
 
-/** The influence of each seat on a figure as a bar of their inks; and a crown over it in the ink of who takes it as it stands. @param {{influence: number[], taker: number | null}} standing */
-function influenceBar({ influence, taker }) {
+/**
+ * The influence of each seat on a figure as a bar of their inks; and a crown in the ink of who takes it as it stands.
+ * @param {{influence: number[], taker: number | null}} standing @param {number[]} crownAt @param {number} disc the size of what is under the crown
+ */
+function influenceBar({ influence, taker }, [right, down], disc) {
   const there = influence.map((sum, seat) => ({ sum, seat })).filter(({ sum }) => sum > 0);
   const total = there.reduce((all, { sum }) => all + sum, 0);
   const parts = there.map(({ sum }) => Math.max(LEAST, sum / total));
@@ -57,7 +66,7 @@ function influenceBar({ influence, taker }) {
     taker !== null &&
       s(
         "g",
-        { transform: "translate(0 -13)" },
+        { transform: `translate(${right} ${down}) scale(${(disc / 8.6).toFixed(3)})` },
         s("circle", { r: 8.6, class: "samurai-disc" }),
         crown({ transform: "translate(0 .800) scale(.8)", fill: `url(#seat-pattern-${taker})`, "data-taker": taker }),
       ),
@@ -66,8 +75,8 @@ function influenceBar({ influence, taker }) {
 
 /** The houses, with the figures that are there. @param {string} kind @param {Kind[]} figures @param {Standing} [standing] how things stand, if that is to be seen */
 export function settlement(kind, figures, standing = {}) {
-  const { size, at } = houses[kind];
-  const drawn = at.map(([x, y], i) => {
+  const { size, disc, at } = houses[kind];
+  const drawn = at.map(({ x, y, crown: crownAt }, i) => {
     const figure = figures[i];
     const contest = figure && standing[figure];
     return s(
@@ -81,7 +90,7 @@ export function settlement(kind, figures, standing = {}) {
           s("rect", { x: -13, y: -11, width: 26, height: 25, fill: "transparent" }),
           silhouette(figure),
         ),
-      contest && influenceBar(contest),
+      contest && influenceBar(contest, crownAt, disc),
     );
   });
   return drawn.reverse(); // no crown lies on the bar above it
