@@ -40,8 +40,14 @@ export function turningPoint(known, curve, together) {
   const { from, to } = most;
   const chances = [percent(from.value), percent(to.value)];
   const words = together
-    ? say("It turned between moves {0} and {1}: the chances of all went from {2} to {3}.", from.count, to.count, ...chances)
-    : say("It turned between moves {0} and {1}: {2} went from {3} to {4}.", from.count, to.count, nameOf(known, winner), ...chances);
+    ? say("The biggest swing was between moves {0} and {1}: the chances of all went from {2} to {3}.", from.count, to.count, ...chances)
+    : say(
+        "The biggest swing was between moves {0} and {1}: {2} went from {3} to {4}.",
+        from.count,
+        to.count,
+        nameOf(known, winner),
+        ...chances,
+      );
   return { count: to.count, words };
 }
 

@@ -32,7 +32,7 @@ function drawGame(game, rows) {
   const groups = [
     sumsBy(rows, () => say("All games")),
     sumsBy(rows, (row) => companyOf(row, game.cooperative)),
-    difficulty ? sumsBy(rows, (row) => say("Difficulty: {0}", row.difficulty ?? "")) : [],
+    difficulty ? sumsBy(rows, (row) => difficulty.values.find(({ value }) => value === row.difficulty)?.meaning ?? "") : [],
     sumsBy(rows, (row) => sayCount(row.seats, "{0} seat", "{0} seats")),
   ].filter((group, number) => number < 2 || group.length > 1 || (number === 2 && group.length > 0));
   return h(

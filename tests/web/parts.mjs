@@ -155,10 +155,10 @@ await test("a game turned where the winner's chances rose most, before the end i
   const curve = [...line(0, 0.5, 0.4, 0.7, 0.6, 1), ...line(1, 0.5, 0.6, 0.3, 0.4, 0)];
   assert.deepEqual(turningPoint(gameWonBy([0]), curve, false), {
     count: 20,
-    words: "It turned between moves 10 and 20: Ann went from 40% to 70%.",
+    words: "The biggest swing was between moves 10 and 20: Ann went from 40% to 70%.",
   });
   const lost = turningPoint(gameWonBy([]), line(0, 0.5, 0.45, 0.2, 0.1, 0), true);
-  assert.equal(lost?.words, "It turned between moves 10 and 20: the chances of all went from 45% to 20%.");
+  assert.equal(lost?.words, "The biggest swing was between moves 10 and 20: the chances of all went from 45% to 20%.");
   assert.equal(turningPoint(gameWonBy([0]), line(0, 0.5, 0.4, 0.3), false), null, "nothing rose");
   assert.equal(turningPoint({ ...gameWonBy([0]), result: undefined }, curve, false), null, "it was given up");
 });

@@ -212,7 +212,7 @@ export function spiritTests(browser, address) {
       const page = await look(...scenes);
       const told = ["The end of round 1", "Heihachi 0 → 1", "farms 6 → 5", "families 3 → 1", "barricades 4 → 2"];
       const scene = await page.locator(".curtain").innerText();
-      for (const part of [...told, "The village burns."]) assert.ok(scene.includes(part), `${part} in: ${scene}`);
+      for (const part of [...told, "The village has suffered."]) assert.ok(scene.includes(part), `${part} in: ${scene}`);
       assert.ok(Math.abs((await held(page)) - 2400) < 400, "it is shown for about two seconds");
       assert.equal(await page.locator(".curtain").count(), 0, "it goes by itself");
       const words = await page.locator(".board .recap").innerText();

@@ -598,7 +598,7 @@ await test("the options of a new table are kept to", async () => {
   const card = ann.locator('.game[data-game="spirit"]');
   await card.locator("summary").click();
   await card.locator(".seats select").nth(1).selectOption("medium");
-  await card.getByLabel("one more barricade, fewer raiders").check();
+  await card.getByLabel("easy: one more barricade, fewer raiders").check();
   await card.getByLabel("which samurai sits where, in words of your own").fill("kyuzo+kanbei");
   assert.equal(await card.getByRole("radio", { name: "gold" }).count(), 0, "there are two seats");
   await card.getByRole("button", { name: "Make the table" }).click();

@@ -65,7 +65,7 @@ export function roundScene(look, ended, stays, goOn) {
       "div",
       { class: "told" },
       h("h2", { class: "plate" }, say("The end of round {0}", ended.from.round)),
-      h("p", { class: "plate" }, unscathed ? say("The village stands.") : say("The village burns.")),
+      h("p", { class: "plate" }, unscathed ? say("The village stands.") : say("The village has suffered.")),
       changes(look, ended),
       ended.story.length > 0 &&
         h(

@@ -53,7 +53,7 @@ static void tell_kiai_ends(struct tale *tale, const state_t *before, int seat, c
         return;
     next_sentence(tale);
     sb_say(tale->out,
-           "After the kiai the first card in the line of {%d}, of value %d, is discarded; the sum is %d of %d.", seat,
+           "The kiai ends: the first card in the line of {%d}, of value %d, is discarded; the sum is %d of %d.", seat,
            value_of(before->lines[sb_spirit_line(before, seat)]), now->sum[seat], sb_spirit_kiai(now, seat));
 }
 

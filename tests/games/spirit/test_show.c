@@ -329,7 +329,7 @@ static void arrows_kiai_and_going_above_are_told_as_they_follow(void **unused) {
                 "shoots a raider of value 3 (hat, arrow at seat 1) into the line of seat 0 (Daisuke): the sum there is "
                 "8 of 8. Seat 0 (Daisuke) reaches the kiai of 8.");
     assert_told(&table, "skip",
-                "Seat 0 (Daisuke) does not use the kiai. After the kiai the first card in the line of seat 0, of value "
+                "Seat 0 (Daisuke) does not use the kiai. The kiai ends: the first card in the line of seat 0, of value "
                 "1, is discarded; the sum is 7 of 8.");
     assert_told(&table, "pass",
                 "Seat 1 (Kanbei) passes for the rest of the round. The last card of seat 0 (Daisuke) finds nothing to "
