@@ -36,6 +36,7 @@ export function makeReplay(page) {
   let timer;
 
   const together = () => page.facts?.cooperative ?? false;
+  const isOver = () => page.known?.phase === "over";
 
   function drawChart() {
     const { known } = page;
@@ -56,7 +57,11 @@ export function makeReplay(page) {
       isPast && h("b", { class: "badge" }, say("Looking back")),
       h("button", { onclick: () => (timer === undefined ? playAgain() : pause()) }, timer === undefined ? say("Replay") : say("Pause")),
       h("input", { type: "range", min: 0, max: last, step: 1, value: at, "aria-label": say("Moment of the game"), oninput: move }),
-      h("button", { class: "now main", hidden: !isPast, onclick: () => page.lookAt(null) }, say("Back to now")),
+      h(
+        "button",
+        { class: "now main", hidden: !isPast, onclick: () => page.lookAt(null) },
+        isOver() ? say("Back to the end") : say("Back to now"),
+      ),
     );
   }
 

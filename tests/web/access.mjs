@@ -84,7 +84,7 @@ for (const [game, seats] of /** @type {[string, number][]} */ ([
     await goTo(page.locator(".entries li:not(.fold):has(button)").first());
     await page.locator(".ask").getByText("After move 1 of").waitFor(); // on the way there is a moment before it
     await inspectBoth(page, "the past");
-    await page.getByText("Back to now").click();
+    await page.locator(".travel .now").click();
     await letBotFinish(page);
     await inspectBoth(page, "the end", { asked: true });
     await page.context().close();

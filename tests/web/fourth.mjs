@@ -66,7 +66,7 @@ await together({
       .evaluateAll((lines) => lines.map((line) => line.getAttribute("points")?.split(" ").length));
     assert.deepEqual(ways, [2, 2], "each has decided once, and has a line from there to the end");
     await goTo(page.locator(".entries li:not(.fold):has(button)").first());
-    await page.getByText("Back to now").waitFor();
+    await page.locator(".travel").getByText("Back to the end").waitFor();
     // Looked back at, before the second card was dealt.
     await page.waitForFunction(() =>
       /^Seat 0 {2}\[\d\]\nSeat 1 {2}\[ \]/m.test(document.querySelector(".plain-drawing")?.textContent ?? ""),

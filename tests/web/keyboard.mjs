@@ -71,7 +71,7 @@ await test("a whole game by the list of all moves", async () => {
     .getByText(`After move ${count - 2} of ${count}.`)
     .waitFor();
   await page.keyboard.press("Escape");
-  await page.getByText("Back to now").waitFor({ state: "hidden" });
+  await page.locator(".travel .now").waitFor({ state: "hidden" });
   await leave(page);
 });
 
