@@ -99,6 +99,7 @@ export class Explaining {
      * the board. */
     this.more = build(h("button", { class: "more", hidden: true }));
     this.more.addEventListener("click", () => this.setWhole(!this.isWhole));
+    this.more.addEventListener("blur", () => this.measure());
     this.isWhole = false;
     this.setWhole(false);
     /** What led here; and that with what is asked, in the moment for which it was measured. */
@@ -189,15 +190,15 @@ export class Explaining {
     this.more.setAttribute("aria-label", say("Read all of it"));
   }
 
-  /** Is there more than can be read? Measured when the page has been drawn. */
+  /** Is there more than can be read? Measured when the page has been drawn. The button stays as long as it has the focus, which would be lost. */
   measure() {
     this.setWhole(false);
-    this.more.hidden = true;
     requestAnimationFrame(() => {
       const { recap, element, page } = this;
       const isCut = recap.scrollHeight > Math.min(recap.clientHeight, element.clientHeight) + 1;
       element.classList.toggle("short", isCut);
-      this.more.hidden = !isCut && page.ask.scrollHeight <= page.ask.clientHeight + 1;
+      const isAll = !isCut && page.ask.scrollHeight <= page.ask.clientHeight + 1;
+      this.more.hidden = isAll && document.activeElement !== this.more;
     });
   }
 

@@ -293,6 +293,16 @@ await test("a question or a recap that is longer than its place says so, and can
     await ann.setViewportSize(size);
     await assertReadable(ann, ".ask");
   }
+  // The button goes when it is not needed any more, but takes no focus with it.
+  const more = ann.locator(".tools .more");
+  await more.focus();
+  for (const part of [".ask", ".words .recap"]) await ann.locator(part).evaluate((element) => (element.textContent = "Short."));
+  await ann.setViewportSize(DESKTOP);
+  await ann.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.ok(await more.evaluate((button) => button === document.activeElement));
+  await ann.keyboard.press("Tab");
+  await more.waitFor({ state: "hidden" });
+  assert.ok(await ann.evaluate(() => document.activeElement !== document.body));
   await leave(ann);
 });
 
