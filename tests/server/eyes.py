@@ -145,12 +145,12 @@ SENTENCES = {
     "keep": r"Seat N keeps a token\.",
     "draw": r"Seat N draws a token\.",
     # When the stack is complete again, a turn may begin with the penalty of a card that lies open.
-    "raider": r"|The stack is dealt, unseen: N raiders\. (Round N begins with seat N \([A-Z][a-z]+\)\.|"
+    "raider": r"|The stack is dealt, unseen: N raiders?\. (Round N begins with seat N \([A-Z][a-z]+\)\.|"
     r"The stack is complete again\.( The last card of seat N \([A-Z][a-z]+\) .*)?|"
-    r"It holds fewer than two dolls: it is set aside, and another is dealt\.)",
+    r"The stack holds fewer than two dolls: it is set aside, and another is dealt\.)",
     "lieutenant": r"A lieutenant joins the raiders, unseen\.",
     "boss": r"A boss joins the raiders, unseen\.",
-    "card": r"|Seat N is dealt N cards\.|(The deck is empty: the discard pile is shuffled to be the deck\. )?Seat N draws a card\."
+    "card": r"|Seat N is dealt (a card|N cards?)\.|(The deck is empty: the discard pile is shuffled to be the deck\. )?Seat N draws a card\."
     # At the end of the turn: a doubled Wizard who has drawn goes, hints are turned up.
     r"( Both copies go [^.]*\.| The hints? of this turn [^.]*\.)*"
     r"( The next sender is seat N\.| The deck has run out\. The game is over\.)?",
