@@ -32,9 +32,9 @@ const char *sb_system_says(const struct sb_error *error, int number);
 /* Seats by their numbers, for who has no names for the marks in a game's sentence (sb_put_named). */
 void sb_error_name_seats(struct sb_error *error);
 
-/* Text from outside, made fit for quoting in an error: at most 60 characters, what cannot be shown replaced by `?`.
- * `memory` is the caller's, SB_QUOTE_ROOM bytes. */
-enum { SB_QUOTE_ROOM = 72 };
+/* Text from outside, made fit for quoting in an error: at most 60 characters of UTF-8, what cannot be shown replaced by
+ * `?`. `memory` is the caller's, SB_QUOTE_ROOM bytes. */
+enum { SB_QUOTE_ROOM = 4 * 60 + 4 };
 const char *sb_quote(char *memory, const char *outside);
 
 #ifdef __cplusplus

@@ -69,7 +69,8 @@ struct sb_setup;
 /* One option: its values, the default first, each with its meaning in English (looked up when shown; a seat by its
  * mark, as in sentences). Lists end with a null pointer. Where not all values can be listed, `form` shows people what
  * the others look like, `read` turns the text of one into a number of the game's own (not that of a listed value), and
- * `write` turns it back. */
+ * `write` turns it back. If such a value is a word for each seat, all different and joined by `+`, `each` tells the
+ * words, so that people can choose among them: the one with this number and its meaning, NULL behind the last. */
 struct sb_option {
     const char *name;
     const char *meaning;
@@ -80,6 +81,7 @@ struct sb_option {
     const char *form;
     bool (*read)(const char *text, const struct sb_setup *setup, int *value, struct sb_error *error);
     void (*write)(int value, const struct sb_setup *setup, struct sb_text *out);
+    const char *(*each)(int number, const char **meaning);
 };
 
 /* What is settled before the first move: the number of seats, and for each option the index of its value, or the number
@@ -104,6 +106,7 @@ struct sb_standing {
     const char *name;
     const char *meaning;
     bool (*answer)(const void *state, sb_move *move);
+    bool gentle; /* good for somebody's first game */
 };
 
 /* A member of a view. */
@@ -255,14 +258,15 @@ struct sb_game {
 struct sb_show {
     const char *title;
     const char *sentence;     /* the game in one sentence */
+    const char *aim;          /* what wins, in one or two */
     const char *const *rules; /* the rules in short, paragraph by paragraph; ends with a null pointer */
 
     /* The position drawn in lines of plain ASCII, at most 80 columns. */
     void (*board)(const void *state, int eye, struct sb_text *out);
 
-    /* One sentence: what is asked of the actor, who is spoken to ("Place a figure."). It says nothing that not
-     * everybody at the table may know. */
-    void (*prompt)(const void *state, struct sb_text *out);
+    /* One sentence: what is asked of the actor, who is spoken to ("Place a figure."). Everybody at the table reads it:
+     * each eye as it may know it. All eyes but the actor's read what a spectator does. */
+    void (*prompt)(const void *state, int eye, struct sb_text *out);
 
     /* A legal move of a seat's in words, said to that seat: one phrase in the imperative ("Support Kyuzo"), without a
      * full stop. It tells nothing that the seat does not know. Among the legal moves of a position it stands for one:

@@ -101,8 +101,14 @@ static inline void sb_put_number(struct sb_text *text, int64_t number) {
 size_t sb_width(const char *utf8);
 size_t sb_text_column(const struct sb_text *text);
 
-/* Is the text UTF-8 as the standard has it: nothing longer than it need be, no surrogates, nothing beyond U+10FFFF? */
+/* The character that begins here, and how many bytes it has: 0 if these are not UTF-8 as the standard has it (nothing
+ * longer than it need be, no surrogates, nothing beyond U+10FFFF). Is all of a text so? */
+int sb_character(const char *text, uint32_t *character);
 bool sb_is_utf8(const char *text);
+
+/* Is it a character that people see? Not those that control a terminal, turn the direction of writing, are invisible,
+ * or mean nothing to all. */
+bool sb_is_shown(uint32_t character);
 
 /* How wide the widest of some phrases is in the buffer's language: so wide a column for them has to be. A %d in them is
  * a digit. */
@@ -115,8 +121,8 @@ void sb_put_spaces_to(struct sb_text *text, size_t column);
 void sb_put_right(struct sb_text *text, const char *string, size_t column);
 
 /* Goes on with these words on the buffer's last line, after a space if it ends with anything else. Breaks lines between
- * words, so that none is longer than `width` (a longer word stays whole); the new lines begin with `indent` spaces.
- * More spaces than one between words stay, and so do newlines. */
+ * words, so that none is longer than `width` (a longer word stays whole, and so does a number with its per cent sign);
+ * the new lines begin with `indent` spaces. More spaces than one between words stay, and so do newlines. */
 void sb_put_wrapped(struct sb_text *text, const char *words, size_t indent, size_t width);
 
 /* Formatted, for machines: no catalogue. */
@@ -130,8 +136,8 @@ void sb_say(struct sb_text *text, const char *english, ...) __attribute__((forma
 void sb_say_count(struct sb_text *text, long count, const char *one, const char *many, ...)
     __attribute__((format(printf, 3, 5), format(printf, 4, 5)));
 
-/* Numbers for people: as printf writes them, but with the language's sign for the decimal point ("1,5"). sb_decimal
- * makes an argument of sb_say from them. */
+/* Numbers for people: as printf writes them, but with the language's signs for the decimal point ("1,5") and for per
+ * cent, which is written " %%" after the number. sb_decimal makes an argument of sb_say from them. */
 enum { SB_DECIMAL_ROOM = 128 };
 void sb_put_decimal(struct sb_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const char *sb_decimal(const struct sb_words *words, char memory[SB_DECIMAL_ROOM], const char *format, ...)

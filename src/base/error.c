@@ -84,11 +84,17 @@ void sb_error_name_seats(struct sb_error *error) {
 }
 
 const char *sb_quote(char *memory, const char *outside) {
-    int at = 0;
-    for (; outside[at] && at < 60; at++)
-        memory[at] = outside[at] >= ' ' && outside[at] <= '~' && outside[at] != '"' ? outside[at] : '?';
-    for (int dots = 0; outside[at] && dots < 3; dots++)
-        memory[at + dots] = '.';
-    memory[outside[at] ? at + 3 : at] = '\0';
+    struct sb_text quoted = sb_text_over(memory, SB_QUOTE_ROOM);
+    for (int characters = 0; *outside && characters < 60; characters++) {
+        uint32_t character;
+        int bytes = sb_character(outside, &character);
+        if (bytes > 0 && sb_is_shown(character) && character != '"')
+            sb_put_bytes(&quoted, outside, (size_t)bytes);
+        else
+            sb_put_char(&quoted, '?');
+        outside += bytes > 0 ? bytes : 1;
+    }
+    if (*outside)
+        sb_put(&quoted, "...");
     return memory;
 }

@@ -13,15 +13,15 @@ void sb_json_put_word(struct sb_text *out, const char *word, size_t length, bool
     sb_put(out, key ? "\":" : "\"");
 }
 
-/* Is there a byte below `bound`, or equal to `byte`, in this word of eight? (Bytes above 127 may be taken for such.) */
+/* Is there a byte below `bound` (at most 128), or equal to `byte`, in this word of eight? */
 static uint64_t has_below(uint64_t word, unsigned char bound) {
-    return (word - UINT64_C(0x0101010101010101) * bound) & UINT64_C(0x8080808080808080);
+    return (word - UINT64_C(0x0101010101010101) * bound) & ~word & UINT64_C(0x8080808080808080);
 }
 static uint64_t has_byte(uint64_t word, unsigned char byte) {
     return has_below(word ^ UINT64_C(0x0101010101010101) * byte, 1);
 }
 
-/* Is there nothing to escape? May wrongly say no where letters are not ASCII. */
+/* Is there nothing to escape? Letters of any language are plain. */
 static bool is_plain(const char *bytes, size_t length) {
     uint64_t word = 0, special = 0;
     for (; length >= sizeof word; bytes += sizeof word, length -= sizeof word) {

@@ -89,27 +89,6 @@ size_t sb_width(const char *utf8) {
     return width_of(utf8, strlen(utf8));
 }
 
-bool sb_is_utf8(const char *text) {
-    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000}; /* of characters with so many more bytes */
-    for (const unsigned char *at = (const unsigned char *)text; *at;) {
-        uint32_t character = *at++;
-        if (character < 0x80)
-            continue;
-        int more = character >= 0xf0 ? 3 : character >= 0xe0 ? 2 : 1;
-        if (character < 0xc0 || character >= 0xf8)
-            return false;
-        character &= 0x3fu >> more;
-        for (int i = 0; i < more; i++) {
-            if ((*at & 0xc0) != 0x80)
-                return false;
-            character = character << 6 | (*at++ & 0x3fu);
-        }
-        if (character < least[more] || character > 0x10ffff || (character >= 0xd800 && character <= 0xdfff))
-            return false;
-    }
-    return true;
-}
-
 size_t sb_text_column(const struct sb_text *text) {
     size_t column = 0;
     for (size_t at = text->length; at > 0 && text->data[at - 1] != '\n'; at--)
@@ -163,10 +142,18 @@ static size_t put_word(struct sb_text *text, const char *word, size_t bytes, siz
     return column + gap + letters;
 }
 
+/* The bytes of the first word. A per cent sign belongs to the number before it. */
+static size_t word_length(const char *words) {
+    size_t bytes = strcspn(words, " \n");
+    if (bytes > 0 && words[bytes] == ' ' && words[bytes + 1] == '%')
+        bytes += 1 + strcspn(words + bytes + 1, " \n");
+    return bytes;
+}
+
 void sb_put_wrapped(struct sb_text *text, const char *words, size_t indent, size_t width) {
     size_t column = sb_text_column(text), gap = column > 0 && text->data[text->length - 1] != ' ';
     while (*words && !text->cut) {
-        size_t bytes = strcspn(words, " \n");
+        size_t bytes = word_length(words);
         if (bytes > 0) {
             column = put_word(text, words, bytes, column, gap, indent, width);
             gap = 0;
@@ -243,11 +230,13 @@ static bool is_digit(char letter) {
     return letter >= '0' && letter <= '9';
 }
 
-/* With the language's sign for each point between two digits. */
+/* With the language's sign for each point between two digits, and for per cent after one. */
 static void put_with_signs(struct sb_text *text, const char *numbers) {
     for (const char *at = numbers; *at; at++)
         if (*at == '.' && at > numbers && is_digit(at[-1]) && is_digit(at[1]))
             sb_put(text, sb_text_word(text, SB_PHRASE_IN("decimal sign", ".")));
+        else if (strncmp(at, " %", 2) == 0 && at > numbers && is_digit(at[-1]))
+            sb_put(text, sb_text_word(text, SB_PHRASE_IN("per cent, after a number", " %"))), at++;
         else
             sb_put_char(text, *at);
 }

@@ -38,7 +38,7 @@ static bool read_value(const struct sb_option *option, const struct sb_setup *se
     }
     if (option->read)
         return option->read(text, setup, value, error);
-    return sb_fail(error, "Option %s cannot be \"%s\"; it can be: %s.", option->name, sb_quote(quoted, text), list);
+    return sb_fail(error, "Option `%s` cannot be \"%s\"; it can be: %s.", option->name, sb_quote(quoted, text), list);
 }
 
 bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const char *name, const char *value,
@@ -97,7 +97,7 @@ bool sb_setup_read(const struct sb_game *game, const struct json_t *options, str
         return sb_fail(error, "\"options\" is not an object.");
     json_object_foreach((json_t *)options, name, value) {
         if (!sb_json_text(value))
-            return sb_fail(error, "Option %s is not a string.", sb_quote(quoted, name));
+            return sb_fail(error, "Option `%s` is not a string.", sb_quote(quoted, name));
         if (!sb_setup_option(game, setup, name, sb_json_text(value), error))
             return false;
     }

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <math.h>
 #include <saburau/json.h>
+#include <stdio.h>
 #include <string.h>
 
 static void a_growing_text_takes_everything(void **unused) {
@@ -170,6 +171,13 @@ static void words_that_do_not_fit_begin_an_indented_line(void **unused) {
     assert_wraps("", "one line\nand another", "one line\nand another");
 }
 
+static void a_line_never_begins_with_a_per_cent_sign(void **unused) {
+    (void)unused;
+    assert_wraps("", "chances: 39 %. More", "chances:\n  39 %. More");
+    assert_wraps("", "12345678901 %", "12345678901 %");
+    assert_wraps("", "half %\nof it", "half %\nof it");
+}
+
 static void wrapped_words_go_on_where_the_line_ends(void **unused) {
     (void)unused;
     assert_wraps("seven", "wounds", "seven wounds");
@@ -208,6 +216,7 @@ static int make_catalogue(void **unused) {
     add_phrase(SB_PHRASE_IN("noun", "pass"), "przełęcz");
     add_phrase(SB_PHRASE_IN("before the last of a list", " and "), " i ");
     add_phrase(SB_PHRASE_IN("decimal sign", "."), ",");
+    add_phrase(SB_PHRASE_IN("per cent, after a number", " %"), "%");
     add_phrase("No such file or directory", "Nie ma takiego pliku ani katalogu");
     return 0;
 }
@@ -216,7 +225,7 @@ static void decimals_have_the_languages_sign(void **unused) {
     (void)unused;
     char memory[SB_DECIMAL_ROOM];
     struct sb_text text = sb_text_new(&other);
-    assert_string_equal(sb_decimal(&other, memory, "%.1f–%.2f %%.", 1.5, 2.25), "1,5–2,25 %.");
+    assert_string_equal(sb_decimal(&other, memory, "%.1f–%.2f %%.", 1.5, 2.25), "1,5–2,25%.");
     assert_string_equal(sb_decimal(NULL, memory, "%+.1f", 1.5), "+1.5");
     sb_put_decimal(&text, "%5.1f", 2.5);
     assert_string_equal(text.data, "  2,5");
@@ -243,6 +252,21 @@ static void what_the_system_says_is_translated_where_it_is_known(void **unused) 
     assert_string_equal(sb_system_says(&error, ENOENT), "Nie ma takiego pliku ani katalogu");
     assert_string_equal(sb_system_says(NULL, ENOENT), strerror(ENOENT));
     assert_string_equal(sb_system_says(&error, EDOM), strerror(EDOM));
+}
+
+/* Where a phrase stood is remembered, and memory may say something else the next time. */
+static void a_phrase_is_found_by_what_it_says_not_by_where_it_stands(void **unused) {
+    (void)unused;
+    char memory[16] = "helmet";
+    for (int i = 0; i < 2; i++) {
+        strcpy(memory, "helmet");
+        assert_string_equal(sb_word(&other, memory), "hełm");
+        assert_string_equal(sb_word(NULL, memory), "helmet");
+        strcpy(memory, "no helmet");
+        assert_string_equal(sb_word(&other, memory), "no helmet");
+        strcpy(memory, "%d of %s");
+        assert_string_equal(sb_word(&other, memory), "%2$s: %1$d");
+    }
 }
 
 static void assert_counts(const struct sb_words *words, int count, const char *expected) {
@@ -341,17 +365,28 @@ static void english_is_there_and_unknown_languages_are_not(void **unused) {
 }
 
 static void outside_text_is_quoted_safely(void **unused) {
-    char memory[SB_QUOTE_ROOM], longer[200];
+    char memory[SB_QUOTE_ROOM], longer[200], wide[4 * 61 + 1];
     (void)unused;
     assert_string_equal(sb_quote(memory, "plain"), "plain");
     assert_string_equal(sb_quote(memory, ""), "");
     assert_string_equal(sb_quote(memory, "a\"b\n\x1b[31m\xff"), "a?b??[31m?");
+    assert_string_equal(sb_quote(memory, "hełm Ёж 侍 \U0001f977"), "hełm Ёж 侍 \U0001f977");
+    /* What turns the direction of writing or controls a terminal; bytes that are no character. */
+    assert_string_equal(sb_quote(memory, "a\u202e"
+                                         "b\xc2\x85"
+                                         "c\u200b"
+                                         "d"),
+                        "a?b?c?d");
+    assert_string_equal(sb_quote(memory, "\xc5 \xe4\xbe \xc0\x80 \xed\xa0\x80"), "? ?? ?? ???");
     memset(longer, 'x', sizeof longer);
     longer[60] = '\0';
     assert_int_equal(strlen(sb_quote(memory, longer)), 60);
     longer[60] = 'x', longer[199] = '\0';
     assert_int_equal(strlen(sb_quote(memory, longer)), 63);
     assert_string_equal(memory + 60, "...");
+    for (int i = 0; i < 61; i++)
+        memcpy(wide + 4 * i, "\U0001f977", 5);
+    assert_int_equal(strlen(sb_quote(memory, wide)), 4 * 60 + 3);
 }
 
 /* ---- JSON ---- */
@@ -383,6 +418,22 @@ static void json_strings_are_escaped(void **unused) {
     (void)unused;
     sb_json_string(&json, "\"\\/\n\x01 ą");
     assert_string_equal(memory, "\"\\\"\\\\/\\u000a\\u0001 ą\"");
+}
+
+/* Eight bytes are looked at together: what has to be escaped is found at each place among letters of two bytes. */
+static void json_strings_are_escaped_among_letters_of_any_language(void **unused) {
+    static const char *const special[] = {"\"", "\\", "\x1f"}, *const escaped[] = {"\\\"", "\\\\", "\\u001f"};
+    (void)unused;
+    for (int i = 0; i < 3; i++)
+        for (int before = 0; before < 9; before++) {
+            char word[64], expected[64], memory[64];
+            struct sb_text json = sb_text_over(memory, sizeof memory);
+            const char *letters = &"ёąßжęöщłü"[2 * before];
+            snprintf(word, sizeof word, "%s%s%s", letters, special[i], "ёąßжęöщ");
+            snprintf(expected, sizeof expected, "\"%s%s%s\"", letters, escaped[i], "ёąßжęöщ");
+            sb_json_string(&json, word);
+            assert_string_equal(memory, expected);
+        }
 }
 
 /* What is written in place is the same as what is written elsewhere first; and it is cut if escaping makes it too long.
@@ -459,6 +510,7 @@ int main(void) {
         cmocka_unit_test(utf8_is_what_the_standard_says),
         cmocka_unit_test(width_counts_characters_not_bytes),
         cmocka_unit_test(words_that_do_not_fit_begin_an_indented_line),
+        cmocka_unit_test(a_line_never_begins_with_a_per_cent_sign),
         cmocka_unit_test(wrapped_words_go_on_where_the_line_ends),
         cmocka_unit_test(sentences_are_looked_up),
         cmocka_unit_test(numbers_take_the_plural_of_their_language),
@@ -471,9 +523,11 @@ int main(void) {
         cmocka_unit_test(outside_text_is_quoted_safely),
         cmocka_unit_test(json_has_commas_where_they_belong),
         cmocka_unit_test(json_strings_are_escaped),
+        cmocka_unit_test(json_strings_are_escaped_among_letters_of_any_language),
         cmocka_unit_test(json_strings_can_be_written_in_place),
         cmocka_unit_test_setup(decimals_have_the_languages_sign, make_catalogue),
         cmocka_unit_test_setup(columns_are_measured_in_characters, make_catalogue),
+        cmocka_unit_test_setup(a_phrase_is_found_by_what_it_says_not_by_where_it_stands, make_catalogue),
         cmocka_unit_test_setup(what_the_system_says_is_translated_where_it_is_known, make_catalogue),
         cmocka_unit_test(json_decimals_have_no_idle_zeros),
         cmocka_unit_test(json_strings_that_look_like_brackets_are_values),

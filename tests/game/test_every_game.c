@@ -530,7 +530,7 @@ static void put_sentences(const struct position *table, sb_move move, int eye, s
     show->tell(&table->state, move, &after.state, eye, text);
     if (actor_of(table) >= 0) { /* what chance does may go without saying */
         assert_true(text->length > before);
-        show->prompt(&table->state, text);
+        show->prompt(&table->state, eye, text);
     }
 }
 

@@ -121,17 +121,21 @@ static void assert_looks_the_same(const struct position *left, const struct posi
     if (sb_mix(0, (uint64_t)positions) % 16 == 0)
         ask_about_parts(left, right, seat);
     assert_int_equal(actor_of(left), actor_of(right));
-    if (actor_of(left) != seat)
+    game->show->prompt(&left->state, seat, &left_text);
+    game->show->prompt(&right->state, seat, &right_text);
+    assert_same_text("prompt");
+    if (actor_of(left) != seat) {
+        game->show->prompt(&left->state, seat, &left_text);
+        game->show->prompt(&left->state, SB_SPECTATOR, &right_text);
+        assert_same_text("prompt of others");
         return;
+    }
     put_legal_moves(left, &left_text);
     put_legal_moves(right, &right_text);
     assert_same_text("list of legal moves");
     put_wordings(left, &left_text);
     put_wordings(right, &right_text);
     assert_same_text("list of moves in words");
-    game->show->prompt(&left->state, &left_text);
-    game->show->prompt(&right->state, &right_text);
-    assert_same_text("prompt");
     ask_about_moves(left, right, seat, 61);
 }
 

@@ -49,8 +49,8 @@ static void no_options_are_the_defaults(void **unused) {
 static void options_that_are_none_are_refused(void **unused) {
     (void)unused;
     assert_not_read("[]", "\"options\" is not an object.");
-    assert_not_read("{\"hand\":1}", "Option hand is not a string.");
-    assert_not_read("{\"hand\":\"random\\u0000\"}", "Option hand is not a string.");
+    assert_not_read("{\"hand\":1}", "Option `hand` is not a string.");
+    assert_not_read("{\"hand\":\"random\\u0000\"}", "Option `hand` is not a string.");
     assert_not_read("{\"first\":\"3\"}", "first=3 is not possible: the seats are numbered 0 to 2.");
 }
 

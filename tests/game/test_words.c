@@ -165,6 +165,9 @@ static void read_options(const struct position *table) {
         assert_phrase(table, option->name, option->form);
         for (int i = 0; option->meanings && option->meanings[i]; i++)
             assert_phrase(table, option->name, option->meanings[i]);
+        const char *meaning;
+        for (int i = 0; option->each && option->each(i, &meaning); i++)
+            assert_phrase(table, option->name, meaning);
     }
     for (const struct sb_standing *row = table->game->standing; row && row->name; row++)
         assert_phrase(table, row->name, row->meaning);
@@ -208,6 +211,7 @@ static void read_table_of(const struct position *table) {
     const struct sb_show *show = table->game->show;
     assert_phrase(table, "title", show->title);
     assert_phrase(table, "sentence", show->sentence);
+    assert_phrase(table, "aim", show->aim);
     for (int i = 0; show->rules[i]; i++)
         assert_phrase(table, "rules", show->rules[i]);
     read_options(table);
@@ -330,7 +334,7 @@ static void read_position(const struct position *table, struct sb_random *random
         show->outcome(&table->state, &text);
         assert_written(table, "outcome", SENTENCES);
     }
-    show->prompt(&table->state, &text);
+    show->prompt(&table->state, seat, &text);
     assert_written(table, "prompt", SENTENCES);
     assert_phrase(table, "role", show->role ? show->role(&table->state, seat) : NULL);
     read_moves(table, 6, random);

@@ -14,20 +14,23 @@ static const struct sb_hero_ability *announced(const state_t *s) {
 
 /* ---- Titles ---- */
 
-/* Translators: on buttons; after the colon comes a card. */
+/* Translators: on buttons. */
 static const char *const titles[SB_HERO_VERBS] = {
-    [SB_HERO_DO_SEND] = SB_PHRASE("Send: %s"),    [SB_HERO_DO_SEND_DECK] = SB_PHRASE("Send from the deck"),
-    [SB_HERO_DO_DROP] = SB_PHRASE("Discard: %s"), [SB_HERO_DO_HIRE] = SB_PHRASE("Hire"),
-    [SB_HERO_DO_PASS] = SB_PHRASE("Pass on"),     [SB_HERO_DO_HINT] = SB_PHRASE("Ask with: %s"),
+    [SB_HERO_DO_SEND_DECK] = SB_PHRASE("Send from the deck"),
+    [SB_HERO_DO_HIRE] = SB_PHRASE("Hire"),
+    [SB_HERO_DO_PASS] = SB_PHRASE("Pass on"),
     [SB_HERO_DO_DECLINE] = SB_PHRASE("Decline"),
 };
 
-static void put_title(sb_move move, struct sb_text *out) {
-    int verb = sb_hero_verb(move), number = sb_hero_number(move);
+/* What is done with a card is called by the move's own words. */
+static void put_title(const state_t *s, sb_move move, struct sb_text *out) {
+    int verb = sb_hero_verb(move);
     if (verb == SB_HERO_DO_ABILITY)
-        sb_put(out, hero_title(out, number));
+        sb_put(out, hero_title(out, sb_hero_number(move)));
+    else if (titles[verb])
+        sb_put(out, sb_text_word(out, titles[verb]));
     else
-        sb_say(out, titles[verb], number ? hero_title(out, number) : "");
+        hero_word_move(s, move, out);
 }
 
 /* ---- What it does, in short ---- */
@@ -80,6 +83,25 @@ static void say_hint(const state_t *s, int number, struct sb_text *out) {
            hero_question(number, s->fits, s->seats, out, question));
 }
 
+/* Where another may win next, the few words on the button say so. */
+static void say_pass(const state_t *s, struct sb_text *out) {
+    int next = left_of(s, s->holder);
+    uint8_t wins = hero_may_be_sixth(s, s->seat, next);
+    if (!wins)
+        sb_say(out, "On to {%d}.", next);
+    else if (wins == sb_hero_wanderer_can_be(s, s->seat))
+        sb_say(out, "On to {%d}, who wins by hiring it.", next);
+    else
+        sb_say(out, "On to {%d}, who may win by hiring it.", next);
+}
+
+static void say_decline(const state_t *s, struct sb_text *out) {
+    if (s->wanderer && s->holder != s->seat && hero_may_be_sixth(s, s->seat, s->holder))
+        sb_say(out, "Use nothing now; {%d} may win by hiring the Wanderer.", s->holder);
+    else
+        sb_say(out, "Use nothing now.");
+}
+
 static void say_in_short(const state_t *s, sb_move move, struct sb_text *out) {
     int number = sb_hero_number(move);
     switch (sb_hero_verb(move)) {
@@ -96,13 +118,13 @@ static void say_in_short(const state_t *s, sb_move move, struct sb_text *out) {
         sb_say(out, "Turn it up and take it.");
         break;
     case SB_HERO_DO_PASS:
-        sb_say(out, "On to {%d}.", left_of(s, s->holder));
+        say_pass(s, out);
         break;
     case SB_HERO_DO_HINT:
         say_hint(s, number, out);
         break;
     case SB_HERO_DO_DECLINE:
-        sb_say(out, "Use nothing now.");
+        say_decline(s, out);
         break;
     default:
         say_ability(s, move, out);
@@ -205,14 +227,13 @@ static void say_more_of_hire(const state_t *s, struct sb_text *out) {
 
 static void say_more_of_pass(const state_t *s, struct sb_text *out) {
     int next = left_of(s, s->holder);
-    struct suspects suspects = hero_suspects(s, s->seat);
     char memory[HERO_LIST_ROOM];
-    uint8_t wins = suspects.numbers & (uint8_t)~s->team[next];
+    uint8_t wins = hero_may_be_sixth(s, s->seat, next);
     if (next == s->sender) {
         go_on(out);
         sb_say(out, "{%d} is its sender and cannot pass it on.", next);
     }
-    if (needs_one(s, next) && wins) {
+    if (wins && wins != sb_hero_wanderer_can_be(s, s->seat)) {
         go_on(out);
         sb_say(out, "{%d} wins by hiring it if it is one of these: %s.", next, hero_listed(out, wins, memory));
     }
@@ -310,25 +331,35 @@ static void say_more_of_witch(const state_t *s, int target, struct sb_text *out)
         sb_put(out, hero_does(out, target));
 }
 
+static bool can_be_cancelled(const state_t *s) {
+    for (int seat = left_of(s, s->seat); seat != s->seat; seat = left_of(s, seat))
+        if (hero_can_cancel(s, seat))
+            return true;
+    return false;
+}
+
 static void say_cost(const state_t *s, int hero, struct sb_text *out) {
+    bool safe = !can_be_cancelled(s);
     go_on(out);
     if (s->hired == hero)
         sb_say(out, "Your hero leaves you after that in any case.");
+    else if (hero == SB_HERO_WITCH && safe)
+        sb_say(out, "Your Witch (3) is used then, and nothing makes her ready again.");
     else if (hero == SB_HERO_WITCH)
         sb_say(out, "Your Witch (3) is used then, even if that is cancelled, and nothing makes her ready again.");
+    else if (safe)
+        sb_say(out, "Your hero is used then; only a Witch (3) makes it ready again.");
     else
         sb_say(out, "Your hero is used then, even if that is cancelled; only a Witch (3) makes it ready again.");
 }
 
 static void say_who_can_cancel(const state_t *s, struct sb_text *out) {
-    bool some = false;
     for (int seat = left_of(s, s->seat); seat != s->seat; seat = left_of(s, seat))
         if (hero_can_cancel(s, seat)) {
             go_on(out);
             sb_say(out, "{%d} can cancel it.", seat);
-            some = true;
         }
-    if (some)
+    if (can_be_cancelled(s))
         return;
     go_on(out);
     sb_say(out, "Nobody can cancel it.");
@@ -475,7 +506,7 @@ static void put_move(const state_t *s, sb_move move, struct sb_text *json) {
     sb_json_key(json, "move"), sb_json_word(json, written(s, move, text));
     sb_json_key(json, "title");
     size_t from = sb_json_begin_string(json);
-    put_title(move, json);
+    put_title(s, move, json);
     sb_json_end_string(json, from);
     sb_json_key(json, "does");
     from = sb_json_begin_string(json);

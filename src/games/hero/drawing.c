@@ -182,31 +182,54 @@ static const char *const rows[] = {SB_PHRASE("Wanderer"),  SB_PHRASE("In deck"),
                                    SB_PHRASE("Hand of %d")};
 enum { ROW_WANDERER, ROW_DECK, ROW_UNSEEN, ROW_DISCARDED, ROW_BANISHED, ROW_OWN_HAND, ROW_HAND, ROWS };
 
-static const char *const marks[] = {SB_PHRASE_IN("hero", "ready"), SB_PHRASE_IN("hero", "(used)"),
-                                    SB_PHRASE_IN("the Wanderer is it", "surely"),
+/* What a hero of a team is, in the gender that its name has. */
+static const char *const ready[SB_HERO_NUMBERS + 1] = {
+    [SB_HERO_CHICKEN] = SB_PHRASE_IN("the Angry Chicken is", "ready"),
+    [SB_HERO_PYRO] = SB_PHRASE_IN("the Pyromaniac is", "ready"),
+    [SB_HERO_WITCH] = SB_PHRASE_IN("the Witch is", "ready"),
+    [SB_HERO_DOG] = SB_PHRASE_IN("the Dog Trainer is", "ready"),
+    [SB_HERO_SERGEANT] = SB_PHRASE_IN("the Sergeant is", "ready"),
+    [SB_HERO_KNIGHT] = SB_PHRASE_IN("the Black Knight is", "ready"),
+    [SB_HERO_WIZARD] = SB_PHRASE_IN("the Wizard is", "ready"),
+};
+static const char *const used[SB_HERO_NUMBERS + 1] = {
+    [SB_HERO_CHICKEN] = SB_PHRASE_IN("the Angry Chicken is", "(used)"),
+    [SB_HERO_PYRO] = SB_PHRASE_IN("the Pyromaniac is", "(used)"),
+    [SB_HERO_WITCH] = SB_PHRASE_IN("the Witch is", "(used)"),
+    [SB_HERO_DOG] = SB_PHRASE_IN("the Dog Trainer is", "(used)"),
+    [SB_HERO_SERGEANT] = SB_PHRASE_IN("the Sergeant is", "(used)"),
+    [SB_HERO_KNIGHT] = SB_PHRASE_IN("the Black Knight is", "(used)"),
+    [SB_HERO_WIZARD] = SB_PHRASE_IN("the Wizard is", "(used)"),
+};
+
+static const char *const marks[] = {SB_PHRASE_IN("the Wanderer is it", "surely"),
                                     SB_PHRASE_IN("the Wanderer is it", "maybe")};
-enum { MARK_READY, MARK_USED, MARK_SURELY, MARK_MAYBE, MARKS };
+enum { MARK_SURELY, MARK_MAYBE, MARKS };
 
 static void put_row_name(int row, struct sb_text *out) {
     sb_put(out, sb_text_word(out, rows[row]));
 }
 
-static void put_mark(int mark, struct sb_text *out) {
-    sb_put(out, sb_text_word(out, marks[mark]));
+static void put_mark(const char *mark, struct sb_text *out) {
+    sb_put(out, sb_text_word(out, mark));
+}
+
+static size_t larger(size_t one, size_t other) {
+    return one > other ? one : other;
 }
 
 static size_t widest_heading(const struct sb_text *out) {
     size_t widest = sb_widest(out, marks, MARKS);
-    for (int number = 1; number <= SB_HERO_NUMBERS; number++) {
-        size_t width = sb_width(hero_heading(out, number));
-        widest = width > widest ? width : widest;
-    }
+    widest = larger(widest, sb_widest(out, ready + 1, SB_HERO_NUMBERS));
+    widest = larger(widest, sb_widest(out, used + 1, SB_HERO_NUMBERS));
+    for (int number = 1; number <= SB_HERO_NUMBERS; number++)
+        widest = larger(widest, sb_width(hero_heading(out, number)));
     return widest;
 }
 
 static void move_to_column(int number, struct sb_text *out) {
     size_t names = sb_widest(out, rows, ROWS), seats = sb_widest(out, seat_names, 2);
-    size_t first = column_for(10, names > seats ? names : seats);
+    size_t first = column_for(10, larger(names, seats));
     sb_put_spaces_to(out, first + (size_t)(number - 1) * column_for(10, widest_heading(out)));
 }
 
@@ -229,9 +252,9 @@ static void draw_team(const state_t *s, int seat, int eye, struct sb_text *out) 
     for (int number = 1; number <= SB_HERO_NUMBERS; number++) {
         move_to_column(number, out);
         if (is_ready(s, seat, number))
-            put_mark(MARK_READY, out);
+            put_mark(ready[number], out);
         else if (s->team[seat] >> number & 1)
-            put_mark(MARK_USED, out);
+            put_mark(used[number], out);
         else
             sb_put_char(out, '-');
     }
@@ -249,9 +272,9 @@ static void draw_can_be(const state_t *s, int eye, struct sb_text *out) {
         if (!(numbers >> number & 1))
             sb_put_char(out, '-');
         else if (sure)
-            put_mark(MARK_SURELY, out);
+            put_mark(marks[MARK_SURELY], out);
         else
-            put_mark(MARK_MAYBE, out);
+            put_mark(marks[MARK_MAYBE], out);
     }
     sb_put_char(out, '\n');
 }

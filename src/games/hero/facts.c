@@ -13,6 +13,8 @@ static void put_wanderer(const state_t *before, const state_t *after, int eye, s
     bool turned_up = !after->wanderer, looked_at = after->looked & ~before->looked;
     if (turned_up || (looked_at && hero_knows_wanderer(after, eye)))
         sb_json_key(json, "wanderer"), sb_json_number(json, before->wanderer);
+    if (turned_up)
+        sb_json_key(json, "turned_up"), sb_json_bool(json, true);
 }
 
 /* When the turn is over, in the order they were given; a refill takes them unseen. */

@@ -152,16 +152,15 @@ static const char *called(const struct sb_error *error, int hero) {
 
 static bool holds(const state_t *s, sb_move move, struct sb_error *error) {
     int number = sb_hero_number(move);
-    return s->hand[s->seat][number] > 0 ||
-           sb_fail(error, "{%d} has no such card in hand: %s.", s->seat, called(error, number));
+    return s->hand[s->seat][number] > 0 || sb_fail(error, "There is no such card in hand: %s.", called(error, number));
 }
 
 static bool refuse_ability(const state_t *s, sb_move move, struct sb_error *error) {
     int hero = sb_hero_number(move);
     if (!(s->team[s->seat] >> hero & 1))
-        return sb_fail(error, "{%d} does not have that hero: %s.", s->seat, called(error, hero));
+        return sb_fail(error, "That hero is not in the team: %s.", called(error, hero));
     if (!is_ready(s, s->seat, hero))
-        return sb_fail(error, "That hero of {%d} is used: %s.", s->seat, called(error, hero));
+        return sb_fail(error, "That hero is used: %s.", called(error, hero));
     return true;
 }
 

@@ -40,6 +40,11 @@ bool hero_may_hire(const state_t *s, int seat) {
     return s->wanderer && (s->step == SB_HERO_DROP || stop_of(s, seat) >= stop_of(s, s->holder));
 }
 
+uint8_t hero_may_be_sixth(const state_t *s, int eye, int seat) {
+    bool needs_one = hero_ranked(s, seat, HERO_BY_HEROES) == SB_HERO_TEAM - 1;
+    return needs_one ? sb_hero_wanderer_can_be(s, eye) & (uint8_t)~s->team[seat] : 0;
+}
+
 /* ---- Abilities ---- */
 
 bool hero_can_cancel(const state_t *s, int seat) {

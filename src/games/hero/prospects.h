@@ -25,6 +25,10 @@ int hero_keeper(const state_t *s);
 /* May the Wanderer still be hired by the seat, this turn? */
 bool hero_may_hire(const state_t *s, int seat);
 
+/* Would the seat win by hiring the Wanderer, if it is one of what `eye` can tell that it can be? Those numbers, or 0.
+ */
+uint8_t hero_may_be_sixth(const state_t *s, int eye, int seat);
+
 /* The heroes of a seat that it is asked for, or will be in this window or about this ability, if nothing else happens.
  * Everybody sees which. */
 uint8_t hero_usable(const state_t *s, int seat);

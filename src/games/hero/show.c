@@ -133,8 +133,9 @@ static void prompt_decide(const state_t *s, struct sb_text *out) {
         sb_say(out, what[can_ask][can_act_first(s)], left_of(s, s->holder));
 }
 
-static void prompt(const void *memory, struct sb_text *out) {
+static void prompt(const void *memory, int eye, struct sb_text *out) {
     const state_t *s = memory;
+    (void)eye;
     switch (s->step) {
     case SB_HERO_DEAL_TEAMS:
         sb_say(out, "{%d} gets a hero for their team.", s->seat);
@@ -222,6 +223,9 @@ static const struct sb_saying phrases[] = {
 const struct sb_show hero_show = {
     .title = SB_PHRASE("Rent a Hero"),
     .sentence = SB_PHRASE("Hire heroes whose faces you cannot see, and be the first to gather six different ones."),
+    .aim =
+        SB_PHRASE("The first with six different heroes in the team wins at once. If nobody gets that far, the largest "
+                  "team wins."),
     .rules = hero_rules_in_short,
     .board = hero_draw,
     .prompt = prompt,

@@ -1,6 +1,7 @@
 /* Samurai in sentences: what there is to say about a thing on the table, a move, or the first words of one.
  *
- * Things are named as in moves and views: a place, a token, a kind of figure; and `aside` and `seat 0`. */
+ * Things are named as in moves and views: a place, a token, a kind of figure; and `aside`, `seat 0`, and once the game
+ * is over `result`. */
 #include "show.h"
 
 typedef struct samurai_telling telling_t;
@@ -67,6 +68,19 @@ static const char *const on_board[KINDS] = {
     SB_PHRASE("Rice on the map: %d. Set aside: %d."),
 };
 
+static const char *const last_one[KINDS] = {
+    SB_PHRASE("The last helmet is on the map: when it is taken, the game ends with that turn."),
+    SB_PHRASE("The last buddha is on the map: when it is taken, the game ends with that turn."),
+    SB_PHRASE("The last rice is on the map: when it is taken, the game ends with that turn."),
+};
+
+static bool say_last(const telling_t *telling, int kind) {
+    bool last = samurai_is_last(telling->state, kind);
+    if (last)
+        sb_put(samurai_next(telling), sb_text_word(telling->out, last_one[kind]));
+    return last;
+}
+
 static void say_when_over(const telling_t *telling) {
     sb_say(samurai_next(telling), "The game ends with the turn in which a kind leaves the map or the fourth figure is "
                                   "set aside.");
@@ -77,12 +91,19 @@ static void say_kind(const telling_t *telling, int kind) {
     sb_say(samurai_next(telling), on_board[kind], __builtin_popcountll(s->figures[kind]), s->aside[kind]);
     if (s->supply[kind] > 0)
         sb_say(samurai_next(telling), "Still to be placed: %d.", s->supply[kind]);
-    say_when_over(telling);
+    if (!say_last(telling, kind))
+        say_when_over(telling);
 }
 
 static void say_aside(const telling_t *telling) {
+    bool near = samurai_aside_is_near(telling->state);
     sb_say(samurai_next(telling), "Figures set aside: %d of %d.", samurai_aside(telling->state), SAMURAI_ASIDE);
-    say_when_over(telling);
+    for (int kind = 0; kind < KINDS; kind++)
+        near |= say_last(telling, kind);
+    if (samurai_aside_is_near(telling->state))
+        sb_say(samurai_next(telling), "One more set aside, and the game ends with that turn.");
+    if (!near)
+        say_when_over(telling);
 }
 
 /* ---- Seats ---- */
@@ -153,6 +174,8 @@ static bool say_thing(const telling_t *telling, const char *word) {
         say_kind(telling, kind);
     } else if (strcmp(word, "aside") == 0) {
         say_aside(telling);
+    } else if (strcmp(word, "result") == 0 && s->phase == SB_SAMURAI_OVER) {
+        samurai_tell_decision(s, samurai_next(telling));
     } else {
         return false;
     }

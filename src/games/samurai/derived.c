@@ -4,13 +4,6 @@
  * hand. */
 #include "internal.h"
 
-static void put_seat_or_null(struct sb_text *json, int seat) {
-    if (seat >= 0)
-        sb_json_number(json, seat);
-    else
-        sb_json_null(json);
-}
-
 /* ---- What all know alike ---- */
 
 static void put_begun(const void *state, int eye, struct sb_text *json) {
@@ -44,29 +37,15 @@ static void put_held(struct sb_text *json, const state_t *s, int settlement,
     sb_json_close(json, '}');
 }
 
-/* Who takes what once stood there, by the tokens that surround it: so a board can tell where it has just gone. */
-static void put_emptied(struct sb_text *json, const state_t *s, int influence[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS]) {
-    sb_json_key(json, "emptied"), sb_json_open(json, '{');
-    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
-        sb_json_key(json, sb_samurai_kinds[kind]), put_seat_or_null(json, samurai_taker(s, influence, kind));
-    sb_json_close(json, '}');
-}
-
 static void put_settlements(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
-    uint64_t held = occupied_settlements(s);
     (void)eye;
     sb_json_open(json, '{');
-    for (int settlement = 0; settlement < sb_samurai_board.settlements[s->seats]; settlement++) {
+    for (uint64_t rest = occupied_settlements(s); rest; rest &= rest - 1) {
         int influence[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS];
-        if (!(held >> settlement & 1) && s->phase < SB_SAMURAI_TURN)
-            continue;
-        sb_samurai_influence(s, settlement, influence);
-        sb_json_key(json, sb_samurai_board.settlement[settlement].hex.label), sb_json_open(json, '{');
-        if (held >> settlement & 1)
-            put_held(json, s, settlement, influence);
-        else
-            put_emptied(json, s, influence);
+        sb_samurai_influence(s, lowest(rest), influence);
+        sb_json_key(json, sb_samurai_board.settlement[lowest(rest)].hex.label), sb_json_open(json, '{');
+        put_held(json, s, lowest(rest), influence);
         sb_json_close(json, '}');
     }
     sb_json_close(json, '}');
@@ -89,6 +68,19 @@ static void put_aside(const void *state, int eye, struct sb_text *json) {
     sb_json_key(json, "count"), sb_json_number(json, samurai_aside(s));
     sb_json_key(json, "end"), sb_json_number(json, SAMURAI_ASIDE);
     sb_json_close(json, '}');
+}
+
+/* Of which kinds one figure more is the end, and whether one more aside is. */
+static void put_last(const void *state, int eye, struct sb_text *json) {
+    const state_t *s = state;
+    (void)eye;
+    sb_json_open(json, '[');
+    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
+        if (samurai_is_last(s, kind))
+            sb_json_word(json, sb_samurai_kinds[kind]);
+    if (samurai_aside_is_near(s))
+        sb_json_word(json, "aside");
+    sb_json_close(json, ']');
 }
 
 /* ---- The ranking ---- */
@@ -178,6 +170,7 @@ const struct sb_view_member samurai_derived[] = {
     {.key = "settlements", .put = put_settlements},
     {.key = "left", .put = put_left},
     {.key = "aside", .put = put_aside},
+    {.key = "last", .put = put_last},
     {.key = "ranking", .put = put_ranking},
     {.key = "majorities", .put = put_majorities, .own = true},
     {.key = "keeping", .put = put_keeping, .own = true},

@@ -67,6 +67,7 @@ const struct sb_game sb_samurai = {
     .derived = samurai_derived,
     .reveals = samurai_reveals,
     .notices = samurai_notices,
+    .facts = samurai_facts,
     .redeal = samurai_redeal,
     .show = &samurai_show,
 };

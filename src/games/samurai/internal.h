@@ -1,9 +1,9 @@
 /* Samurai: what the files of this folder share.
  *
  * Reading order: map.txt and pieces.c (the box), rules.c (the game), scoring.c (the winner), notation.c (moves as
- * text), view.c (what a seat sees), derived.c (what follows from that), pieces_told.c (what stays the same), redeal.c
- * (what it cannot know), check.c (what always holds), show.c (with drawing.c, moves_worded.c, telling.c and teaching.c;
- * about.c, with standing.c, previews.c and beginnings.c), game.c (the table).
+ * text), view.c (what a seat sees), facts.c (what a move showed), derived.c (what follows from a view), pieces_told.c
+ * (what stays the same), redeal.c (what it cannot know), check.c (what always holds), show.c (with drawing.c,
+ * moves_worded.c, telling.c and teaching.c; about.c, with standing.c, previews.c and beginnings.c), game.c (the table).
  */
 #ifndef SABURAU_SAMURAI_INTERNAL_H
 #define SABURAU_SAMURAI_INTERNAL_H
@@ -104,6 +104,14 @@ static inline void put_kinds(struct sb_text *json, const uint8_t *counts) {
     sb_json_close(json, ']');
 }
 
+/* A seat as JSON; -1 is nobody. */
+static inline void put_seat_or_null(struct sb_text *json, int seat) {
+    if (seat >= 0)
+        sb_json_number(json, seat);
+    else
+        sb_json_null(json);
+}
+
 /* May this eye see the seat's hand? */
 static inline bool hand_is_shown(int seat, int eye) {
     return eye == seat || eye == SB_REFEREE;
@@ -127,6 +135,9 @@ void samurai_apply(void *state, sb_move move);
 uint64_t samurai_cities_with_room(const state_t *s);
 /* Is the game over when the turn ends? */
 bool samurai_game_ends(const state_t *s);
+/* Is it near: one figure of a kind is left, or one more set aside is enough? */
+bool samurai_is_last(const state_t *s, int kind);
+bool samurai_aside_is_near(const state_t *s);
 /* Who takes a figure of the kind, with such influence: a sole highest above 0. -1 if nobody does. */
 int samurai_taker(const state_t *s, int influence[SB_SAMURAI_SEATS][SB_SAMURAI_KINDS], int kind);
 
@@ -167,6 +178,10 @@ int samurai_find_place(const state_t *s, const char *word);
 void samurai_write(const void *state, sb_move move, int eye, struct sb_text *out);
 bool samurai_read(const void *state, const char *text, sb_move *move, struct sb_error *error);
 void samurai_refuse(const void *state, sb_move move, struct sb_error *error);
+
+/* facts.c: the figures of each kind that were captured or set aside by a move, and the settlements they stood in */
+uint64_t samurai_settled(const state_t *before, sb_move move, const state_t *after, uint64_t gone[SB_SAMURAI_KINDS]);
+void samurai_facts(const void *before, sb_move move, const void *after, int eye, struct sb_text *json);
 
 /* view.c, derived.c, pieces_told.c, redeal.c, check.c, show.c */
 extern const struct sb_view_member samurai_view[];

@@ -319,7 +319,7 @@ static void refuse_put(const state_t *s, int kind, int settlement, struct sb_err
 
 static bool in_hand(const state_t *s, int token, struct sb_error *error) {
     if (!copies(s->hand[s->seat], token))
-        return sb_fail(error, "{%d} has no such token in hand: %s.", s->seat, called(error, token));
+        return sb_fail(error, "There is no such token in hand: %s.", called(error, token));
     if (s->played_plain && !sb_samurai_tokens[token].character)
         return sb_fail(error, "Only one token without the seal may be played in a turn.");
     return true;

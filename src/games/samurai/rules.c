@@ -274,6 +274,14 @@ bool samurai_game_ends(const state_t *s) {
            samurai_aside(s) >= SAMURAI_ASIDE;
 }
 
+bool samurai_is_last(const state_t *s, int kind) {
+    return s->phase >= SB_SAMURAI_TURN && __builtin_popcountll(s->figures[kind]) == 1;
+}
+
+bool samurai_aside_is_near(const state_t *s) {
+    return samurai_aside(s) == SAMURAI_ASIDE - 1;
+}
+
 static void refill_or_next(state_t *s) {
     if (token_count(s->hand[s->seat]) < SB_SAMURAI_HAND && s->pile[s->seat])
         s->phase = SB_SAMURAI_DRAW;

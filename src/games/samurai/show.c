@@ -6,19 +6,21 @@
 
 /* ---- What is asked ---- */
 
-/* Everybody may know it: it happens only with an empty pile, and then the hand follows from what was played. */
-static bool must_pass(const struct sb_samurai_state *state) {
+static bool can_only(const struct sb_samurai_state *state, int verb) {
     sb_move moves[SB_MAX_MOVES];
-    return sb_samurai.moves(state, moves) == 1 && sb_samurai_verb(moves[0]) == SB_SAMURAI_DO_PASS;
+    return sb_samurai.moves(state, moves) == 1 && sb_samurai_verb(moves[0]) == verb;
 }
 
-/* Says nothing of what is in the hand: the others at the table read it too. */
-static void prompt_turn(const struct sb_samurai_state *state, struct sb_text *out) {
-    if (state->played_plain)
+/* What is in the hand is told to nobody but who has it. That a seat must pass everybody may know: it happens only with
+ * an empty pile, and then the hand follows from what was played. */
+static void prompt_turn(const struct sb_samurai_state *state, int eye, struct sb_text *out) {
+    if (state->played && hand_is_shown(state->seat, eye) && can_only(state, SB_SAMURAI_DO_END))
+        sb_say(out, "End your turn.");
+    else if (state->played_plain)
         sb_say(out, "End your turn, or play a token with the seal.");
     else if (state->played)
         sb_say(out, "Play another token, or end your turn.");
-    else if (must_pass(state))
+    else if (can_only(state, SB_SAMURAI_DO_PASS))
         sb_say(out, "You cannot play anything, so you have to pass.");
     else
         sb_say(out, "Play a token.");
@@ -29,10 +31,13 @@ static void prompt_hand(const struct sb_samurai_state *state, struct sb_text *ou
     if (kept == 0)
         sb_say(out, "Choose five tokens for your first hand.");
     else
-        sb_say(out, "Choose five tokens for your first hand. Kept so far: %d.", kept);
+        sb_say(out,
+               "Choose five tokens for your first hand. Kept so far: %d. You go down the list: what stands above the "
+               "last one kept is left out.",
+               kept);
 }
 
-static void prompt(const void *memory, struct sb_text *out) {
+static void prompt(const void *memory, int eye, struct sb_text *out) {
     const struct sb_samurai_state *state = memory;
     switch (state->phase) {
     case SB_SAMURAI_FIRST:
@@ -53,7 +58,7 @@ static void prompt(const void *memory, struct sb_text *out) {
             sb_say(out, "Put a figure into an empty village.");
         break;
     case SB_SAMURAI_TURN:
-        prompt_turn(state, out);
+        prompt_turn(state, eye, out);
         break;
     case SB_SAMURAI_DRAW:
         sb_say(out, "{%d} draws a token.", state->seat);
@@ -119,6 +124,9 @@ const struct sb_show samurai_show = {
     .title = SB_PHRASE("Samurai"),
     .sentence =
         SB_PHRASE("Surround the villages and cities of Japan, and win the figures in them: helmets, buddhas, rice."),
+    .aim = SB_PHRASE(
+        "You win if you capture more than anybody else of two kinds of figures. If nobody does, those who lead "
+        "in one kind compete: most figures of the other two kinds win."),
     .rules = samurai_rules_in_short,
     .board = samurai_draw,
     .prompt = prompt,

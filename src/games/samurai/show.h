@@ -7,6 +7,8 @@
 void samurai_draw(const void *state, int eye, struct sb_text *out);
 void samurai_tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out);
 void samurai_tell_outcome(const void *state, struct sb_text *out);
+/* Of that the one sentence that says what decided. */
+void samurai_tell_decision(const struct sb_samurai_state *state, struct sb_text *out);
 
 /* moves_worded.c */
 void samurai_word_move(const void *state, sb_move move, struct sb_text *out);

@@ -84,33 +84,16 @@ void samurai_tell_settled(const struct sb_samurai_state *state, int settlement, 
         sb_say(out, captures_it[kind], taker, name, best, second);
 }
 
-/* Tells of every figure that stood on the board (`standing`, after the move itself) and does not any more. */
-static void tell_captures(const uint64_t standing[SB_SAMURAI_KINDS], const struct sb_samurai_state *after,
-                          struct sb_text *out) {
-    uint64_t gone[SB_SAMURAI_KINDS], any = 0;
-    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
-        any |= gone[kind] = standing[kind] & ~after->figures[kind];
-    for (; any; any &= any - 1)
+/* Tells of every figure that stood on the board and does not any more. */
+static void tell_what_followed(const struct sb_samurai_state *before, sb_move move,
+                               const struct sb_samurai_state *after, struct sb_text *out) {
+    uint64_t gone[SB_SAMURAI_KINDS];
+    for (uint64_t any = samurai_settled(before, move, after, gone); any; any &= any - 1)
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
             if (gone[kind] >> lowest(any) & 1) {
                 sb_put_char(out, ' ');
                 samurai_tell_settled(after, lowest(any), kind, -1, out);
             }
-}
-
-static void exchange(uint64_t standing[SB_SAMURAI_KINDS], sb_move swap) {
-    uint64_t both = UINT64_C(1) << sb_samurai_from(swap) | UINT64_C(1) << sb_samurai_to(swap);
-    standing[sb_samurai_what(swap)] ^= both;
-    standing[sb_samurai_who(swap)] ^= both;
-}
-
-static void tell_what_followed(const struct sb_samurai_state *before, sb_move move,
-                               const struct sb_samurai_state *after, struct sb_text *out) {
-    uint64_t standing[SB_SAMURAI_KINDS];
-    memcpy(standing, before->figures, sizeof standing);
-    if (sb_samurai_verb(move) == SB_SAMURAI_DO_SWAP)
-        exchange(standing, move);
-    tell_captures(standing, after, out);
 }
 
 /* ---- Moves ---- */
@@ -294,13 +277,29 @@ static const char *const wins_with[] = {
     [3] = SB_PHRASE("{%d} wins with all three majorities."),
 };
 
+void samurai_tell_decision(const struct sb_samurai_state *state, struct sb_text *out) {
+    struct samurai_score score;
+    samurai_score(state, &score);
+    int winner = lowest(score.winners);
+    if (score.decided == SAMURAI_SHARED)
+        sb_say(out, "The win is shared: everything that counts is equal.");
+    else if (score.decided == SAMURAI_BY_MAJORITIES)
+        sb_say(out, wins_with[score.majorities[winner]], winner);
+    else if (score.decided == SAMURAI_BY_OTHERS)
+        sb_say(out, "Nobody has two majorities; of those with one, {%d} has the most of the other kinds: %d.", winner,
+               score.others[winner]);
+    else if (score.majorities[winner] > 0)
+        sb_say(out, "Nobody has two majorities; of those with one, {%d} has the most figures in all: %d.", winner,
+               score.total[winner]);
+    else
+        sb_say(out, "Nobody has any majority; {%d} has the most figures in all: %d.", winner, score.total[winner]);
+}
+
 static void tell_winners(const struct samurai_score *score, int seats, struct sb_text *out) {
     for (int seat = 0; seat < seats; seat++) {
         if (!(score->winners >> seat & 1))
             continue;
-        if (score->decided == SAMURAI_BY_MAJORITIES)
-            sb_say(out, wins_with[score->majorities[seat]], seat);
-        else if (score->decided == SAMURAI_SHARED)
+        if (score->decided == SAMURAI_SHARED)
             sb_say(out, "{%d} shares the win.", seat);
         else
             sb_say(out, "{%d} wins.", seat);
@@ -308,17 +307,20 @@ static void tell_winners(const struct samurai_score *score, int seats, struct sb
     }
 }
 
+/* What decided comes first: where there is little room, the rest has to be asked for. */
 void samurai_tell_outcome(const void *memory, struct sb_text *out) {
     const struct sb_samurai_state *state = memory;
     struct samurai_score score;
     samurai_score(state, &score);
+    samurai_tell_decision(state, out);
+    sb_put_char(out, '\n');
     tell_why_over(state, out);
     tell_majorities(state, &score, out);
-    if (score.decided != SAMURAI_BY_MAJORITIES) {
-        if (score.majorities[lowest(score.competing)] > 0)
-            tell_comparison(&score, state->seats, out);
-        else
-            tell_totals(&score, state->seats, out);
-    }
+    if (score.decided == SAMURAI_BY_MAJORITIES)
+        return;
+    if (score.majorities[lowest(score.competing)] > 0)
+        tell_comparison(&score, state->seats, out);
+    else
+        tell_totals(&score, state->seats, out);
     tell_winners(&score, state->seats, out);
 }

@@ -45,6 +45,12 @@ static uint8_t usable_talents(const state_t *s, int seat) {
     return usable;
 }
 
+/* What was suffered cannot be ignored any more while it lasts, though the next turn can be spared it. */
+static bool is_ignorable(const state_t *s, int seat, const uint8_t *penalty) {
+    bool suffered = seat == s->turn && (spirit_binds(s, penalty[0]) || spirit_binds(s, penalty[1]));
+    return !suffered && spirit_may_ignore(s, seat);
+}
+
 /* The penalty that waits for a seat: what it comes to now, and a label for it. */
 static void put_threat(struct sb_text *json, const state_t *s, int seat) {
     struct note note;
@@ -57,10 +63,15 @@ static void put_threat(struct sb_text *json, const state_t *s, int seat) {
         sb_json_word(
             json, sb_spirit_penalties[spirit_can_inflict(s, seat, penalty[i]) ? penalty[i] : SB_SPIRIT_PENALTY_WOUND]);
     sb_json_close(json, ']');
-    sb_json_key(json, "ignorable"), sb_json_bool(json, spirit_may_ignore(s, seat));
+    sb_json_key(json, "ignorable"), sb_json_bool(json, is_ignorable(s, seat, penalty));
     sb_json_key(json, "label");
     size_t from = sb_json_begin_string(json);
-    sb_put(json, spirit_strikes_words(&note, json, s, seat, penalty));
+    spirit_strikes_words(&note, json, s, seat, penalty);
+    if (is_ignorable(s, seat, penalty))
+        /* Translators: a label; %s is a penalty, "wound", that the samurai has a talent against. */
+        sb_say(json, "can be ignored: %s", note.words);
+    else
+        sb_put(json, note.words);
     sb_json_end_string(json, from);
     sb_json_close(json, '}');
 }

@@ -239,7 +239,7 @@ static void draw_to_be_ordered(const state_t *s, const frame_t *top, struct sb_t
         int number = s->stack[s->stack_size - i];
         /* Translators: the first %s is what the card is called in moves: "p3-01". */
         sb_say(&text, "Turned up: %s, a raider of value %d (%s).", sb_spirit_cards[number].id, value_of(number),
-               spirit_traits(&card, out, s, NOBODYS, number));
+               spirit_traits(&card, out, s, NOBODYS, number, BY_MARK));
         flow(out, 0, line.words);
         end_line(out);
     }
@@ -255,7 +255,7 @@ static void draw_turned_up(const state_t *s, struct sb_text *out) {
     if (top->step != SB_SPIRIT_STEP_PLAY)
         return;
     sb_say(&text, "Turned up for seat %d to play: a raider of value %d (%s).", top->seat, value_of(top->a),
-           spirit_traits(&card, out, s, top->seat, top->a));
+           spirit_traits(&card, out, s, top->seat, top->a, BY_MARK));
     sb_put_named(&numbers, line.words, NULL, NULL);
     flow(out, 0, named.words);
     end_line(out);

@@ -76,7 +76,7 @@ static void tell_infiltration(struct tale *tale, const state_t *before, int seat
     int top = before->stack[before->stack_size - 1];
     if (spirit_knows_top(before, tale->eye))
         sb_say(tale->out, "The last card of {%d} (%s) lets in a raider of value %d (%s).", seat, name, value_of(top),
-               spirit_traits(&note, tale->out, before, NOBODYS, top));
+               spirit_traits(&note, tale->out, before, NOBODYS, top, BY_MARK));
     else
         sb_say(tale->out, "The last card of {%d} (%s) lets a raider in unseen.", seat, name);
 }
@@ -88,8 +88,8 @@ static void tell_arrow(struct tale *tale, int seat, int target, const state_t *n
     sb_say(out,
            "The last card of {%d} (%s) shoots a raider of value %d (%s) into the line of {%d} (%s): the sum there is "
            "%d of %d.",
-           seat, spirit_who(out, now, seat), value_of(card), spirit_traits(&note, out, now, target, card), target,
-           spirit_who(out, now, target), now->sum[target], sb_spirit_kiai(now, target));
+           seat, spirit_who(out, now, seat), value_of(card), spirit_traits(&note, out, now, target, card, BY_MARK),
+           target, spirit_who(out, now, target), now->sum[target], sb_spirit_kiai(now, target));
     spirit_tell_if_above(tale, now, target);
 }
 
@@ -191,7 +191,7 @@ static void tell_bonus(struct tale *tale, const state_t *before, const state_t *
         int card = take_lowest(&found);
         next_sentence(tale);
         sb_say(tale->out, "A family spots the top intruder: a raider of value %d (%s) is discarded.", value_of(card),
-               spirit_traits(&note, tale->out, now, NOBODYS, card));
+               spirit_traits(&note, tale->out, now, NOBODYS, card, BY_MARK));
     }
 }
 

@@ -1,5 +1,6 @@
 /* Samurai Spirit: the table. */
 #include "internal.h"
+#include "show.h"
 
 static_assert(sizeof(state_t) <= SB_MAX_STATE, "a state of Samurai Spirit has at most 1 KiB");
 
@@ -47,6 +48,13 @@ static void write_names(int value, const struct sb_setup *setup, struct sb_text 
     }
 }
 
+static const char *name_among(int number, const char **meaning) {
+    if (number >= SB_SPIRIT_SAMURAI)
+        return NULL;
+    *meaning = spirit_samurai_names[number];
+    return sb_spirit_samurai[number].name;
+}
+
 /* In the order of OPTION_LEVEL …; values in the order of SB_SPIRIT_LEVEL_NORMAL …, and so on. */
 static const struct sb_option options[] = {
     {.name = "level",
@@ -63,7 +71,8 @@ static const struct sb_option options[] = {
      /* Translators: what comes first is what is typed: the word NAME, which stands for a name, and a plus sign. */
      .form = SB_PHRASE("NAME+NAME…  the samurai of seat 0, seat 1 and so on, for example `kyuzo+kanbei`"),
      .read = read_names,
-     .write = write_names},
+     .write = write_names,
+     .each = name_among},
     {.name = "reserve",
      .meaning = SB_PHRASE("whether the absent samurai's support tokens lie ready"),
      .values = LIST("auto", "on", "off"),

@@ -161,6 +161,8 @@ void spirit_begin_turn(state_t *s, int seat);
 void spirit_meet_last_card(state_t *s, int seat);
 /* Can the seat ignore the last card of its line when its penalty comes next? Tokens lent to it serve for one turn. */
 bool spirit_may_ignore(const state_t *s, int seat);
+/* Was the penalty suffered in this turn, and does it last until the turn's end? */
+bool spirit_binds(const state_t *s, int penalty);
 void spirit_suffer(state_t *s, int seat, int card);
 bool spirit_can_inflict(const state_t *s, int seat, int penalty);
 int spirit_arrow_target(const state_t *s, int seat, int arrow);

@@ -83,8 +83,13 @@ bool spirit_is_threatened(const state_t *s, int seat) {
 /* What the last card does to who begins its turn. */
 static void say_what_waits(const state_t *s, int seat, struct sb_text *out) {
     struct note note;
-    sb_say(out, "Then waits: %s.",
-           spirit_strikes_words(&note, out, s, seat, sb_spirit_cards[last_of_line(s, seat)].penalty));
+    spirit_strikes_words(&note, out, s, seat, sb_spirit_cards[last_of_line(s, seat)].penalty);
+    if (spirit_may_ignore(s, seat))
+        /* Translators: %s is what the last card of one's line does: "wound", "no support and wound". */
+        sb_say(out, "Then comes a penalty that you can ignore: %s.", note.words);
+    else
+        /* Translators: %s is what the last card of one's line does: "wound", "no support and wound". */
+        sb_say(out, "Then comes the penalty: %s.", note.words);
 }
 
 /* ---- The card that is to be played ---- */
@@ -156,8 +161,13 @@ static void brief_confront(const state_t *s, int seat, int card, struct sb_text 
     if (penalty[0] == SB_SPIRIT_NO_PENALTY || s->sum[seat] + value_of(card) > sb_spirit_kiai(s, seat))
         return;
     sb_put_char(out, ' ');
-    /* Translators: %s is what the card does at the beginning of each turn: "wound", "no support and wound". */
-    sb_say(out, "Each turn: %s.", spirit_strikes_words(&note, out, s, seat, penalty));
+    spirit_strikes_words(&note, out, s, seat, penalty);
+    if (ignores(s, seat, card))
+        /* Translators: %s is what the card does at the beginning of each turn: "wound", "no support and wound". */
+        sb_say(out, "Each turn, but you can ignore it: %s.", note.words);
+    else
+        /* Translators: %s is what the card does at the beginning of each turn: "wound", "no support and wound". */
+        sb_say(out, "Each turn: %s.", note.words);
 }
 
 static const char *const defending[SB_SPIRIT_SYMBOLS] = {
@@ -200,8 +210,8 @@ static void say_next(const state_t *s, int seat, struct sb_text *out) {
     sb_spirit_next_card(s, chance);
     struct odds odds = spirit_compute_odds(s, seat, chance);
     sb_say(out,
-           "In your line the next raider would be below the kiai with %d %%, exactly on it with %d %%, above it with "
-           "%d %%.",
+           "In your line the next raider stays below the kiai in %d %% of cases, hits it exactly in %d %%, goes above "
+           "it in %d %%.",
            spirit_percent(odds.below), spirit_percent(odds.exact), spirit_percent(odds.above));
 }
 
@@ -228,7 +238,7 @@ static void say_lent(const state_t *s, int owner, int whom, struct sb_text *out)
 static void say_slips_in(const state_t *s, struct sb_text *out) {
     struct note note;
     int card = s->stack[s->stack_size - 1];
-    spirit_traits_called(&note, out, s, NOBODYS, card);
+    spirit_traits(&note, out, s, NOBODYS, card, BY_NAME);
     if (!has(&s->placed, card))
         sb_say(out, "The top raider slips in unseen.");
     else if (sb_spirit_cards[card].flame)
@@ -277,7 +287,8 @@ bool spirit_is_grave(const state_t *s, sb_move move) {
 }
 
 bool spirit_warns(const state_t *s, sb_move move) {
-    return sb_spirit_verb(move) == SB_SPIRIT_READY && spirit_is_threatened(s, sb_spirit_top(s)->seat);
+    int seat = sb_spirit_top(s)->seat;
+    return sb_spirit_verb(move) == SB_SPIRIT_READY && spirit_is_threatened(s, seat) && !spirit_may_ignore(s, seat);
 }
 
 static void say_suffer(const state_t *s, int seat, int card, struct sb_text *out) {
@@ -322,7 +333,7 @@ static void say_plain_kiai(const state_t *s, int seat, struct sb_text *out) {
 static void say_line_relieved(const state_t *s, int from, struct sb_text *out) {
     struct note note;
     int card = last_of_line(s, from), sum = s->sum[from] - value_of(card), kiai = sb_spirit_kiai(s, from);
-    spirit_traits_called(&note, out, s, from, card);
+    spirit_traits(&note, out, s, from, card, BY_NAME);
     if (sum == kiai && !in_set(s->in_kiai, from))
         sb_say(out, "The line of %s loses its last card, a raider of value %d (%s), and has %d: the kiai.",
                spirit_who(out, s, from), value_of(card), note.words, sum);
@@ -430,7 +441,7 @@ static void say_order(const state_t *s, sb_move move, int words, struct sb_text 
         return;
     }
     int card = cards[words - 2] - 1;
-    spirit_traits_called(&note, out, s, NOBODYS, card);
+    spirit_traits(&note, out, s, NOBODYS, card, BY_NAME);
     if (words == 2)
         sb_say(out, "The raider of value %d (%s) will lie on top.", value_of(card), note.words);
     else
@@ -501,7 +512,7 @@ static void say_whole(const state_t *s, sb_move move, struct sb_text *out) {
         break;
     case SB_SPIRIT_READY:
         sb_say(out, "You take nothing more from the reserve, and your turn begins.");
-        if (spirit_warns(s, move)) {
+        if (spirit_is_threatened(s, seat)) {
             sb_put_char(out, ' ');
             say_what_waits(s, seat, out);
         }
@@ -608,10 +619,10 @@ void spirit_put_brief(const state_t *s, struct start start, struct sb_text *out)
         sb_put(out, spirit_gift_words(out, sb_spirit_a(start.move)));
         break;
     case SB_SPIRIT_READY:
-        if (spirit_warns(s, start.move))
+        if (spirit_is_threatened(s, seat))
             say_what_waits(s, seat, out);
         else
-            sb_say(out, "Take nothing more.");
+            sb_say(out, "Keep the talents for later.");
         break;
     case SB_SPIRIT_FIGHT:
         sb_say(out, "Turn up the top raider and play it.");

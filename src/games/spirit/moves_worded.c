@@ -60,7 +60,8 @@ static void word_order(const state_t *s, sb_move move, struct sb_text *out) {
         if (by_value)
             sb_put_number(&text, value_of(cards[i]));
         else
-            sb_put_format(&text, "%d (%s)", value_of(cards[i]), spirit_traits_called(&card, out, s, NOBODYS, cards[i]));
+            sb_put_format(&text, "%d (%s)", value_of(cards[i]),
+                          spirit_traits(&card, out, s, NOBODYS, cards[i], BY_NAME));
     }
     if (by_value)
         sb_say(out, "Put the raiders back with these values, from the top: %s", list.words);

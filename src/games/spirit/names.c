@@ -110,6 +110,13 @@ static const char *const penalties[SB_SPIRIT_PENALTIES] = {
     [SB_SPIRIT_PENALTY_LOSE_DEFENCE] = SB_PHRASE_IN("penalty of a raider card", "defence lost"),
 };
 
+/* The two penalties of a boss may be the same one, or come to the same: two wounds where neither can be applied. */
+static const char *const twice[SB_SPIRIT_PENALTIES] = {
+    [SB_SPIRIT_PENALTY_BARRICADE] = SB_PHRASE_IN("penalty of a raider card", "two barricades lost"),
+    [SB_SPIRIT_PENALTY_WOUND] = SB_PHRASE_IN("penalty of a raider card", "two wounds"),
+    [SB_SPIRIT_PENALTY_INFILTRATE] = SB_PHRASE_IN("penalty of a raider card", "two infiltrations"),
+};
+
 const char *spirit_symbol_words(const struct sb_text *out, int symbol) {
     return sb_text_word(out, symbols[symbol]);
 }
@@ -133,10 +140,18 @@ static const char *traits(struct note *note, const struct sb_text *out, int card
     struct sb_text text = spirit_note_for(note, out);
     const char *symbol = spirit_symbol_words(out, facts->symbol),
                *penalty = spirit_penalty_words(out, facts->penalty[0]);
-    if (facts->penalty[1] == SB_SPIRIT_NO_PENALTY)
+    if (facts->penalty[0] == SB_SPIRIT_NO_PENALTY)
+        /* Translators: what a raider card shows: its symbol ("hat"). It stands in brackets after "raider of value 3".
+         */
+        sb_say(&text, "%s, no penalty", symbol);
+    else if (facts->penalty[1] == SB_SPIRIT_NO_PENALTY)
         /* Translators: what a raider card shows: its symbol ("hat") and its penalty ("no support"). It stands in
          * brackets after "raider of value 3". */
         sb_say(&text, "%s, %s", symbol, penalty);
+    else if (facts->penalty[1] == facts->penalty[0])
+        /* Translators: what a raider card shows: its symbol ("hat") and its penalty, which comes twice. It stands in
+         * brackets after "raider of value 6". */
+        sb_say(&text, "%s, twice %s", symbol, penalty);
     else
         /* Translators: what a raider card shows: its symbol ("hat") and its two penalties. It stands in brackets after
          * "raider of value 6". */
@@ -144,33 +159,32 @@ static const char *traits(struct note *note, const struct sb_text *out, int card
     return note->words;
 }
 
-const char *spirit_traits(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card) {
+const char *spirit_traits(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card,
+                          enum spirit_naming naming) {
     int aim = aim_of(s, seat, card);
     if (aim == NOBODYS)
         return traits(note, out, card);
     struct sb_text text = spirit_note_for(note, out);
-    /* Translators: what a raider card shows: its symbol ("hat"), and at which seat its arrow flies. It stands in
-     * brackets after "raider of value 3". */
-    sb_say(&text, "%s, arrow at {%d}", spirit_symbol_words(out, sb_spirit_cards[card].symbol), aim);
-    return note->words;
-}
-
-const char *spirit_traits_called(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card) {
-    int aim = aim_of(s, seat, card);
-    if (aim == NOBODYS)
-        return traits(note, out, card);
-    struct sb_text text = spirit_note_for(note, out);
-    /* Translators: what a raider card shows: its symbol ("hat"), and at which samurai, by name, its arrow flies. It
-     * stands in brackets after "raider of value 3". */
-    sb_say(&text, "%s, arrow at %s", spirit_symbol_words(out, sb_spirit_cards[card].symbol), spirit_who(out, s, aim));
+    const char *symbol = spirit_symbol_words(out, sb_spirit_cards[card].symbol);
+    if (naming == BY_MARK)
+        /* Translators: what a raider card shows: its symbol ("hat"), and at which seat its arrow flies. It stands in
+         * brackets after "raider of value 3". */
+        sb_say(&text, "%s, arrow at {%d}", symbol, aim);
+    else
+        /* Translators: what a raider card shows: its symbol ("hat"), and at which samurai, by name, its arrow flies. It
+         * stands in brackets after "raider of value 3". */
+        sb_say(&text, "%s, arrow at %s", symbol, spirit_who(out, s, aim));
     return note->words;
 }
 
 void spirit_say_card(const state_t *s, int seat, int card, struct sb_text *out) {
     struct note note;
-    spirit_traits_called(&note, out, s, seat, card);
+    spirit_traits(&note, out, s, seat, card, BY_NAME);
     if (sb_spirit_cards[card].flame)
-        sb_say(out, "A raider of value %d (%s), with a flame.", value_of(card), note.words);
+        sb_say(out,
+               "A raider of value %d (%s), with a flame: as an intruder it costs a barricade, or else a farm, when the "
+               "round ends.",
+               value_of(card), note.words);
     else
         sb_say(out, "A raider of value %d (%s), without a flame.", value_of(card), note.words);
 }
@@ -266,6 +280,12 @@ const char *spirit_samurai_words(struct note *note, const struct sb_text *out, u
 const char *spirit_strikes_words(struct note *note, const struct sb_text *out, const state_t *s, int seat,
                                  const uint8_t penalty[2]) {
     struct note one, other;
+    bool strikes = spirit_can_inflict(s, seat, penalty[0]);
+    if (penalty[0] == penalty[1] && twice[penalty[0]]) {
+        struct sb_text text = spirit_note_for(note, out);
+        sb_put(&text, sb_text_word(out, twice[strikes ? penalty[0] : SB_SPIRIT_PENALTY_WOUND]));
+        return note->words;
+    }
     const char *const items[] = {strike_words(&one, out, s, seat, penalty[0]),
                                  strike_words(&other, out, s, seat, penalty[1])};
     return list(note, out, items, penalty[1] == SB_SPIRIT_NO_PENALTY ? 1 : 2);

@@ -276,26 +276,25 @@ static const char *const asked[] = {
 static bool refuse_action(const state_t *s, sb_move move, struct sb_error *error) {
     int seat = sb_spirit_top(s)->seat, whom = sb_spirit_a(move);
     if (s->must_pass)
-        return sb_fail(error, "{%d} must pass this turn: the penalty of the last card in the line says so.", seat);
+        return sb_fail(error, "Only passing is possible this turn: the penalty of the last card in the line says so.");
     if (s->sum[seat] > sb_spirit_kiai(s, seat))
-        return sb_fail(error, "{%d} is above the kiai (%d, at most %d) and must pass.", seat, s->sum[seat],
+        return sb_fail(error, "The sum is above the kiai (%d, at most %d): only passing is possible.", s->sum[seat],
                        sb_spirit_kiai(s, seat));
     if (sb_spirit_verb(move) != SB_SPIRIT_SUPPORT)
         return true;
     if (s->no_support)
-        return sb_fail(error, "{%d} may not support this turn: the penalty of the last card in the line says so.",
-                       seat);
+        return sb_fail(error, "Support is forbidden this turn: the penalty of the last card in the line says so.");
     if (s->token_at[seat] != seat)
-        return sb_fail(error, "The support token of {%d} is not at home.", seat);
+        return sb_fail(error, "The support token is not at home.");
     if (whom == seat)
         return sb_fail(error, "A seat cannot support itself.");
     return sb_fail(error, "{%d} has passed and cannot be supported.", whom);
 }
 
 static const char *const has_already[SB_SPIRIT_SYMBOLS] = {
-    SB_PHRASE("{%d} has a hat on the left side already."),
-    SB_PHRASE("{%d} has a farm on the left side already."),
-    SB_PHRASE("{%d} has a doll on the left side already."),
+    SB_PHRASE("The left side has a hat already."),
+    SB_PHRASE("The left side has a farm already."),
+    SB_PHRASE("The left side has a doll already."),
 };
 
 static bool refuse_play(const state_t *s, sb_move move, struct sb_error *error) {
@@ -305,9 +304,9 @@ static bool refuse_play(const state_t *s, sb_move move, struct sb_error *error) 
     if (verb == SB_SPIRIT_DEFEND && card->symbol == SB_SPIRIT_NO_SYMBOL)
         return sb_fail(error, "Card %s has no symbol to defend with.", card->id);
     if (verb == SB_SPIRIT_DEFEND && s->defence[seat][card->symbol])
-        return sb_fail(error, has_already[card->symbol], seat);
+        return sb_fail(error, "%s", sb_word(error ? error->words : NULL, has_already[card->symbol]));
     if (verb == SB_SPIRIT_DEFEND)
-        return sb_fail(error, "{%d} may not defend this turn: the penalty of the last card in the line says so.", seat);
+        return sb_fail(error, "Defending is forbidden this turn: the penalty of the last card in the line says so.");
     if (top->b && (verb == SB_SPIRIT_GIVE || verb == SB_SPIRIT_DISCARD || verb == SB_SPIRIT_REDRAW))
         return sb_fail(error, "No talent can be used on card %s: confront it or defend with it.", card->id);
     if (verb == SB_SPIRIT_GIVE)

@@ -56,19 +56,19 @@ static void prompt_action(const state_t *s, int seat, struct sb_text *out) {
     else if (!anybody_else_plays(s, seat))
         sb_say(out, "Fight or pass; all others have passed.");
     else
-        sb_say(out, "Fight, support another samurai, or pass for the rest of the round.");
+        sb_say(out, "Fight, support another samurai, or pass.");
 }
 
 static void prompt_play(const state_t *s, const frame_t *top, struct sb_text *out) {
     struct note note;
     int seat = top->seat;
-    sb_say(out, "Play this raider of value %d (%s).", value_of(top->a), spirit_traits(&note, out, s, seat, top->a));
+    const char *traits = spirit_traits(&note, out, s, seat, top->a, BY_MARK);
+    if (s->no_defend && seat == s->turn) /* first what no card shows: little may be seen of a long question */
+        sb_say(out, "You may not defend with this raider of value %d (%s).", value_of(top->a), traits);
+    else
+        sb_say(out, "Play this raider of value %d (%s).", value_of(top->a), traits);
     sb_put_char(out, ' ');
     spirit_say_sum(s, seat, top->a, out);
-    if (s->no_defend && seat == s->turn) {
-        sb_put_char(out, ' ');
-        sb_say(out, "You may not defend this turn.");
-    }
 }
 
 /* What is to be chosen for a kiai, in the order of its move. */
@@ -108,18 +108,29 @@ static void prompt_order(const state_t *s, const frame_t *top, struct sb_text *o
         int card = s->stack[s->stack_size - i];
         sb_put(out, "\n  ");
         /* Translators: a raider card in a list; %s is what it shows: "farm, no support". */
-        sb_say(out, "raider of value %d (%s)", value_of(card), spirit_traits(&note, out, s, NOBODYS, card));
+        sb_say(out, "raider of value %d (%s)", value_of(card), spirit_traits(&note, out, s, NOBODYS, card, BY_MARK));
     }
+}
+
+/* What the reserve is for, and whether there is need of it now. */
+static void prompt_reserve(const state_t *s, int seat, struct sb_text *out) {
+    if (!s->reserve) {
+        sb_say(out, "The reserve is empty now; say that you are ready.");
+        return;
+    }
+    if (!spirit_is_threatened(s, seat))
+        sb_say(out, "No penalty waits for you: say that you are ready, or take talents from the reserve.");
+    else if (spirit_may_ignore(s, seat))
+        sb_say(out, "You can ignore the penalty that waits: say that you are ready, or take talents from the reserve.");
+    else
+        sb_say(out, "A penalty waits for you: take talents from the reserve, or say that you are ready.");
 }
 
 static void prompt_seat(const state_t *s, const frame_t *top, struct sb_text *out) {
     int seat = top->seat;
     switch (top->step) {
     case SB_SPIRIT_STEP_RESERVE:
-        if (s->reserve)
-            sb_say(out, "Take talents from the reserve for this round, or say that you are ready.");
-        else
-            sb_say(out, "The reserve is empty now; say that you are ready.");
+        prompt_reserve(s, seat, out);
         break;
     case SB_SPIRIT_STEP_IGNORE:
         sb_say(out, "Ignore the penalty of your last card, or suffer it?");
@@ -153,9 +164,10 @@ static void prompt_seat(const state_t *s, const frame_t *top, struct sb_text *ou
     }
 }
 
-static void prompt(const void *state, struct sb_text *out) {
+static void prompt(const void *state, int eye, struct sb_text *out) {
     const state_t *s = state;
     const frame_t *top = sb_spirit_top(s);
+    (void)eye;
     if (waits_for_chance(top->step))
         prompt_chance(s, out);
     else if (waits_for_seat(top->step))
@@ -228,6 +240,9 @@ static const struct sb_saying phrases[] = {
 const struct sb_show spirit_show = {
     .title = SB_PHRASE("Samurai Spirit"),
     .sentence = SB_PHRASE("Two to seven samurai defend a village together, for three rounds, against raiders."),
+    .aim =
+        SB_PHRASE("You all win if, after three rounds, the village still has a farm and a family, and every samurai is "
+                  "alive. If not, you all lose."),
     .rules = spirit_rules_in_short,
     .board = spirit_draw,
     .prompt = prompt,

@@ -45,12 +45,12 @@ const char *spirit_strikes_words(struct note *note, const struct sb_text *out, c
                                  const uint8_t penalty[2]);
 
 /* What a raider shows besides its value, for brackets: "farm, no support". Sentences say "raider of value 3 (…)" in
- * full, for other languages bend those words. Arrows of a card that a seat has are aimed, "arrow at {2}"; it is NOBODYS
- * where no seat has it. */
+ * full, for other languages bend those words. Arrows of a card that a seat has are aimed, "arrow at {2}" or "arrow at
+ * Kyuzo"; it is NOBODYS where no seat has it. */
 enum { NOBODYS = -1 };
-const char *spirit_traits(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card);
-/* The same with the samurai's name: "arrow at Kyuzo". */
-const char *spirit_traits_called(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card);
+enum spirit_naming { BY_MARK, BY_NAME };
+const char *spirit_traits(struct note *note, const struct sb_text *out, const state_t *s, int seat, int card,
+                          enum spirit_naming naming);
 /* All that a raider shows, in a sentence. */
 void spirit_say_card(const state_t *s, int seat, int card, struct sb_text *out);
 
@@ -100,7 +100,7 @@ void spirit_say_meaning(const state_t *s, struct start start, struct sb_text *ou
 /* Does the move end the round, though something else can be done? */
 bool spirit_is_grave(const state_t *s, sb_move move);
 
-/* Is its brief a warning: does a penalty follow at once? */
+/* Is its brief a warning: does a penalty follow at once that cannot be ignored? */
 bool spirit_warns(const state_t *s, sb_move move);
 
 /* Does the last card of its line wait for the seat with a penalty? */

@@ -10,18 +10,23 @@ static bool always(const void *state, sb_move *move) {
     return is_ready(state, true, move);
 }
 
-/* Where a penalty waits, a talent may help against it. */
+/* Where a penalty waits, a talent may help against it; unless one has such a talent already. */
 static bool waits_for_penalty(const state_t *s, int seat) {
-    return s->line_size[seat] > 0 && sb_spirit_cards[last_of_line(s, seat)].penalty[0] != SB_SPIRIT_NO_PENALTY;
+    return s->line_size[seat] > 0 && sb_spirit_cards[last_of_line(s, seat)].penalty[0] != SB_SPIRIT_NO_PENALTY &&
+           !spirit_may_ignore(s, seat);
 }
 
+/* Nobody is asked about a reserve that is empty. */
 static bool unless_a_penalty_waits(const void *state, sb_move *move) {
     const state_t *s = state;
-    return is_ready(s, !waits_for_penalty(s, s->turn), move);
+    return is_ready(s, !s->reserve || !waits_for_penalty(s, s->turn), move);
 }
 
 const struct sb_standing spirit_standing[] = {
-    {"penalty", SB_PHRASE("ask me about the reserve only before a penalty"), unless_a_penalty_waits},
-    {"no-reserve", SB_PHRASE("never ask me about the reserve"), always},
-    {NULL, NULL, NULL},
+    {.name = "penalty",
+     .meaning = SB_PHRASE("ask me about the reserve only before a penalty"),
+     .answer = unless_a_penalty_waits,
+     .gentle = true},
+    {.name = "no-reserve", .meaning = SB_PHRASE("never ask me about the reserve"), .answer = always},
+    {.name = NULL},
 };

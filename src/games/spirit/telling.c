@@ -11,10 +11,10 @@ static void tell_leader(const state_t *now, int card, int eye, struct sb_text *o
     bool boss = card >= SB_SPIRIT_BOSSES;
     if (eye == SB_REFEREE && boss)
         sb_say(out, "A boss of value %d (%s) joins the raiders.", value_of(card),
-               spirit_traits(&note, out, now, NOBODYS, card));
+               spirit_traits(&note, out, now, NOBODYS, card, BY_MARK));
     else if (eye == SB_REFEREE)
         sb_say(out, "A lieutenant of value %d (%s) joins the raiders.", value_of(card),
-               spirit_traits(&note, out, now, NOBODYS, card));
+               spirit_traits(&note, out, now, NOBODYS, card, BY_MARK));
     else if (boss)
         sb_say(out, "A boss joins the raiders, unseen.");
     else
@@ -78,7 +78,7 @@ static void tell_chance(struct tale *tale, const state_t *before, sb_move move, 
         break;
     case SB_SPIRIT_REINFORCE:
         sb_say(out, "From the discards comes a raider of value %d (%s), and the stack is dealt anew.", value_of(a),
-               spirit_traits(&note, out, now, NOBODYS, a));
+               spirit_traits(&note, out, now, NOBODYS, a, BY_MARK));
         break;
     case SB_SPIRIT_BACK:
         tell_back(a, out);
@@ -103,7 +103,7 @@ static void tell_support(struct tale *tale, const state_t *before, int seat, int
     int top = before->stack[before->stack_size - 1];
     if (spirit_knows_top(before, tale->eye))
         sb_say(out, "{%d} (%s) supports {%d} (%s); a raider of value %d (%s) slips into the village.", seat, name, whom,
-               other, value_of(top), spirit_traits(&note, out, before, NOBODYS, top));
+               other, value_of(top), spirit_traits(&note, out, before, NOBODYS, top, BY_MARK));
     else
         sb_say(out, "{%d} (%s) supports {%d} (%s); a raider slips into the village unseen.", seat, name, whom, other);
 }
@@ -147,7 +147,7 @@ static void tell_play(struct tale *tale, const state_t *before, sb_move move, co
     default:
         card = sb_spirit_top(now)->a;
         sb_say(out, "{%d} (%s) puts the raider of value %d under the stack and turns up a raider of value %d (%s).",
-               seat, name, value_of(top->a), value_of(card), spirit_traits(&note, out, now, seat, card));
+               seat, name, value_of(top->a), value_of(card), spirit_traits(&note, out, now, seat, card, BY_MARK));
     }
 }
 
@@ -172,14 +172,17 @@ static void tell_plain_kiai(const state_t *before, int seat, const state_t *now,
     struct note note;
     const char *name = spirit_who(out, before, seat);
     set_t gone = without(&now->discards, &before->discards);
+    int many = set_size(&gone);
     switch (before->samurai[seat]) {
     case SB_SPIRIT_GOROBEI:
-        sb_say(out, "{%d} (%s) uses the kiai. Discarded from the stack, by value: %s.", seat, name,
-               spirit_set_words(&note, out, gone));
+        sb_say_count(out, many, "{%d} (%s) uses the kiai and discards a raider of the stack, of value %s.",
+                     "{%d} (%s) uses the kiai. Discarded from the stack, by value: %s.", seat, name,
+                     spirit_set_words(&note, out, gone));
         break;
     case SB_SPIRIT_KANBEI:
-        sb_say(out, "{%d} (%s) uses the kiai. Discarded intruders, by value: %s.", seat, name,
-               spirit_set_words(&note, out, gone));
+        sb_say_count(out, many, "{%d} (%s) uses the kiai and discards an intruder, of value %s.",
+                     "{%d} (%s) uses the kiai. Discarded intruders, by value: %s.", seat, name,
+                     spirit_set_words(&note, out, gone));
         break;
     case SB_SPIRIT_KATSUSHIRO:
         sb_say(out, "{%d} (%s) uses the kiai. Turned up from the top of the stack, by value: %s.", seat, name,
@@ -236,7 +239,7 @@ static void tell_lost_defence(const state_t *before, int seat, int symbol, struc
 static void tell_fight(const state_t *before, int seat, const state_t *now, struct sb_text *out) {
     struct note note;
     int card = sb_spirit_top(now)->a;
-    spirit_traits(&note, out, now, seat, card);
+    spirit_traits(&note, out, now, seat, card, BY_MARK);
     if (before->fights)
         sb_say(out, "{%d} (%s) fights again and turns up a raider of value %d (%s).", seat, spirit_who(out, now, seat),
                value_of(card), note.words);
@@ -333,9 +336,12 @@ static void tell_score(const state_t *s, struct sb_text *out) {
     else
         sb_say(out, "Somebody bears a wound, so there is no point for that.");
     sb_put_char(out, '\n');
-    /* Translators: %s is as many plus signs as the level is above easy: "Score: 9++". */
-    sb_say(out, "Score: %d%s (a plus for each level above easy).", s->farms + families + bonus,
-           pluses + sizeof pluses - 1 - spirit_levels[s->level].pluses);
+    if (spirit_levels[s->level].pluses == 0)
+        sb_say(out, "Score: %d.", s->farms + families + bonus);
+    else
+        /* Translators: %s is as many plus signs as the level is above easy: "Score: 9++". */
+        sb_say(out, "Score: %d%s (a plus for each level above easy).", s->farms + families + bonus,
+               pluses + sizeof pluses - 1 - spirit_levels[s->level].pluses);
     sb_put_char(out, '\n');
 }
 

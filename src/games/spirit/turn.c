@@ -35,6 +35,21 @@ bool spirit_may_ignore(const state_t *s, int seat) {
     return s->line_size[seat] > 0 && in_set(talents, ignoring_talent(last_of_line(s, seat)));
 }
 
+bool spirit_binds(const state_t *s, int penalty) {
+    switch (penalty) {
+    case SB_SPIRIT_PENALTY_NO_DEFEND:
+        return s->no_defend;
+    case SB_SPIRIT_PENALTY_NO_SUPPORT:
+        return s->no_support;
+    case SB_SPIRIT_PENALTY_MUST_PASS:
+        return s->must_pass;
+    case SB_SPIRIT_PENALTY_NO_TALENT:
+        return s->no_talent;
+    default:
+        return false;
+    }
+}
+
 void spirit_meet_last_card(state_t *s, int seat) {
     if (s->line_size[seat] == 0)
         return;

@@ -243,19 +243,12 @@ static void put_must_keep(const void *state, int eye, struct sb_text *json) {
 static void put_binding(const void *state, int eye, struct sb_text *json) {
     const state_t *s = state;
     (void)eye;
-    const struct {
-        bool binds;
-        int penalty;
-    } lasting[] = {
-        {s->no_defend, SB_SPIRIT_PENALTY_NO_DEFEND},
-        {s->no_support, SB_SPIRIT_PENALTY_NO_SUPPORT},
-        {s->must_pass, SB_SPIRIT_PENALTY_MUST_PASS},
-        {s->no_talent, SB_SPIRIT_PENALTY_NO_TALENT},
-    };
+    static const int lasting[] = {SB_SPIRIT_PENALTY_NO_DEFEND, SB_SPIRIT_PENALTY_NO_SUPPORT,
+                                  SB_SPIRIT_PENALTY_MUST_PASS, SB_SPIRIT_PENALTY_NO_TALENT};
     sb_json_open(json, '[');
     for (size_t i = 0; i < sizeof lasting / sizeof *lasting; i++)
-        if (lasting[i].binds)
-            sb_json_word(json, sb_spirit_penalties[lasting[i].penalty]);
+        if (spirit_binds(s, lasting[i]))
+            sb_json_word(json, sb_spirit_penalties[lasting[i]]);
     sb_json_close(json, ']');
 }
 

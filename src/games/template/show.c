@@ -31,8 +31,9 @@ static void board(const void *state, int eye, struct sb_text *out) {
     sb_put_char(out, '\n');
 }
 
-static void prompt(const void *state, struct sb_text *out) {
+static void prompt(const void *state, int eye, struct sb_text *out) {
     const state_t *s = state;
+    (void)eye;
     if (s->over)
         sb_say(out, "The game is over.");
     else if (s->dealing)
@@ -93,6 +94,7 @@ static const struct sb_saying phrases[] = {SB_SAYINGS_FOR_ALL, {.name = NULL}};
 const struct sb_show template_show = {
     .title = SB_PHRASE("High Card"),
     .sentence = SB_PHRASE("Hold the highest card."),
+    .aim = SB_PHRASE("When everybody has had a turn, the highest card wins; equal ones share."),
     .rules = rules,
     .board = board,
     .prompt = prompt,

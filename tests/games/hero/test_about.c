@@ -103,10 +103,24 @@ static void passing_tells_who_is_next(void **unused) {
     play(&table, "* reveal 3, 0 decline, 2 decline, 0 send 3, 2 decline, 0 decline");
     assert_about(
         &table, 1, "pass",
-        "On to seat 2. Seat 2 wins by hiring it if it is one of these: the Witch (3). It does not come back to "
-        "you this turn.");
+        "On to seat 2, who may win by hiring it. Seat 2 wins by hiring it if it is one of these: the Witch (3). It "
+        "does not come back to you this turn.");
+    struct position seen = table;
+    tavern_state(&seen)->looked |= 1 << 1;
+    assert_about(&seen, 1, "pass", "On to seat 2, who wins by hiring it. It does not come back to you this turn.");
     play(&table, "1 pass, 0 decline");
     assert_about_has(&table, 2, "pass", "Seat 0 is its sender and cannot pass it on.");
+}
+
+static void declining_tells_who_may_win_by_the_wanderer(void **unused) {
+    (void)unused;
+    struct position table = tavern(3, "", "- 12456 2", "3 1 -");
+    play(&table, "* reveal 3, 1 decline, 0 send 3");
+    assert_about(&table, 2, "decline",
+                 "Use nothing now; seat 1 may win by hiring the Wanderer. Your heroes stay ready for later.");
+    tavern_state(&table)->looked |= 1 << 2;
+    tavern_state(&table)->wanderer = 4; /* which seat 1 has */
+    assert_about(&table, 2, "decline", "Use nothing now. Your heroes stay ready for later.");
 }
 
 static void a_hint_tells_what_its_answers_mean(void **unused) {
@@ -172,7 +186,7 @@ static void knight_and_wizard_tell_what_they_bring(void **unused) {
     play(&table, "* reveal 4");
     assert_about(&table, 0, "knight",
                  "Send any card this turn. Cards of your hand that do not meet the requirement: 2. Your hero is used "
-                 "then, even if that is cancelled; only a Witch (3) makes it ready again. Nobody can cancel it.");
+                 "then; only a Witch (3) makes it ready again. Nobody can cancel it.");
     assert_about_has(&table, 0, "wizard", "Draw two cards. Your hero");
     play(&table, "0 decline");
     assert_about_has(&table, 1, "knight", "Seat 0 may send any card this turn. Your hero");
@@ -193,10 +207,10 @@ static void the_witch_tells_whom_she_readies(void **unused) {
     play(&table, "* reveal 4");
     assert_about(&table, 0, "witch 7",
                  "Make ready again: the Wizard (7). The Wizard (7) draws two cards. Your Witch (3) is used "
-                 "then, even if that is cancelled, and nothing makes her ready again. Nobody can cancel it.");
+                 "then, and nothing makes her ready again. Nobody can cancel it.");
     assert_about(&table, 0, "witch",
-                 "Choose whom to make ready again. Your Witch (3) is used then, even if that is "
-                 "cancelled, and nothing makes her ready again. Nobody can cancel it.");
+                 "Choose whom to make ready again. Your Witch (3) is used then, and nothing makes her ready again. "
+                 "Nobody can cancel it.");
     table = tavern(3, "", "1u3 7 -", "1 - -");
     play(&table, "* reveal 4, 0 decline, 1 wizard");
     assert_about_has(&table, 0, "witch 1", "It can then cancel the ability of seat 1.");
@@ -494,6 +508,7 @@ int main(void) {
         cmocka_unit_test(hiring_tells_what_it_can_do),
         cmocka_unit_test(hiring_may_be_certain),
         cmocka_unit_test(passing_tells_who_is_next),
+        cmocka_unit_test(declining_tells_who_may_win_by_the_wanderer),
         cmocka_unit_test(a_hint_tells_what_its_answers_mean),
         cmocka_unit_test(abilities_tell_what_they_cost_and_who_can_cancel),
         cmocka_unit_test(the_chicken_tells_what_it_cancels),

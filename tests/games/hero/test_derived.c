@@ -196,17 +196,18 @@ static void moves_have_a_title_and_a_sentence_each(void **unused) {
     struct position table = sent("");
     assert_derived(&table, 0, "moves", "");
     assert_derived(&table, SB_SPECTATOR, "moves", "");
-    assert_derived(
-        &table, 1, "moves",
-        "[{\"move\":\"hint\",\"title\":\"Ask with a hint\",\"does\":\"Choose a card to ask with.\"},"
-        "{\"move\":\"hire\",\"title\":\"Hire\",\"does\":\"Turn it up and take it.\"},"
-        "{\"move\":\"pass\",\"title\":\"Pass on\",\"does\":\"On to {2}.\"},"
-        "{\"move\":\"hint 3\",\"title\":\"Ask with: Witch (3)\",\"does\":\"Show the card to {0}, who must say the "
-        "truth: Is the Wanderer a Witch (3) too?\"},"
-        "{\"move\":\"hint 7\",\"title\":\"Ask with: Wizard (7)\",\"does\":\"Show the card to {0}, who must say the "
-        "truth: Is the Wanderer a Wizard (7) too?\"},"
-        "{\"move\":\"pyro\",\"title\":\"Pyromaniac (2)\",\"does\":\"Discard the Wanderer, face up.\"},"
-        "{\"move\":\"sergeant\",\"title\":\"Sergeant (5)\",\"does\":\"Look at the Wanderer.\"}]");
+    assert_derived(&table, 1, "moves",
+                   "[{\"move\":\"hint\",\"title\":\"Ask with a hint\",\"does\":\"Choose a card to ask with.\"},"
+                   "{\"move\":\"hire\",\"title\":\"Hire\",\"does\":\"Turn it up and take it.\"},"
+                   "{\"move\":\"pass\",\"title\":\"Pass on\",\"does\":\"On to {2}.\"},"
+                   "{\"move\":\"hint 3\",\"title\":\"Ask with the Witch (3) as a hint\",\"does\":\"Show the card to "
+                   "{0}, who must say the "
+                   "truth: Is the Wanderer a Witch (3) too?\"},"
+                   "{\"move\":\"hint 7\",\"title\":\"Ask with the Wizard (7) as a hint\",\"does\":\"Show the card to "
+                   "{0}, who must say the "
+                   "truth: Is the Wanderer a Wizard (7) too?\"},"
+                   "{\"move\":\"pyro\",\"title\":\"Pyromaniac (2)\",\"does\":\"Discard the Wanderer, face up.\"},"
+                   "{\"move\":\"sergeant\",\"title\":\"Sergeant (5)\",\"does\":\"Look at the Wanderer.\"}]");
 }
 
 static void the_pieces_are_the_heroes(void **unused) {

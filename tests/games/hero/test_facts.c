@@ -27,16 +27,16 @@ static void everybody_sees_a_hired_wanderer_and_the_hints_in_their_order(void **
     struct position table = tavern(3, "", "- - -", "44 145 44");
     play(&table, "* reveal 3, 0 send 4");
     assert_all_learn(&table, "pass", "");
-    assert_all_learn(&table, "hire", "{\"wanderer\":4}");
+    assert_all_learn(&table, "hire", "{\"wanderer\":4,\"turned_up\":true}");
     play(&table, "1 hint 5, 1 hint 1");
-    assert_all_learn(&table, "hire", "{\"wanderer\":4,\"hints\":[5,1],\"notable\":true}");
+    assert_all_learn(&table, "hire", "{\"wanderer\":4,\"turned_up\":true,\"hints\":[5,1],\"notable\":true}");
 }
 
 static void everybody_sees_a_discarded_wanderer(void **unused) {
     (void)unused;
     struct position table = tavern(3, "", "- - 2", "44 44 44");
     play(&table, "* reveal 3, 0 send 4");
-    assert_all_learn(&table, "pyro", "{\"wanderer\":4}");
+    assert_all_learn(&table, "pyro", "{\"wanderer\":4,\"turned_up\":true}");
     assert_all_learn(&table, "decline", "");
 }
 

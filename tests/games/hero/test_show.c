@@ -64,7 +64,7 @@ static void assert_told_at(struct spot spot, const struct position *table, const
 
 static void assert_asked_at(struct spot spot, const struct position *table, const char *expected) {
     struct sb_text prompt = sb_text_new(NULL);
-    table->game->show->prompt(&table->state, &prompt);
+    table->game->show->prompt(&table->state, SB_REFEREE, &prompt);
     prompt = named(&prompt);
     if (strcmp(prompt.data, expected) != 0)
         fail_at(spot, "What is asked is: %s", prompt.data);
@@ -279,8 +279,8 @@ static void what_is_asked_of_the_sender_says_nothing_of_its_hand(void **unused) 
     play(&without, "1 decline, 2 decline");
     for (int number = 1; number <= 7; number += 2)
         change(&without)->hand[0][number] = 0;
-    sb_hero.show->prompt(&fitting.state, &left);
-    sb_hero.show->prompt(&without.state, &right);
+    sb_hero.show->prompt(&fitting.state, 1, &left);
+    sb_hero.show->prompt(&without.state, 1, &right);
     assert_string_equal(left.data, right.data);
     sb_text_free(&left);
     sb_text_free(&right);

@@ -126,6 +126,47 @@ static void with_me_declines_before_another_sends(void **unused) {
     assert_declines(&table, "with-me"); /* whether to cancel it */
 }
 
+/* ---- at-stake ---- */
+
+static void at_stake_declines_before_sending_and_while_nobody_may_win(void **unused) {
+    (void)unused;
+    struct position table = tavern(3, "", "67 - 2", "44 44 44");
+    play(&table, "* reveal 3");
+    assert_actor(&table, 0);
+    assert_declines(&table, "at-stake"); /* one is about to send */
+    play(&table, "0 decline, 0 send 4");
+    assert_actor(&table, 2);
+    assert_declines(&table, "at-stake");
+}
+
+static void at_stake_asks_when_one_decides_or_loses_a_hero(void **unused) {
+    (void)unused;
+    struct position table = tavern(3, "", "- 7 -", "477 44 44");
+    play(&table, "* reveal 2, 1 decline, 0 send 7");
+    assert_actor(&table, 1);
+    assert_asks(&table, "at-stake");
+    play(&table, "1 hire");
+    assert_actor(&table, 1);
+    assert_asks(&table, "at-stake"); /* W3 */
+}
+
+/* After a Witch (3) it is 3, 4 or 5: nothing for who lacks 6 and 7. */
+static void at_stake_asks_where_another_may_win(void **unused) {
+    (void)unused;
+    struct position table = tavern(3, "", "- 12345 2", "44 44 44");
+    play(&table, "* reveal 3, 0 send 4");
+    assert_actor(&table, 2);
+    assert_declines(&table, "at-stake");
+    table = tavern(3, "", "- 12367 2", "44 44 44");
+    play(&table, "* reveal 3, 1 decline, 0 send 4");
+    assert_actor(&table, 2);
+    assert_asks(&table, "at-stake");
+    table = tavern(3, "", "1 12367 2", "44 44 44");
+    play(&table, "* reveal 3, 1 decline, 0 send 4, 2 pyro");
+    assert_actor(&table, 0);
+    assert_asks(&table, "at-stake"); /* whether to cancel it */
+}
+
 static void a_single_move_outside_windows_is_still_asked_for(void **unused) {
     (void)unused;
     struct position table = tavern(3, "", "- - -", "1 44 44");
@@ -182,11 +223,11 @@ static void assert_record_is_valid(const struct sb_match *match) {
 
 static void games_with_standing_answers_are_valid_records(void **unused) {
     (void)unused;
-    static const char *const names[] = {"no-wizard", "with-me", "always"};
+    static const char *const names[] = {"no-wizard", "with-me", "at-stake", "always"};
     for (int game = 0; game < 12; game++) {
         struct sb_match match = match_of(3 + game % 3, game % 2 == 0 ? "" : "windows=lean", (uint64_t)game);
         for (int seat = 0; seat < 3 + game % 3; seat++)
-            assert_true(sb_match_standing(&match, seat, names[(game + seat) % 3], NULL));
+            assert_true(sb_match_standing(&match, seat, names[(game + seat) % 4], NULL));
         int asked = play_on(&match);
         assert_in_range(asked, 1, match.count);
         assert_record_is_valid(&match);
@@ -267,6 +308,9 @@ int main(void) {
         cmocka_unit_test(with_me_declines_to_answer_an_ability_elsewhere),
         cmocka_unit_test(with_me_asks_when_one_sends_decides_or_loses_a_hero),
         cmocka_unit_test(with_me_declines_before_another_sends),
+        cmocka_unit_test(at_stake_declines_before_sending_and_while_nobody_may_win),
+        cmocka_unit_test(at_stake_asks_when_one_decides_or_loses_a_hero),
+        cmocka_unit_test(at_stake_asks_where_another_may_win),
         cmocka_unit_test(a_single_move_outside_windows_is_still_asked_for),
         cmocka_unit_test(games_with_standing_answers_are_valid_records),
         cmocka_unit_test(who_wants_to_be_asked_always_is),

@@ -135,6 +135,48 @@ static void figures_say_how_many_are_left_and_what_ends_the_game(void **unused) 
     assert_said(&table, "aside", 1, expected);
 }
 
+static void that_the_end_is_near_is_said(void **unused) {
+    (void)unused;
+    struct position table = closing("");
+    samurai(&table)->figures[SB_SAMURAI_BUDDHA] &= -samurai(&table)->figures[SB_SAMURAI_BUDDHA];
+    const char *last = "The last buddha is on the map: when it is taken, the game ends with that turn.";
+    char expected[ROOM];
+    snprintf(expected, sizeof expected, "Buddhas on the map: 1. Set aside: 0. %s", last);
+    assert_said(&table, "buddha", 0, expected);
+    snprintf(expected, sizeof expected, "Figures set aside: 0 of 4. %s", last);
+    assert_said(&table, "aside", 0, expected);
+    samurai(&table)->aside[SB_SAMURAI_RICE] = 3;
+    snprintf(expected, sizeof expected,
+             "Figures set aside: 3 of 4. %s One more set aside, and the game ends with that turn.", last);
+    assert_said(&table, "aside", 1, expected);
+}
+
+/* Of a game that ended with these figures. */
+static void assert_decided(int seats, const char *expected, const uint8_t captured[][SB_SAMURAI_KINDS]) {
+    struct position table = start_game(&sb_samurai, seats, "first=0");
+    memcpy(samurai(&table)->captured, captured, (size_t)seats * SB_SAMURAI_KINDS);
+    samurai(&table)->phase = SB_SAMURAI_OVER;
+    assert_said(&table, "result", SB_SPECTATOR, expected);
+}
+
+static void what_decided_is_said_in_a_sentence(void **unused) {
+    (void)unused;
+    assert_decided(2, "Seat 1 wins with two majorities.", (const uint8_t[][3]){{1, 1, 2}, {2, 2, 1}});
+    assert_decided(3, "Seat 0 wins with the only majority.", (const uint8_t[][3]){{3, 1, 0}, {0, 2, 2}, {1, 2, 2}});
+    assert_decided(2, "Nobody has two majorities; of those with one, seat 0 has the most of the other kinds: 3.",
+                   (const uint8_t[][3]){{2, 1, 2}, {0, 2, 2}});
+    assert_decided(4, "Nobody has two majorities; of those with one, seat 0 has the most figures in all: 9.",
+                   (const uint8_t[][3]){{6, 1, 2}, {0, 5, 3}, {3, 3, 4}, {3, 4, 4}});
+    assert_decided(3, "Nobody has any majority; seat 2 has the most figures in all: 5.",
+                   (const uint8_t[][3]){{2, 0, 2}, {2, 2, 0}, {1, 2, 2}});
+    assert_decided(2, "The win is shared: everything that counts is equal.",
+                   (const uint8_t[][3]){{2, 0, 1}, {0, 2, 1}});
+    struct position table = closing("");
+    struct sb_text out = sb_text_new(NULL);
+    assert_false(sb_samurai.show->about(&table.state, "result", 0, &out));
+    sb_text_free(&out);
+}
+
 static void what_others_have_captured_is_said_only_where_it_is_open(void **unused) {
     (void)unused;
     struct position table = scene(2, "", "k18 helmet", "0 helmet4 k17, 1 helmet2 l17");
@@ -402,9 +444,9 @@ static void what_is_said_of_moves_comes_true(void **unused) {
 /* Texts made of words of the game, and of anything. */
 static void any_text_is_harmless(void **unused) {
     (void)unused;
-    static const char *const words[] = {"helmet4", "shift", "swap",   "put", "keep", "end", "pass",  "seat", "aside",
-                                        "helmet",  "rice",  "o8",     "k18", "k17",  "o7",  "h19",   "0",    "9",
-                                        "",        "{0}",   "\x80%n", "-1",  "o14",  " ",   "first", "draw"};
+    static const char *const words[] = {"helmet4", "shift",  "swap", "put",    "keep", "end", "pass", "seat",  "aside",
+                                        "result",  "helmet", "rice", "o8",     "k18",  "k17", "o7",   "h19",   "0",
+                                        "9",       "",       "{0}",  "\x80%n", "-1",   "o14", " ",    "first", "draw"};
     struct position table = closing("captures=turn");
     struct sb_random random;
     sb_random_stream(&random, 43, 0);
@@ -433,6 +475,8 @@ int main(void) {
         cmocka_unit_test(a_space_says_what_lies_there_and_whose_it_is),
         cmocka_unit_test(a_token_says_what_it_does),
         cmocka_unit_test(figures_say_how_many_are_left_and_what_ends_the_game),
+        cmocka_unit_test(that_the_end_is_near_is_said),
+        cmocka_unit_test(what_decided_is_said_in_a_sentence),
         cmocka_unit_test(what_others_have_captured_is_said_only_where_it_is_open),
         cmocka_unit_test(what_a_token_would_settle_is_told_before_it_is_laid),
         cmocka_unit_test(a_token_that_changes_no_influence_fills_a_space),

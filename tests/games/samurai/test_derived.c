@@ -1,4 +1,4 @@
-/* Samurai: what follows from a view, and what stays the same for a whole game. */
+/* Samurai: what follows from a view, what a move showed, and what stays the same for a whole game. */
 #include "scene.h"
 
 #include <jansson.h>
@@ -17,6 +17,19 @@ static json_t *derived_of(const struct position *table, int eye) {
     assert_non_null(derived);
     sb_text_free(&text);
     return derived;
+}
+
+/* What a move showed, whoever looks: the figures that were settled; NULL if none were. */
+static json_t *settled_by(const struct position *before, sb_move move, const struct position *after) {
+    char memory[SB_MAX_FACTS], others[SB_MAX_FACTS];
+    const char *facts = sb_move_facts(before->game, &before->state, move, &after->state, SB_SPECTATOR, memory);
+    for (int seat = 0; facts && seat < samurai_seen(before)->seats; seat++)
+        assert_string_equal(sb_move_facts(before->game, &before->state, move, &after->state, seat, others), facts);
+    json_t *all = facts ? json_loads(facts, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    json_t *settled = json_incref(json_object_get(all, "settled"));
+    assert_int_equal(settled != NULL, facts != NULL);
+    json_decref(all);
+    return settled;
 }
 
 static json_t *pieces_for(int seats) {
@@ -72,17 +85,52 @@ static void a_figure_has_the_influence_of_each_seat_and_who_takes_it(void **unus
                       "\"buddha\":{\"influence\":[1,0],\"taker\":0}}}");
 }
 
-static void a_surrounded_settlement_waits_for_the_end_of_the_turn_or_is_emptied(void **unused) {
+/* Plays the last line, which is a seat's, and tells what was settled by it: "" if nothing was. */
+static void assert_settles_at(struct spot spot, struct position *table, const char *line, const char *expected) {
+    struct position before = *table;
+    struct sb_error error;
+    sb_move move;
+    assert_true(sb_move_read(&sb_samurai, &before.state, line + 2, &move, &error));
+    make_move(table, move);
+    json_t *settled = settled_by(&before, move, table);
+    char *text = settled ? json_dumps(settled, JSON_COMPACT) : NULL;
+    if (strcmp(text ? text : "", expected) != 0)
+        fail_at(spot, "%s settles %s, not %s", line, text ? text : "nothing", expected);
+    free(text);
+    json_decref(settled);
+}
+#define assert_settles(table, line, expected) assert_settles_at(HERE, table, line, expected)
+
+static void a_surrounded_settlement_waits_for_the_end_of_the_turn_or_its_figures_are_taken(void **unused) {
     (void)unused;
     const char *figures = "k18 helmet";
-    const char *lines = "0 ship2 k19, 1 helmet2 l17, 1 ship1 j18, 0 helmet4 k17";
+    const char *lines = "0 ship2 k19, 1 helmet2 l17, 1 ship1 j18, 1 end, 0 holds helmet4";
     struct position table = scene(2, "captures=turn", figures, lines);
+    draw_up(&table);
+    assert_settles(&table, "0 helmet4 k17", "");
     assert_settlement(&table, "k18",
                       "{\"empty\":0,\"waits\":true,\"figures\":{\"helmet\":{\"influence\":[6,3],\"taker\":0}}}");
-    play(&table, "0 end");
-    assert_settlement(&table, "k18", "{\"emptied\":{\"helmet\":0,\"buddha\":0,\"rice\":0}}");
+    assert_settles(&table, "0 end", "{\"k18\":{\"helmet\":0}}");
+    assert_settlement(&table, "k18", "");
     table = scene(2, "", figures, lines);
-    assert_settlement(&table, "k18", "{\"emptied\":{\"helmet\":0,\"buddha\":0,\"rice\":0}}");
+    draw_up(&table);
+    assert_settles(&table, "0 helmet4 k17", "{\"k18\":{\"helmet\":0}}");
+    assert_settlement(&table, "k18", "");
+}
+
+static void a_figure_that_is_set_aside_is_taken_by_nobody(void **unused) {
+    (void)unused;
+    struct position table = scene(2, "", "k18 helmet", "0 ship2 k19, 1 helmet2 l17, 1 end, 0 holds rice4");
+    draw_up(&table);
+    assert_settles(&table, "0 rice4 k17", "{\"k18\":{\"helmet\":null}}");
+}
+
+/* Neither figure leaves the board: they are where the text says. */
+static void figures_that_change_places_are_not_settled(void **unused) {
+    (void)unused;
+    struct position table = scene(2, "", "k18 helmet, o8 rice", "0 rice3 p8, 1 helmet2 l17, 1 end, 0 holds swap");
+    draw_up(&table);
+    assert_settles(&table, "0 swap o8 rice k18 helmet", "");
 }
 
 static void only_settlements_with_figures_are_told_of_before_the_turns(void **unused) {
@@ -109,6 +157,16 @@ static void figures_left_and_set_aside_are_counted(void **unused) {
     struct position table = scene(2, "", "k18 helmet", "0 rice4 k17, 1 rice3 l17");
     assert_derived(&table, SB_SPECTATOR, "left", "[6,7,7]");
     assert_derived(&table, SB_SPECTATOR, "aside", "{\"count\":1,\"end\":4}");
+}
+
+static void what_one_figure_more_would_end_is_told(void **unused) {
+    (void)unused;
+    struct position table = scene(2, "", "k18 helmet", "0 rice4 k17, 1 rice3 l17");
+    assert_derived(&table, SB_SPECTATOR, "last", "[]");
+    samurai(&table)->aside[SB_SAMURAI_HELMET] = 3;
+    assert_derived(&table, 0, "last", "[\"aside\"]");
+    samurai(&table)->figures[SB_SAMURAI_RICE] &= -samurai(&table)->figures[SB_SAMURAI_RICE];
+    assert_derived(&table, 0, "last", "[\"rice\",\"aside\"]");
 }
 
 static void majorities_are_told_to_those_who_see_all_captures(void **unused) {
@@ -223,26 +281,41 @@ static void whatever_is_open_can_be_kept(void **unused) {
 
 /* ---- Whole games ---- */
 
-/* What was said of settlements that are now without figures: how many went to the seat, or (-1) aside. */
-static int gone_to(const struct position *before, const struct position *after, int taker, bool waiting) {
-    json_t *told = derived_of(waiting ? before : after, SB_SPECTATOR);
+static bool stood(const struct position *table, int settlement, int kind) {
+    return samurai_seen(table)->figures[kind] >> settlement & 1;
+}
+
+/* What was said of figures that waited and are now gone: how many went to the seat, or (-1) aside. */
+static int said_to_go_to(const struct position *before, const struct position *after, int taker) {
+    json_t *told = derived_of(before, SB_SPECTATOR);
     int count = 0;
     for (int settlement = 0; settlement < sb_samurai_board.settlements[samurai_seen(before)->seats]; settlement++)
         for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++) {
-            if (!(samurai_seen(before)->figures[kind] >> settlement & 1) ||
-                samurai_seen(after)->figures[kind] >> settlement & 1)
+            if (!stood(before, settlement, kind) || stood(after, settlement, kind))
                 continue;
             json_t *here = json_object_get(json_object_get(told, "settlements"),
                                            sb_samurai_board.settlement[settlement].hex.label);
             json_t *seat =
-                waiting ? json_object_get(json_object_get(json_object_get(here, "figures"), sb_samurai_kinds[kind]),
-                                          "taker")
-                        : json_object_get(json_object_get(here, "emptied"), sb_samurai_kinds[kind]);
+                json_object_get(json_object_get(json_object_get(here, "figures"), sb_samurai_kinds[kind]), "taker");
             assert_non_null(seat);
-            assert_int_equal(json_is_true(json_object_get(here, "waits")), waiting);
+            assert_true(json_is_true(json_object_get(here, "waits")));
             count += (json_is_null(seat) ? -1 : (int)json_integer_value(seat)) == taker;
         }
     json_decref(told);
+    return count;
+}
+
+/* How many went there by the facts of the move, each from where it stood. */
+static int went_to(const struct position *before, sb_move move, const struct position *after, int taker) {
+    json_t *settled = settled_by(before, move, after), *here, *seat;
+    int count = 0;
+    const char *label, *kind;
+    json_object_foreach(settled, label, here) {
+        assert_true(json_object_size(here) > 0);
+        json_object_foreach(here, kind, seat) count +=
+            (json_is_null(seat) ? -1 : (int)json_integer_value(seat)) == taker;
+    }
+    json_decref(settled);
     return count;
 }
 
@@ -251,11 +324,14 @@ static int figures_of(const struct position *table, int seat) {
     return captured[0] + captured[1] + captured[2];
 }
 
-static void assert_goes_as_told(const struct position *before, const struct position *after) {
+static void assert_goes_as_told(const struct position *before, sb_move move, const struct position *after) {
     bool waiting = samurai_seen(before)->captures_at_end;
-    for (int seat = 0; seat < samurai_seen(before)->seats; seat++)
-        assert_int_equal(gone_to(before, after, seat, waiting), figures_of(after, seat) - figures_of(before, seat));
-    assert_int_equal(gone_to(before, after, -1, waiting), aside_of(after) - aside_of(before));
+    for (int seat = -1; seat < samurai_seen(before)->seats; seat++) {
+        int more = seat < 0 ? aside_of(after) - aside_of(before) : figures_of(after, seat) - figures_of(before, seat);
+        assert_int_equal(went_to(before, move, after, seat), more);
+        if (waiting)
+            assert_int_equal(said_to_go_to(before, after, seat), more);
+    }
     json_t *derived = derived_of(after, SB_SPECTATOR);
     assert_int_equal(json_integer_value(json_object_get(json_object_get(derived, "aside"), "count")), aside_of(after));
     bool ends = aside_of(after) >= (int)json_integer_value(json_object_get(json_object_get(derived, "aside"), "end"));
@@ -288,7 +364,7 @@ static void figures_go_as_they_were_said_to(void **unused) {
             if (!took_figures(&before, &table) && sb_samurai_verb(move) != SB_SAMURAI_DO_END)
                 continue;
             taken += took_figures(&before, &table);
-            assert_goes_as_told(&before, &table);
+            assert_goes_as_told(&before, move, &table);
         }
         struct sb_result result;
         sb_samurai.result(&table.state, &result);
@@ -367,9 +443,12 @@ static void tokens_are_told_as_they_are(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_figure_has_the_influence_of_each_seat_and_who_takes_it),
-        cmocka_unit_test(a_surrounded_settlement_waits_for_the_end_of_the_turn_or_is_emptied),
+        cmocka_unit_test(a_surrounded_settlement_waits_for_the_end_of_the_turn_or_its_figures_are_taken),
+        cmocka_unit_test(a_figure_that_is_set_aside_is_taken_by_nobody),
+        cmocka_unit_test(figures_that_change_places_are_not_settled),
         cmocka_unit_test(only_settlements_with_figures_are_told_of_before_the_turns),
         cmocka_unit_test(figures_left_and_set_aside_are_counted),
+        cmocka_unit_test(what_one_figure_more_would_end_is_told),
         cmocka_unit_test(majorities_are_told_to_those_who_see_all_captures),
         cmocka_unit_test(the_ranking_has_all_that_is_compared_and_what_decided),
         cmocka_unit_test(there_is_no_ranking_before_the_end),

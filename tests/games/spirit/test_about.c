@@ -9,22 +9,24 @@
 
 /* ---- Raiders ---- */
 
+#define FLAME ", with a flame: as an intruder it costs a barricade, or else a farm, when the round ends."
+
 static void a_raider_and_where_it_lies(void **unused) {
     (void)unused;
     struct position table = scene("kyuzo+kanbei+gorobei", "",
                                   "1 line p1-02 p4-02, 2 left p2-02, stack p3-02 p3-06, known p3-06, discards p1-01");
     assert_about(&table, "p4-02",
-                 "A raider of value 4 (hat, arrow at Kyuzo), with a flame. It is the last card in the line of Kanbei.");
-    assert_about(&table, "p1-02",
-                 "A raider of value 1 (hat, no penalty), with a flame. It lies in the line of Kanbei.");
+                 "A raider of value 4 (hat, arrow at Kyuzo)" FLAME " It is the last card in the line of Kanbei.");
+    assert_about(&table, "p1-02", "A raider of value 1 (hat, no penalty)" FLAME " It lies in the line of Kanbei.");
     assert_about(&table, "p2-02",
-                 "A raider of value 2 (hat, no penalty), with a flame. It lies on the left side of Gorobei.");
+                 "A raider of value 2 (hat, no penalty)" FLAME " It lies on the left side of Gorobei.");
     assert_about(&table, "p3-06",
                  "A raider of value 3 (doll, no penalty), without a flame. It lies in the stack, where all know it.");
-    assert_about(&table, "p3-02", "A raider of value 3 (hat, no penalty), with a flame.");
-    assert_about(&table, "p1-01", "A raider of value 1 (hat, wound), with a flame. It is discarded.");
+    assert_about(&table, "p3-02", "A raider of value 3 (hat, no penalty)" FLAME);
+    assert_about(&table, "p1-01", "A raider of value 1 (hat, wound)" FLAME " It is discarded.");
     play(&table, "0 fight");
-    assert_about(&table, "p3-02", "A raider of value 3 (hat, no penalty), with a flame. Kyuzo is to play it.");
+    assert_about(&table, "p3-02", "A raider of value 3 (hat, no penalty)" FLAME " Kyuzo is to play it.");
+    assert_about(&table, "b6-03", "A raider of value 6 (farm, twice barricade lost)" FLAME);
 }
 
 /* ---- Samurai ---- */
@@ -175,8 +177,8 @@ static void actions(void **unused) {
     (void)unused;
     struct position table = scene("heihachi+kanbei+gorobei", "", "0 line p4-03, stack p4-06 p3-06, known p4-06");
     assert_about(&table, "fight",
-                 "In your line the next raider would be below the kiai with 0 %, exactly on it with "
-                 "100 %, above it with 0 %.");
+                 "In your line the next raider stays below the kiai in 0 % of cases, hits it exactly in 100 %, goes "
+                 "above it in 0 %.");
     assert_about(&table, "support",
                  "Who gets your support token? Talent: give a card of even value to a neighbour. A "
                  "raider of value 4 (doll, no penalty) slips in, without a flame.");
@@ -231,7 +233,8 @@ static void a_card_to_be_played(void **unused) {
     assert_about(
         &table, "redraw",
         "This raider goes under the stack, where all know it; the next one has to be confronted or defended with. In "
-        "your line the next raider would be below the kiai with 0 %, exactly on it with 0 %, above it with 100 %.");
+        "your line the next raider stays below the kiai in 0 % of cases, hits it exactly in 0 %, goes above it in "
+        "100 %.");
 }
 
 static void penalties_and_the_reserve(void **unused) {
@@ -241,7 +244,9 @@ static void penalties_and_the_reserve(void **unused) {
                  "For the rest of the round you can give cards of odd value to neighbours. "
                  "Then the token is used up.");
     assert_about(&table, "reserve", "Whose talent do you take from the reserve for this round?");
-    assert_about(&table, "ready", "You take nothing more from the reserve, and your turn begins. Then waits: wound.");
+    assert_about(&table, "ready",
+                 "You take nothing more from the reserve, and your turn begins. "
+                 "Then comes a penalty that you can ignore: wound.");
     play(&table, "0 ready");
     assert_about(&table, "ignore", "The penalty of your last card does nothing this turn.");
     assert_about(&table, "suffer",

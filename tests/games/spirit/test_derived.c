@@ -42,7 +42,7 @@ static void a_penalty_that_waits(void **unused) {
     assert_derived(&table, "seats.1.threat",
                    "{\"penalties\":[\"arrow_right\"],\"ignorable\":false,\"label\":\"arrow at Kyuzo\"}");
     assert_derived(&table, "seats.2.threat",
-                   "{\"penalties\":[\"barricade\"],\"ignorable\":true,\"label\":\"barricade lost\"}");
+                   "{\"penalties\":[\"barricade\"],\"ignorable\":true,\"label\":\"can be ignored: barricade lost\"}");
     play(&table, "0 pass"); /* the arrow has nobody to fly at, and wounds */
     assert_derived(&table, "seats.1.threat.penalties", "[\"wound\"]");
     table = scene("kyuzo+kanbei+gorobei", "", "round 3, 1 line b6-05, 2 line b6-07");
@@ -60,6 +60,21 @@ static void a_lent_talent_ignores_once(void **unused) {
     play(&table, "1 ignore");
     assert_derived_at(HERE, &table, 1, "seats.1.threat.ignorable", "false");
     assert_derived_at(HERE, &table, 1, "seats.1.usable", "[]");
+}
+
+static void what_was_suffered_cannot_be_ignored_in_that_turn(void **unused) {
+    (void)unused;
+    struct position table = scene("kanbei+kyuzo", "reserve=off", "0 line p3-11");
+    assert_derived(&table, "seats.0.threat.label", "\"can be ignored: no support\"");
+    struct position ignored = table;
+    play(&table, "0 suffer");
+    assert_derived(&table, "seats.0.threat",
+                   "{\"penalties\":[\"no_support\"],\"ignorable\":false,\"label\":\"no support\"}");
+    play(&ignored, "0 ignore");
+    assert_derived(&ignored, "seats.0.threat.ignorable", "true");
+    table = scene("kyuzo+kanbei", "reserve=off", "0 line p3-11, 1 line p1-11");
+    play(&table, "0 fight");
+    assert_derived(&table, "seats.1.threat.ignorable", "true"); /* it binds one seat alone */
 }
 
 static void what_kiai_and_talents_can_do_now(void **unused) {
@@ -248,14 +263,30 @@ static void who_is_ready_is_warned_of_the_penalty_that_waits(void **unused) {
     (void)unused;
     struct position table = scene("kyuzo+kanbei", "reserve=on", "0 line p4-04, reserve daisuke");
     assert_derived(&table, "moves.ready.warns", "true");
-    assert_derived(&table, "moves.ready.brief", "\"Then waits: barricade lost.\"");
-    assert_derived(&table, "moves.ready.says",
-                   "\"You take nothing more from the reserve, and your turn begins. Then waits: barricade lost.\"");
+    assert_derived(&table, "moves.ready.brief", "\"Then comes the penalty: barricade lost.\"");
+    assert_derived(
+        &table, "moves.ready.says",
+        "\"You take nothing more from the reserve, and your turn begins. Then comes the penalty: barricade lost.\"");
     table = scene("kyuzo+kanbei", "reserve=on", "round 3, 0 line b6-05, reserve daisuke");
-    assert_derived(&table, "moves.ready.brief", "\"Then waits: wound and no talents.\"");
+    assert_derived(&table, "moves.ready.brief", "\"Then comes the penalty: wound and no talents.\"");
+    table = scene("kyuzo+kanbei", "reserve=on", "round 3, 0 line b6-03, reserve daisuke");
+    assert_derived(&table, "moves.ready.brief", "\"Then comes the penalty: two barricades lost.\"");
     table = scene("kyuzo+kanbei", "reserve=on", "0 line p1-07, reserve daisuke");
     assert_derived(&table, "moves.ready.warns", "false");
-    assert_derived(&table, "moves.ready.brief", "\"Take nothing more.\"");
+    assert_derived(&table, "moves.ready.brief", "\"Keep the talents for later.\"");
+}
+
+static void nobody_is_warned_of_a_penalty_that_its_talent_ignores(void **unused) {
+    (void)unused;
+    struct position table = scene("gorobei+kanbei", "reserve=on", "0 line p4-04, reserve daisuke");
+    assert_derived(&table, "moves.ready.warns", "false");
+    assert_derived(&table, "moves.ready.brief", "\"Then comes a penalty that you can ignore: barricade lost.\"");
+    assert_derived(&table, "seats.0.threat.ignorable", "true");
+    assert_derived(&table, "seats.0.threat.label", "\"can be ignored: barricade lost\"");
+    table = scene("kyuzo+kanbei", "reserve=on", "0 line p4-04, reserve gorobei");
+    assert_derived(&table, "moves.ready.warns", "true");
+    play(&table, "0 reserve gorobei");
+    assert_derived(&table, "moves.ready.warns", "false");
 }
 
 /* ---- Pieces ---- */
@@ -465,6 +496,7 @@ int main(void) {
         cmocka_unit_test(each_form_takes_two_wounds),
         cmocka_unit_test(a_penalty_that_waits),
         cmocka_unit_test(a_lent_talent_ignores_once),
+        cmocka_unit_test(what_was_suffered_cannot_be_ignored_in_that_turn),
         cmocka_unit_test(what_kiai_and_talents_can_do_now),
         cmocka_unit_test(the_card_to_be_played),
         cmocka_unit_test(going_above_costs_a_barricade_or_a_farm),
@@ -479,6 +511,7 @@ int main(void) {
         cmocka_unit_test(moves_are_told_to_who_can_make_them),
         cmocka_unit_test(ending_the_round_is_grave_if_it_need_not_be),
         cmocka_unit_test(who_is_ready_is_warned_of_the_penalty_that_waits),
+        cmocka_unit_test(nobody_is_warned_of_a_penalty_that_its_talent_ignores),
         cmocka_unit_test(the_pieces_are_those_of_the_tables),
         cmocka_unit_test(the_end_of_the_round_is_as_foretold),
         cmocka_unit_test(what_is_hidden_does_not_count),

@@ -74,7 +74,7 @@ static void assert_board_at(struct spot spot, const struct position *table, int 
 
 static void assert_prompt_at(struct spot spot, const struct position *table, const char *words) {
     struct sb_text text = sb_text_new(NULL);
-    table->game->show->prompt(&table->state, &text);
+    table->game->show->prompt(&table->state, SB_REFEREE, &text);
     assert_holds_at(spot, &text, words, true);
 }
 #define assert_prompt(table, words) assert_prompt_at(HERE, table, words)
@@ -194,6 +194,9 @@ static void playing_a_card_says_what_it_would_make(void **unused) {
     assert_prompt(&table,
                   "In your line it makes 9, above your kiai of 8, and the village, without a barricade, loses a "
                   "farm.");
+    table = scene("kyuzo+kanbei", "reserve=off", "0 line p3-07, stack p1-09 p1-07");
+    play(&table, "0 fight");
+    assert_prompt(&table, "You may not defend with this raider of value 1 (");
 }
 
 static void without_a_barricade_penalties_cost_a_farm(void **unused) {
@@ -213,7 +216,7 @@ static void what_is_asked_is_no_notation(void **unused) {
         sb_random_stream(&random, 29, (uint64_t)game);
         for (; table.game->actor(&table.state) != SB_NOBODY; make_move(&table, any_move(&table, &random))) {
             struct sb_text text = sb_text_new(NULL);
-            table.game->show->prompt(&table.state, &text);
+            table.game->show->prompt(&table.state, SB_REFEREE, &text);
             assert_no_notation_at(HERE, &text);
         }
     }
@@ -223,9 +226,18 @@ static void an_empty_reserve_offers_nothing(void **unused) {
     (void)unused;
     struct position table = start_game(&sb_spirit, 2, "samurai=kyuzo+kanbei first=0 reserve=on");
     deal_stack(&table);
-    assert_prompt(&table, "Take talents from the reserve for this round, or say that you are ready.");
+    assert_prompt(&table, "No penalty waits for you: say that you are ready, or take talents from the reserve.");
     play(&table, "0 reserve heihachi, 0 reserve daisuke, 0 reserve gorobei, 0 reserve kikuchiyo, 0 reserve katsushiro");
     assert_prompt(&table, "The reserve is empty now; say that you are ready.");
+}
+
+static void the_reserve_is_asked_about_with_what_it_is_for(void **unused) {
+    (void)unused;
+    struct position table = scene("kyuzo+kanbei", "reserve=on", "0 line p4-04, reserve daisuke");
+    assert_prompt(&table, "A penalty waits for you: take talents from the reserve, or say that you are ready.");
+    table = scene("gorobei+kanbei", "reserve=on", "0 line p4-04, reserve daisuke");
+    assert_prompt(&table,
+                  "You can ignore the penalty that waits: say that you are ready, or take talents from the reserve.");
 }
 
 static void cards_to_be_ordered_bear_on_the_board_the_names_they_have_in_moves(void **unused) {
@@ -241,7 +253,7 @@ static void above_the_kiai_one_must_pass_and_is_told_why(void **unused) {
     (void)unused;
     struct position table = daisuke_at_his_kiai();
     play(&table, "0 skip");
-    assert_prompt(&table, "Fight, support another samurai, or pass for the rest of the round.");
+    assert_prompt(&table, "Fight, support another samurai, or pass.");
     play(&table, "1 pass");
     assert_prompt(&table, "Fight or pass; all others have passed.");
     play(&table, "0 fight, 0 confront");
@@ -340,6 +352,35 @@ static void arrows_kiai_and_going_above_are_told_as_they_follow(void **unused) {
                 "village loses a barricade (2 left).");
 }
 
+static void one_discarded_card_is_told_as_one(void **unused) {
+    (void)unused;
+    struct position table = scene("kanbei+kyuzo", "", "0 line p4-03 p2-07, intruders p1-05, stack p3-06 p1-07");
+    play(&table, "0 fight, 0 confront");
+    assert_told(&table, "kiai",
+                "Seat 0 (Kanbei) uses the kiai and discards an intruder, of value 1. The kiai ends: the first card in "
+                "the line of seat 0, of value 4, is discarded; the sum is 5 of 9.");
+    table = scene("kanbei+kyuzo", "", "0 line p4-03 p2-07, intruders p1-05 p4-02, stack p3-06 p1-07");
+    play(&table, "0 fight, 0 confront");
+    assert_told(&table, "kiai",
+                "Seat 0 (Kanbei) uses the kiai. Discarded intruders, by value: 1 and 4. The kiai ends: the first card "
+                "in the line of seat 0, of value 4, is discarded; the sum is 5 of 9.");
+}
+
+static void a_card_shows_what_its_penalties_are(void **unused) {
+    (void)unused;
+    static const char *const cards[][2] = {
+        {"stack p1-07 p2-07", "value 1 (doll, no penalty)."},
+        {"stack p1-05 p2-07", "value 1 (doll, barricade lost)."},
+        {"round 3, stack b6-01 p2-07", "value 6 (hat, twice infiltration)."},
+    };
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
+        struct position table = scene("kanbei+kyuzo", "", cards[i][0]);
+        char told[120];
+        snprintf(told, sizeof told, "Seat 0 (Kanbei) fights and turns up a raider of %s", cards[i][1]);
+        assert_told(&table, "fight", told);
+    }
+}
+
 static void the_end_of_a_round_is_told_step_by_step(void **unused) {
     (void)unused;
     struct position table = two_samurai("kyuzo+kanbei");
@@ -393,7 +434,7 @@ static void a_won_game_explains_its_score(void **unused) {
     spirit(&table)->level = SB_SPIRIT_LEVEL_HEROIC;
     assert_outcome(&table, "Somebody bears a wound, so there is no point for that. Score: 5+++");
     spirit(&table)->level = SB_SPIRIT_LEVEL_EASY;
-    assert_outcome(&table, "Score: 5 (");
+    assert_outcome(&table, "Score: 5.");
 }
 
 /* ---- Rules ---- */
@@ -442,6 +483,7 @@ int main(void) {
         cmocka_unit_test(without_a_barricade_penalties_cost_a_farm),
         cmocka_unit_test(what_is_asked_is_no_notation),
         cmocka_unit_test(an_empty_reserve_offers_nothing),
+        cmocka_unit_test(the_reserve_is_asked_about_with_what_it_is_for),
         cmocka_unit_test(cards_to_be_ordered_bear_on_the_board_the_names_they_have_in_moves),
         cmocka_unit_test(above_the_kiai_one_must_pass_and_is_told_why),
         cmocka_unit_test(ignoring_names_the_penalty),
@@ -451,6 +493,8 @@ int main(void) {
         cmocka_unit_test(an_unseen_deal_is_told_once),
         cmocka_unit_test(a_move_is_told_with_the_penalty_that_follows),
         cmocka_unit_test(arrows_kiai_and_going_above_are_told_as_they_follow),
+        cmocka_unit_test(one_discarded_card_is_told_as_one),
+        cmocka_unit_test(a_card_shows_what_its_penalties_are),
         cmocka_unit_test(the_end_of_a_round_is_told_step_by_step),
         cmocka_unit_test(a_lost_game_says_why),
         cmocka_unit_test(a_won_game_explains_its_score),

@@ -77,6 +77,12 @@ static void who_wants_it_only_before_a_penalty_is_asked_there(void **unused) {
     assert_false(is_ready(&table, "penalty"));
     play(&table, "0 reserve kyuzo");
     assert_false(is_ready(&table, "penalty"));
+    play(&table, "0 reserve gorobei"); /* who can ignore it has no need of more */
+    assert_true(is_ready(&table, "penalty"));
+    table = scene("kanbei+daisuke", "reserve=on", "0 line p2-13, reserve kyuzo");
+    assert_false(is_ready(&table, "penalty"));
+    play(&table, "0 reserve kyuzo"); /* nor is there a question when nothing is left to take */
+    assert_true(is_ready(&table, "penalty"));
 }
 
 static void a_talent_of_the_reserve_lasts_the_round(void **unused) {
