@@ -1,7 +1,8 @@
 """Checks catalogues beyond what msgfmt does: words.py TEMPLATE.pot FILE.po…
 
 Every phrase of the template is translated in each file, in as many plural forms as the language has, and none that is no longer used is left; a
-translation has the places of its phrase, {0}, {1} …, and what is to be typed, `like this`. Says what is wrong, a line each.
+translation has the places of its phrase, {0}, {1} …, and what is to be typed, `like this`; and all write per cent after a number in one way. Says what is
+wrong, a line each.
 """
 
 import re
@@ -43,8 +44,14 @@ def places(phrase):
     return sorted(set(re.findall(r"\{(?:\d|%\d?\$?d)\}|`[^`]*`", re.sub(r"%\d\$", "%", phrase))))
 
 
+def per_cents(phrase):
+    """What stands between a number, or its place, and a per cent sign."""
+    return re.findall(r"(?<=[\ddsuf}])(\s*)%(?:%|(?![\w.$-]))", phrase)
+
+
 def check(path, wanted):
     phrases, faults, header = read(path)
+    sign = phrases.get(("per cent, after a number", " %"), (None, [" %"]))[1][0]
     count = int(re.search(r"nplurals=(\d)", header)[1])
     for key, (plural, _) in wanted.items():
         forms = phrases.pop(key, (None, []))[1]
@@ -54,12 +61,15 @@ def check(path, wanted):
             # Of a phrase with a number, the form for one may say the number in a word.
             if form and places(form) not in [places(key[1]), places(plural or key[1])]:
                 faults.append(f"{path}: other places than “{key[1]}”: {form}")
+            if any(space + "%" != sign for space in per_cents(form)):
+                faults.append(f"{path}: per cent is written “1{sign}” in this language: {form}")
             if form and [form[:1] == "\n", form[-1:] == "\n"] != [key[1][:1] == "\n", key[1][-1:] == "\n"]:
                 faults.append(f"{path}: other line ends than “{key[1]}”: {form}")
     return faults + [f"{path}: not in the template: {key[1]}" for key in phrases]
 
 
-wanted = read(sys.argv[1])[0]
-faults = [fault for path in sys.argv[2:] for fault in check(path, wanted)]
-print("\n".join(faults))
-sys.exit(1 if faults else 0)
+if __name__ == "__main__":
+    wanted = read(sys.argv[1])[0]
+    faults = [fault for path in sys.argv[2:] for fault in check(path, wanted)]
+    print("\n".join(faults))
+    sys.exit(1 if faults else 0)

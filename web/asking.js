@@ -1,6 +1,5 @@
 // What is asked, in one sentence; and how it ended.
-import { nameOf, withNames } from "./seats.js";
-import { isStoodIn } from "./standin.js";
+import { isStoodIn, nameOf, withNames } from "./seats.js";
 import { listOf, say, sayCount } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
@@ -23,6 +22,15 @@ function askedOf(known, { actor, role, ask = "" }) {
   return who ? `${who}: ${words}` : words;
 }
 
+/** Oneself is to act, and yet is not asked: others' moves are being shown, and a standing answer was given there long ago. @param {Known} known */
+const isOnlyShown = ({ actor, eye, legal }) => typeof actor === "number" && actor === eye && !legal;
+
+/** Who acts next, instead of a question that nobody asks any more; if nobody else does, what was done last. @param {Known} known */
+function happening(known) {
+  if (typeof known.awaited === "number") return othersAsked(known, known.awaited, "");
+  return withNames(known, known.log.findLast((entry) => entry.say)?.say ?? "");
+}
+
 /** @param {Known} known */
 function waiting(known) {
   const free = known.seats.filter((seat) => seat.kind === "open" || seat.kind === "link").length;
@@ -42,13 +50,20 @@ function verdict(known, together) {
   return known.seats[first].you ? say("You win!") : say("{0} wins.", nameOf(known, first));
 }
 
+/** What was asked in an earlier moment; of a game that is over, only who was: nobody can answer any more. @param {Known} known @param {Moment} past */
+function wasAsked(known, past) {
+  if (known.phase !== "over") return askedOf(known, past);
+  return typeof past.actor === "number" ? othersAsked(known, past.actor, "") : "";
+}
+
 /**
  * What is asked now, or was in an earlier moment; when it is over, who has won.
  * @param {Known} known @param {(Moment & {count: number}) | null} past @param {boolean} together
  */
 export function sentence(known, past, together) {
-  if (past) return `${say("After move {0} of {1}.", past.count, known.log.length)} ${askedOf(known, past)}`.trim();
+  if (past) return `${say("After move {0} of {1}.", past.count, known.log.length)} ${wasAsked(known, past)}`.trim();
   if (known.phase === "waiting") return waiting(known);
   if (known.phase === "over") return verdict(known, together);
-  return isStoodIn(known) ? say("A bot plays for you.") : askedOf(known, known);
+  if (isStoodIn(known)) return say("A bot plays for you.");
+  return isOnlyShown(known) ? happening(known) : askedOf(known, known);
 }

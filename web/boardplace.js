@@ -7,6 +7,7 @@ import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./types").Board} Board */
+/** @typedef {import("./types").Read} Read */
 /** @typedef {import("./types").GameModule} GameModule */
 /** @typedef {import("./looking.js").Past} Past */
 
@@ -30,7 +31,7 @@ export class BoardPlace {
     this.game = "";
     /** @type {import("./scene.js").Shown | null} */
     this.shown = null;
-    /** What is being read on the page, by where it stands: the board shows where that is. @type {Map<string, string>} */
+    /** What is being read on the page, by where it stands: the board shows where that is. @type {Map<string, Read[]>} */
     this.read = new Map();
     /** What could be chosen when the mouse was last pressed anew. */
     this.clicked = "";
@@ -82,7 +83,7 @@ export class BoardPlace {
       throw reason;
     }
     this.shown = null;
-    this.board.light?.(this.wordsRead());
+    this.board.light?.(this.allRead());
     this.page.explaining.pointing.beginAnew();
     draw(this.element, this.board.element);
     this.element.dataset.game = game;
@@ -117,22 +118,31 @@ export class BoardPlace {
     this.board?.mark?.(move);
   }
 
-  wordsRead() {
-    return [...this.read.values()].join(" ");
+  allRead() {
+    return [...this.read.values()].flat();
   }
 
-  /** Somebody reads words, or does so no longer (""): the places that they name light up, on boards that have places. @param {string} where @param {string} words */
-  light(where, words) {
-    if ((this.read.get(where) ?? "") === words) return;
-    if (words) this.read.set(where, words);
-    else this.read.delete(where);
-    this.board?.light?.(this.wordsRead());
+  /** Somebody reads of something, or does so no longer ([]): boards that have places show where it is. @param {string} where @param {Read[]} read */
+  light(where, read) {
+    const before = this.read.get(where) ?? [];
+    if (before.length === read.length && before.every((one, i) => one === read[i])) return;
+    this.read.set(where, read);
+    this.board?.light?.(this.allRead());
   }
 
-  /** What makes something light up what it tells of, while one points at it or comes to it by key. @param {string} where @param {string} words */
-  lighting(where, words) {
-    const on = () => this.light(where, words);
-    const off = () => this.light(where, "");
+  /**
+   * What makes something light up what it tells of, while one points at it or comes to it by key; and marks the move that it advises.
+   * @param {string} where @param {() => Read[]} read @param {string} [advised]
+   */
+  lighting(where, read, advised) {
+    const on = () => {
+      this.light(where, read());
+      if (advised) this.mark(advised);
+    };
+    const off = () => {
+      this.light(where, []);
+      if (advised) this.mark(null);
+    };
     return { onpointerenter: on, onpointerleave: off, onfocusin: on, onfocusout: off };
   }
 

@@ -76,9 +76,10 @@ export function spotBeside(about, bubble, window, things = [], near = about) {
   return best;
 }
 
-/** What no bubble is to lie on: what one chooses between; and, rather, what is asked, and what a board says is worth seeing. How bad it is, for a pixel. */
+/** What no bubble is to lie on: what one chooses between, and what is asked; and, rather, what leads here, and what a board says is worth seeing. How bad it is, for a pixel. */
 const SEEN = /** @type {[string, number][]} */ ([
   ['button:not(:disabled), a[href], input, select, summary, [role="button"]:not([aria-disabled="true"]), [data-together]', 10],
+  [".ask, .question", 10],
   ["[data-seen], .words", 0.5],
 ]);
 

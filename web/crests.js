@@ -31,7 +31,7 @@ export function seatPattern(seat, id) {
  */
 export function seatPatterns() {
   const definitions = patterns.map((_, seat) => seatPattern(seat, `seat-pattern-${seat}`));
-  return s("svg", { width: 0, height: 0, class: "away", "aria-hidden": "true" }, s("defs", {}, ...definitions));
+  return s("svg", { width: 0, height: 0, class: "unseen", "aria-hidden": "true" }, s("defs", {}, ...definitions));
 }
 
 /** The crests of seats: one strong shape each, in -10 … 10. */

@@ -55,6 +55,7 @@ export function makeDuties(page) {
     const value = known.seats[known.eye].standing ?? "always";
     const option = (/** @type {string} */ name, /** @type {string} */ words) =>
       h("option", { value: name, selected: name === value }, words);
+    const chosen = answers.find((row) => row.name === value);
     return h(
       "label",
       { class: "field" },
@@ -65,6 +66,7 @@ export function makeDuties(page) {
         option("always", say("Ask me always")),
         answers.map((row) => option(row.name, row.meaning)),
       ),
+      chosen && h("span", { class: "quiet", "aria-hidden": "true" }, chosen.meaning), // the select cuts long words, but only to the eye
     );
   }
 
@@ -83,7 +85,7 @@ export function makeDuties(page) {
   }
 
   async function leave() {
-    if (await page.request("leave")) go("/");
+    if (await page.request("leave", { last: true })) go("/"); // nobody can sit down at a table that waits for nobody
   }
 
   async function carry() {
@@ -106,6 +108,7 @@ export function makeDuties(page) {
           h(
             "div",
             { class: "rules" },
+            page.facts && h("p", { key: "aim" }, h("b", {}, page.facts.aim)),
             page.facts?.rules.map((paragraph) => h("p", {}, paragraph)),
           ),
         ),

@@ -2,7 +2,7 @@
 // worth a look; each is asked for and shown for a while, as if nothing had happened since.
 import { isRefusal } from "./server.js";
 import { setting } from "./settings.js";
-import { stopsBetween } from "./stops.js";
+import { knownAt, stopsBetween } from "./stops.js";
 
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./stops.js").Manners} Manners */
@@ -46,12 +46,6 @@ function nextStop(shown, latest, manners) {
   const [count] = stops;
   const words = latest.log.slice(shown?.log.length, count).map(({ say }) => say);
   return { count, pause: readingTime(words.join(" ")) / (stops.length > MANY ? 2 : 1) };
-}
-
-/** What was known in an earlier moment. @param {Known} latest @param {number} count @param {import("./types").Look} reply what one sees on looking there @returns {Known} */
-function knownAt(latest, count, { view, derived, drawing, actor, role, ask }) {
-  const { legal, words, left, back, outcome, result, ...rest } = latest;
-  return { ...rest, phase: "playing", log: latest.log.slice(0, count), view, derived, drawing, actor, role, ask };
 }
 
 /**

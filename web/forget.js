@@ -1,4 +1,4 @@
-// Being forgotten: few visitors want that, so it is loaded when they do.
+// Being forgotten.
 import { complain } from "./page.js";
 import { say } from "./words.js";
 

@@ -8,15 +8,16 @@ import { percent, say } from "./words.js";
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./types").Replies["hint"]} Advice */
 
-/** May hints be asked for at this table? @param {Known} known */
-function mayAsk(known) {
-  const people = known.seats.filter((seat) => seat.kind === "person" && !seat.resigned);
-  return known.phase === "over" || (known.phase === "playing" && known.legal !== undefined && people.every((seat) => seat.you));
-}
+/** May hints be asked for now? @param {Known} known */
+const mayAsk = ({ advice = false, phase, legal }) => advice && (phase === "over" || legal !== undefined);
 
-/** The best of the moves that the bot has considered most. @param {Advice} advice */
-function bestOf({ candidates }) {
-  return candidates.slice(0, 3).sort((one, other) => other.value - one.value);
+/** The moves that the bot has considered most, the best first. @param {Advice} advice */
+const bestOf = ({ candidates }) => candidates.slice(0, 3);
+
+/** How likely each of them wins, in words: of those that seem equally good, that they are. @param {{value: number}[]} best */
+export function chancesOf(best) {
+  const shares = best.map(({ value }) => percent(value));
+  return shares.map((share, i) => (share === shares[i - 1] ? say("(as good: also {0} to win)", share) : say("({0} to win)", share)));
 }
 
 /**
@@ -60,30 +61,19 @@ export function makeHints(page) {
   /** @param {Known} known @param {Advice} advice */
   function drawAdvice(known, advice) {
     const { seat } = advice;
-    /** What it is about is seen on the board: what the move touches, and the places that are named. @param {string | null} move @param {string} words */
-    const read = (move, words) => {
-      page.place.mark(move);
-      page.place.light("advice", words);
-    };
-    const away = () => read(null, "");
+    const best = bestOf(advice);
+    const chances = chancesOf(best);
     return [
       seat === known.eye ? null : h("p", {}, say("To {0}:", nameOf(known, seat))),
       h(
         "ol",
         {},
-        bestOf(advice).map(({ move, wording, value, say: reason }) =>
+        best.map(({ move, wording, say: reason }, i) =>
           h(
             "li",
-            {
-              key: move,
-              "data-move": move,
-              onpointerenter: () => read(move, `${wording} ${reason}`),
-              onpointerleave: away,
-              onfocusin: () => read(move, `${wording} ${reason}`),
-              onfocusout: away,
-            },
+            { key: move, "data-move": move, ...page.place.lighting("advice", () => [move], move) },
             h("b", {}, withNames(known, wording)),
-            ` ${say("({0} to win)", percent(value))} `,
+            ` ${chances[i]} `,
             h("span", {}, withNames(known, reason)),
             known.legal?.includes(move) && !page.past
               ? h("button", { "aria-label": say("Play: {0}", withNames(known, wording)), onclick: () => page.play(move) }, say("Play"))

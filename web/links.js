@@ -8,7 +8,10 @@ export function makeLinks() {
   const element = build(h("div", { class: "link", hidden: true }));
   let address = "";
   let words = "";
-  let isCopied = false;
+  /** What has become of copying it. */
+  let copied = "";
+  /** Where one was before: there it ends. @type {HTMLElement | null} */
+  let opener = null;
   /** At which table, before or after it began, and with which invitation this is shown. */
   let when = "";
   /** @type {typeof import("./qr.js") | null} */
@@ -17,11 +20,18 @@ export function makeLinks() {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      isCopied = true;
-      show();
-    } catch (reason) {
-      complain(reason);
+      copied = say("Copied.");
+    } catch {
+      copied = say("Copying is not allowed here. The link is selected: press Ctrl+C.");
+      element.querySelector("input")?.focus();
+      element.querySelector("input")?.select();
     }
+    show();
+  }
+
+  function close() {
+    if (element.contains(document.activeElement)) opener?.focus();
+    element.hidden = true;
   }
 
   function show() {
@@ -35,9 +45,9 @@ export function makeLinks() {
         onfocus: (/** @type {Event} */ _, /** @type {HTMLInputElement} */ input) => input.select(),
       }),
       navigator.clipboard ? h("button", { onclick: copy }, say("Copy")) : null, // not where the page came over an open line
-      h("span", { role: "status" }, isCopied && say("Copied.")),
+      h("button", { onclick: close }, say("Close")),
+      h("span", { role: "status" }, copied),
       codes?.picture(address, say("The same link, for the camera of a phone")),
-      h("button", { onclick: () => (element.hidden = true) }, say("Close")),
     );
   }
 
@@ -45,7 +55,9 @@ export function makeLinks() {
     element,
     /** @param {string} what @param {string} path */
     async open(what, path) {
-      [words, address, isCopied] = [what, location.origin + path, false];
+      [words, address, copied] = [what, location.origin + path, ""];
+      opener = /** @type {HTMLElement | null} */ (document.activeElement);
+      opener?.closest(".offers, .duties")?.after(element);
       element.hidden = false;
       show();
       element.querySelector("input")?.focus();
@@ -55,6 +67,12 @@ export function makeLinks() {
       } catch (reason) {
         complain(reason);
       }
+    },
+    /** Puts it away, if it is there. */
+    cancel() {
+      const isOpen = !element.hidden;
+      close();
+      return isOpen;
     },
     /** A link to sit down with is of no use any more when the game begins, or when there is another invitation. @param {import("./types").Known} known */
     show(known) {

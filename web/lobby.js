@@ -29,12 +29,10 @@ export function showLobby(server, room) {
     h(
       "div",
       { class: "lobby", key: "lobby" },
-      h("h1", { tabindex: -1 }, say("What shall we play?")),
+      h("div", { class: "spread" }, h("h1", { tabindex: -1 }, say("What shall we play?")), nameForm.element),
       begun,
       choices,
       h("div", { class: "halves" }, mine, listed),
-      h("div", { class: "halves" }, nameForm.element, drawUpload(server)),
-      drawForget(server),
     ),
   );
 
@@ -53,14 +51,12 @@ export function showLobby(server, room) {
       const none = say("None yet. They stay here, also when this page is closed.");
       const isBegun = (/** @type {TableInList} */ table) => table.phase === "playing";
       const [going, others] = [reply.mine.filter(isBegun), reply.mine.filter((/** @type {TableInList} */ table) => !isBegun(table))];
-      draw(begun, going.length > 0 && drawTables(say("Go on playing"), facts, inOrder(going), ""));
-      draw(
-        mine,
-        (others.length > 0 || going.length === 0) && drawTables(say("My tables"), facts, inOrder(others), none),
-        h("button", { onclick: showResults }, say("Your results")),
-      );
+      draw(begun, going.length > 0 && [h("h2", {}, say("Go on playing")), drawTables(facts, inOrder(going), "")]);
+      const results = h("button", { onclick: showResults }, say("Your results"));
+      draw(mine, h("div", { class: "spread" }, h("h2", {}, say("Your tables")), results), drawTables(facts, inOrder(others), none));
       const open = reply.listed.filter((/** @type {TableInList} */ table) => !table.seats.some((seat) => seat.you));
-      draw(listed, drawTables(say("Open tables"), facts, open, say("None just now.")));
+      const title = h("div", { class: "spread" }, h("h2", {}, say("Open tables")), drawUpload(server));
+      draw(listed, title, drawTables(facts, open, say("None just now.")));
     } catch (reason) {
       isRefusal(reason); // it is looked again soon
     }
@@ -101,20 +97,7 @@ function drawUpload(server) {
   };
   // What browsers show for such an input, in words of their own, lies unseen in a button with ours.
   const input = h("input", { type: "file", accept: ".jsonl,.json,application/json", onchange: upload });
-  return h("p", { class: "upload" }, h("label", { class: "button" }, input, say("Look at a record from a file …")));
-}
-
-/** @param {Server} server */
-function drawForget(server) {
-  const act = async (/** @type {Event} */ _, /** @type {HTMLButtonElement} */ button) => {
-    try {
-      const { forget } = await load(() => import("./forget.js"));
-      await forget(server, button);
-    } catch (reason) {
-      complain(reason);
-    }
-  };
-  return h("p", { class: "forget" }, h("button", { onclick: act }, say("Delete my data")));
+  return h("label", { class: "button" }, input, say("Look at a record from a file …"));
 }
 
 /** @param {GameFacts} game */
@@ -140,10 +123,12 @@ function makeGame(server, game) {
   /** The gentle start, for somebody new: bots that can be beaten, or that help. However often the button is pressed, it is one table. */
   async function playNow() {
     if (isSetting) return;
-    const bots = Array.from({ length: game.seats_usual - 1 }, () => (game.cooperative ? "medium" : "easy"));
+    const { level } = game.strengths.find(({ gentle }) => gentle) ?? game.strengths[0];
+    const bots = Array.from({ length: game.seats_usual - 1 }, () => level);
     isSetting = true;
     show();
-    await create(server, { game: game.name, seats: ["me", ...bots], options: game.gentle, start: true });
+    const standing = game.standing.find(({ gentle }) => gentle)?.name;
+    await create(server, { game: game.name, seats: ["me", ...bots], options: game.gentle, start: true }, standing);
     isSetting = false;
     show();
   }
@@ -167,14 +152,13 @@ function makeGame(server, game) {
       h("div", { class: "picture", "aria-hidden": "true" }, picture),
       h("h2", {}, game.title),
       h("p", {}, game.sentence),
-      h("p", { class: "quiet" }, game.cooperative ? say("{0}, all together", playersOf(game)) : playersOf(game)),
-      h("p", { class: "quiet" }, minutesOf(game)),
+      h("p", { class: "quiet" }, game.cooperative ? say("{0}, all together", playersOf(game)) : playersOf(game), h("br"), minutesOf(game)),
       h(
         "button",
         { class: "main", "aria-disabled": String(isSetting), "aria-busy": String(isSetting), onclick: playNow },
         isSetting ? say("The table is being set …") : invitation,
       ),
-      h("details", { ontoggle: openForm }, h("summary", {}, say("New table …")), form),
+      h("details", { ontoggle: openForm }, h("summary", {}, say("With friends or other rules …")), form),
     );
   }
 
@@ -186,10 +170,12 @@ function makeGame(server, game) {
   return element;
 }
 
-/** @param {Server} server @param {import("./types").Members} wishes */
-async function create(server, wishes) {
+/** @param {Server} server @param {import("./types").Members} wishes @param {string} [standing] one's standing answer there */
+async function create(server, wishes, standing) {
   try {
-    go(`/t/${(await server.ask("create", wishes)).table}`);
+    const { table } = await server.ask("create", wishes);
+    if (standing) await server.ask("standing", { table, seat: 0, answer: standing });
+    go(`/t/${table}`);
   } catch (reason) {
     complain(reason);
   }
@@ -201,17 +187,14 @@ export function inOrder(tables) {
   return [...tables].sort((one, other) => rank(one) - rank(other));
 }
 
-/** @param {string} title @param {GameFacts[]} games @param {TableInList[]} tables @param {string} none */
-function drawTables(title, games, tables, none) {
-  if (tables.length === 0) return [h("h2", {}, title), h("p", { class: "quiet" }, none)];
-  return [
-    h("h2", {}, title),
-    h(
-      "ul",
-      {},
-      tables.map((table) => h("li", { key: table.table }, drawTable(games, table))),
-    ),
-  ];
+/** @param {GameFacts[]} games @param {TableInList[]} tables @param {string} none */
+function drawTables(games, tables, none) {
+  if (tables.length === 0) return none && h("p", { class: "quiet" }, none);
+  return h(
+    "ul",
+    {},
+    tables.map((table) => h("li", { key: table.table }, drawTable(games, table))),
+  );
 }
 
 /** How a game ended. @param {TableInList} table @param {boolean} together all win or lose */
@@ -242,7 +225,7 @@ function drawTable(games, table) {
   return h(
     "a",
     { href: `/t/${table.table}`, class: table.your_turn ? "turn" : null, onclick: follow },
-    h("span", { class: "title" }, game?.title ?? table.game),
+    h("b", {}, game?.title ?? table.game),
     h("span", {}, people.join(", ")),
     table.your_turn ? h("strong", {}, say("Your turn")) : h("span", { class: "quiet" }, stateOf(game, table)),
   );

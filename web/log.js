@@ -85,7 +85,7 @@ export function makeLog(page) {
     return kept.get(i, `${kind} ${inPast} ${isSelected} ${words}`, () =>
       h(
         "li",
-        { key: i, hidden: !words, class: isSelected ? "selected" : kind, ...page.place.lighting("log", wordsOf(known, i)) },
+        { key: i, hidden: !words, class: isSelected ? "selected" : kind, ...page.place.lighting("log", () => [known.log[i]]) },
         words &&
           h(
             "button",
@@ -101,14 +101,11 @@ export function makeLog(page) {
     );
   }
 
-  /** All that an entry tells. @param {Known} known @param {number} i */
-  const wordsOf = (known, i) => `${known.log[i]?.move ?? ""} ${known.log[i]?.say ?? ""}`.trim();
-
   /** @param {number} i -1: none @param {boolean} [byKey] then the next key leads there */
   function select(i, byKey = false) {
     selected = i;
     if (!shown) return;
-    page.place.light("selected", i < 0 ? "" : wordsOf(shown, i));
+    page.place.light("selected", shown.log.slice(i, i + 1));
     drawAll(shown, -1);
     const go = /** @type {HTMLElement | null} */ (entries.querySelector(".go"));
     if (byKey) go?.focus();

@@ -13,6 +13,8 @@ import { languages } from "./words/languages.js";
 const server = new Server();
 const room = build(h("main", { id: "room", tabindex: -1 }));
 const status = build(h("span", { id: "status", role: "status" }));
+/** What stands over every room; at a table, over its panel. */
+const top = build(h("header", { class: "top" }));
 
 /** @param {string} language */
 async function changeLanguage(language) {
@@ -20,7 +22,6 @@ async function changeLanguage(language) {
   await load(() => speak(language)).catch(complain);
   server.tellLanguage();
   forgetGames();
-  showPage();
   openRoom();
 }
 
@@ -30,7 +31,7 @@ let preferences = null;
 async function openPreferences() {
   try {
     const { makePreferences } = await load(() => import("./preferences.js"));
-    preferences ??= makePreferences(changeLanguage);
+    preferences ??= makePreferences(changeLanguage, server);
     document.body.append(preferences.element);
     preferences.open();
   } catch (reason) {
@@ -50,19 +51,19 @@ function logo() {
   );
 }
 
-/** What stands around every room. */
-function showPage() {
+/** What stands around every room. @param {boolean} isTable */
+function showPage(isTable) {
+  draw(
+    top,
+    h("a", { href: "/", class: "home", onclick: follow }, logo(), h("span", {}, "Saburau")),
+    status,
+    h("button", { onclick: openPreferences }, say("Settings")),
+  );
   draw(
     /** @type {HTMLElement} */ (document.getElementById("page")),
     seatPatterns(),
     h("a", { href: "#room", class: "skip", onclick: skip }, say("To what matters")),
-    h(
-      "header",
-      { class: "top" },
-      h("a", { href: "/", class: "home", onclick: follow }, logo(), h("span", {}, "Saburau")),
-      status,
-      h("button", { onclick: openPreferences }, say("Settings")),
-    ),
+    !isTable && top,
     h("p", { id: "notice", role: "alert" }),
     room,
   );
@@ -90,10 +91,12 @@ function openRoom() {
   const [, kind, word] = location.pathname.split("/");
   leaveRoom?.();
   leaveRoom = null;
-  notice("");
+  const isTable = kind === "t" && word !== undefined;
   draw(room);
+  showPage(isTable);
+  notice("");
   document.title = "Saburau";
-  if (kind === "t" && word) leaveRoom = showTable(server, room, word);
+  if (isTable) leaveRoom = showTable(server, room, top, word);
   else if (kind === "carry" && location.hash.length > 1) takeSeats(location.hash.slice(1));
   else leaveRoom = showLobby(server, room);
 }
@@ -142,5 +145,4 @@ showTheme();
 server.connect();
 await load(() => speak(setting("language"))).catch(complain); // then it is English
 server.tellLanguage();
-showPage();
 openRoom();

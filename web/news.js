@@ -25,17 +25,18 @@ function since(known, eye) {
   return known.log.slice(known.log.findLastIndex((entry) => entry.who === eye) + 1);
 }
 
-/** As many of the last sentences as can be read at a glance when it is one's turn, the last one otherwise. @param {Known} known @param {string[]} quiet */
+/** What led here: since one's last move, as many of the last moves as can be read at a glance when it is one's turn; else the last one. @param {Known} known @param {string[]} quiet */
 export function recap(known, quiet) {
-  const mine = known.legal !== undefined && known.eye !== null;
-  const told = (mine ? since(known, known.eye) : known.log).filter((entry) => isSeen(entry, quiet));
-  let words = "";
-  for (const entry of told.reverse()) {
-    const longer = `${withNames(known, entry.say)} ${words}`.trim();
-    if (words && (!mine || longer.length > MOST_READ)) break;
-    words = longer;
+  const seen = (/** @type {import("./types").Entry[]} */ log) => log.filter((entry) => entry.say && isSeen(entry, quiet));
+  const others = known.legal !== undefined && known.eye !== null ? seen(since(known, known.eye)) : [];
+  const mine = others.length > 0;
+  const told = mine ? others : seen(known.log);
+  let from = told.length;
+  for (let letters = 0; from > 0; from--) {
+    letters += withNames(known, told[from - 1].say).length + 1;
+    if (from < told.length && (!mine || letters > MOST_READ + 1)) break;
   }
-  return words;
+  return told.slice(from);
 }
 
 export function makeNews() {

@@ -44,16 +44,17 @@ export function makeOffers(page) {
   function ending(known) {
     const turn = page.replay.turn();
     const isMine = known.seats.some((seat) => seat.you);
+    const main = page.past ? {} : MAIN; // the way back to the end is, then
     const chances = { "aria-expanded": String(page.replay.hasCurve), "aria-busy": String(page.replay.isAsking) };
     return [
       known.next && h("p", { key: "next" }, say("Another game is set up at a new table: will you play again?")),
       turn && !page.past && h("p", { key: "turn", class: "turning" }, turn.words),
       known.next
-        ? button(say("To the next game"), () => go(`/t/${page.known?.next}`), MAIN)
-        : isMine && button(say("Play again"), rematch, MAIN),
-      !page.past && button(say("Look back"), () => page.lookAt(page.replay.turn()?.count ?? 0)),
+        ? button(say("To the next game"), () => go(`/t/${page.known?.next}`), main)
+        : isMine && button(say("Play again"), rematch, main),
       button(say("How the chances went"), () => page.replay.toggleCurve(), chances),
       h("a", { class: "button", href: `/record/${known.table}`, download: true }, say("Download the record")),
+      !page.past && button(say("Look back"), () => page.lookAt(page.replay.turn()?.count ?? 0)), // last: nothing moves when it goes
     ];
   }
 

@@ -35,6 +35,8 @@ export function makePeople(page) {
       return [h("span", { class: "quiet" }, say("You need an invitation to sit here."))];
     if (seat.kind === "open" && waits && (!sits || known.host))
       return [h("button", { onclick: () => page.request("join", { seat: number }) }, say("Sit here"))];
+    if (seat.kind === "link" && waits && !sits && known.host)
+      return [h("button", { onclick: () => page.request("join", { seat: number, invitation: known.invitation }) }, say("Sit here"))];
     if (seat.kind !== "person" || seat.you) return [];
     return [waits && known.host && free(known, number), sits && neighbour(known, number)];
   }

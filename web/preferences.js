@@ -1,6 +1,7 @@
 // The settings: a dialog behind one button, for what is chosen once.
 import { build, draw, h } from "./dom.js";
 import { toggle } from "./duties.js";
+import { forget } from "./forget.js";
 import { choose, setting } from "./settings.js";
 import { currentLanguage, languages, say } from "./words.js";
 
@@ -23,8 +24,8 @@ function askToNotify(isOn) {
   if (isOn && "Notification" in window) Notification.requestPermission();
 }
 
-/** @param {(language: string) => Promise<void>} speak changes the language */
-export function makePreferences(speak) {
+/** @param {(language: string) => Promise<void>} speak changes the language @param {import("./server.js").Server} server */
+export function makePreferences(speak, server) {
   const element = build(h("dialog", { class: "preferences", "aria-labelledby": "preferences" }));
   const show = () =>
     draw(
@@ -61,7 +62,16 @@ export function makePreferences(speak) {
       toggle("pause", say("Wait for me after captures, heroes turned up and rounds")),
       toggle("sound", say("A sound when it is my turn")),
       toggle("notify", say("A notification when it is my turn"), askToNotify),
-      h("button", { class: "main", onclick: () => element.close() }, say("Close")),
+      h(
+        "p",
+        { class: "spread" },
+        h("button", { class: "main", onclick: () => element.close() }, say("Close")),
+        h(
+          "button",
+          { onclick: (/** @type {Event} */ _, /** @type {HTMLButtonElement} */ button) => forget(server, button) },
+          say("Delete my data"),
+        ),
+      ),
     );
   return {
     element,

@@ -1,4 +1,4 @@
-// Looking back over a game: a slider through its moments, playing it again, and over the slider how the chances went.
+// Looking back over a game: move by move, with a slider through its moments, playing it again; and over that how the chances went.
 import { build, draw, h } from "./dom.js";
 import { complain } from "./page.js";
 import { load } from "./version.js";
@@ -45,7 +45,15 @@ export function makeReplay(page) {
     draw(
       chart,
       curves.drawCurve({ known, curve, together: together(), pixels: chart.clientWidth || 600, at, go }),
-      h("figcaption", {}, say("Chances to win, by the bot's estimate; a click goes there.")),
+      h(
+        "figcaption",
+        {},
+        together()
+          ? say("Chances to win, by the bot's estimate; a click goes there.")
+          : say(
+              "The bot's estimate of the chances, from what each player knew when deciding: they need not add up to 100%. A click goes there.",
+            ),
+      ),
     );
   }
   new ResizeObserver(drawChart).observe(chart);
@@ -55,8 +63,10 @@ export function makeReplay(page) {
     draw(
       travel,
       isPast && h("b", { class: "badge" }, say("Looking back")),
-      h("button", { onclick: () => (timer === undefined ? playAgain() : pause()) }, timer === undefined ? say("Replay") : say("Pause")),
       h("input", { type: "range", min: 0, max: last, step: 1, value: at, "aria-label": say("Moment of the game"), oninput: move }),
+      drawStep(-1, "‹", say("One move back")),
+      h("button", { onclick: () => (timer === undefined ? playAgain() : pause()) }, timer === undefined ? say("Replay") : say("Pause")),
+      drawStep(1, "›", say("One move on")),
       h(
         "button",
         { class: "now main", hidden: !isPast, onclick: () => page.lookAt(null) },
@@ -65,12 +75,34 @@ export function makeReplay(page) {
     );
   }
 
+  /** The next moment of that way in which there is something to be seen; null if there is none. @param {number} way */
+  function nextAt(way) {
+    let next = at + way;
+    while (page.known?.log[next - 1]?.say === "") next += way;
+    return next < 0 || next > last ? null : next;
+  }
+
+  /** @param {number} way */
+  function step(way) {
+    const next = nextAt(way);
+    if (next === null) return;
+    if (timer !== undefined) pause();
+    if (way > 0) page.watchAgain(next);
+    else page.lookAt(next);
+  }
+
+  /** @param {number} way @param {string} sign @param {string} name */
+  function drawStep(way, sign, name) {
+    const keys = way > 0 ? "ArrowRight" : "ArrowLeft";
+    const hasNone = String(nextAt(way) === null); // and keeps the focus
+    return h("button", { "aria-label": name, "aria-keyshortcuts": keys, "aria-disabled": hasNone, onclick: () => step(way) }, sign);
+  }
+
   /** From the moment that is seen; from the end, all over again. */
   function playAgain() {
     const step = () => {
-      let next = at + 1;
-      while (page.known?.log[next - 1]?.say === "") next++; // nothing to be seen there
-      if (next > last) pause();
+      const next = nextAt(1);
+      if (next === null) pause();
       else page.watchAgain(next);
     };
     timer = setInterval(step, BETWEEN_MOVES);
@@ -116,6 +148,12 @@ export function makeReplay(page) {
     /** The bot is still thinking about the curve. */
     get isAsking() {
       return isAsking;
+    },
+    /** The arrow keys go on and back, where nothing else wants them. @param {KeyboardEvent} event */
+    hear(event) {
+      const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      const isFree = event.target === document.body || /** @type {Element} */ (event.target).matches(".foot button, h1");
+      if (way && isFree && !element.hidden) step(way);
     },
     /** Where the game turned, if that is known. */
     turn: () => (page.known && curve && curves ? curves.turningPoint(page.known, curve, together()) : null),

@@ -1,14 +1,13 @@
 // What one's games have come to, in a dialog: how many of them were won, by who was there, by difficulty and by the number of seats.
 import { build, draw, h } from "./dom.js";
-import { levelWord } from "./seats.js";
 import { percent, say, sayCount, sayIn } from "./words.js";
 
 /** @typedef {import("./types").GameFacts} GameFacts */
 /** @typedef {import("./types").Counted} Counted */
 
-/** Who played. @param {Counted} row @param {boolean} together */
-function companyOf({ level = "", people }, together) {
-  const bots = levelWord(level);
+/** Who played. @param {Counted} row @param {GameFacts} game */
+function companyOf({ level = "", people }, { cooperative: together, strengths }) {
+  const bots = strengths.find((row) => row.level === level)?.strength ?? level;
   if (people && level) return together ? say("With people and bots ({0})", bots) : say("Against people and bots ({0})", bots);
   if (people) return together ? say("With people") : say("Against people");
   if (level) return together ? say("With bots ({0})", bots) : say("Against bots ({0})", bots);
@@ -26,12 +25,19 @@ export function sumsBy(rows, kind) {
   return [...sums.values()];
 }
 
-/** @param {GameFacts} game @param {Counted[]} rows */
-function drawGame(game, rows) {
+/** Rows in the order of their bots: none, then the weakest first. @param {GameFacts} game @param {Counted[]} rows */
+export function byStrength({ strengths }, rows) {
+  const place = (/** @type {Counted} */ row) => strengths.findIndex(({ level }) => level === row.level);
+  return [...rows].sort((one, other) => place(one) - place(other));
+}
+
+/** @param {GameFacts} game @param {Counted[]} counted */
+function drawGame(game, counted) {
+  const rows = byStrength(game, counted);
   const difficulty = game.options.find((option) => option.difficulty);
   const groups = [
     sumsBy(rows, () => say("All games")),
-    sumsBy(rows, (row) => companyOf(row, game.cooperative)),
+    sumsBy(rows, (row) => companyOf(row, game)),
     difficulty ? sumsBy(rows, (row) => difficulty.values.find(({ value }) => value === row.difficulty)?.meaning ?? "") : [],
     sumsBy(rows, (row) => sayCount(row.seats, "{0} seat", "{0} seats")),
   ].filter((group, number) => number < 2 || group.length > 1 || (number === 2 && group.length > 0));

@@ -1,12 +1,12 @@
 // Many buttons, one stop of the Tab key: the arrow keys go from one to the next.
 
 /**
- * Listens to the keys of a list: `onkeydown: roving`. Its buttons have `tabindex: -1`, but for the stop; without one, the list itself is
+ * Listens to the keys of a list: `onkeydown: roving`. Its buttons, and pictures that are explained, have `tabindex: -1`, but for the stop; without one, the list itself is
  * the stop.
  * @param {KeyboardEvent} event @param {HTMLElement} list
  */
 export function roving(event, list) {
-  const all = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("button, summary"));
+  const all = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll('button, summary, [role="img"][tabindex]'));
   const buttons = [...all].filter((button) => button.checkVisibility());
   const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   const last = buttons.length - 1;

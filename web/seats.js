@@ -18,16 +18,6 @@ export function inkOf(seat) {
   return inks[seat];
 }
 
-/** How strong a bot is, in a word. @param {string} level as the server calls it */
-export function levelWord(level) {
-  const words = {
-    easy: sayIn("level of a bot", "easy"),
-    medium: sayIn("level of a bot", "medium"),
-    hard: sayIn("level of a bot", "hard"),
-  };
-  return words[/** @type {keyof typeof words} */ (level)] ?? level;
-}
-
 /** What a seat is called in sentences. People of one name, or on several seats, are told apart by their inks. @param {Seated} known @param {number} seat */
 export function nameOf(known, seat) {
   const here = known.seats[seat];
@@ -42,11 +32,16 @@ export function describe(known, seat) {
   const here = known.seats[seat];
   if (here.kind === "open") return say("Free seat");
   if (here.kind === "link") return say("A friend, by link");
-  if (here.kind === "bot") return say("{0} ({1})", nameOf(known, seat), levelWord(here.level ?? ""));
+  if (here.kind === "bot") return say("{0} ({1})", nameOf(known, seat), here.strength ?? here.level ?? "");
   return here.you ? say("{0} (you)", nameOf(known, seat)) : nameOf(known, seat);
 }
 
 /** A sentence of the game's, which has marks for seats, with the names of those who sit there. @param {Known} known @param {string} sentence */
 export function withNames(known, sentence) {
   return sentence.replace(/\{(\d)\}/g, (mark, number) => (known.seats[Number(number)] ? nameOf(known, Number(number)) : mark));
+}
+
+/** Does a bot play for these eyes? @param {Known} known */
+export function isStoodIn({ eye, phase, seats }) {
+  return eye !== null && phase === "playing" && seats[eye].stand_in === true;
 }

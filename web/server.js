@@ -34,7 +34,7 @@ export function merge(known, message) {
       : { ...known }
   );
   if ("actor" in message) for (const key of ["ask", "role", "legal", "words", "left", "back", "outcome", "result"]) delete now[key];
-  if ("seats" in message) for (const key of ["host", "invitation", "next", "resigning_ends"]) delete now[key];
+  if ("seats" in message) for (const key of ["host", "invitation", "next", "advice", "resigning_ends"]) delete now[key];
   for (const [key, value] of Object.entries(message))
     if (!["re", "full", "keep", "gone", "log", "view", "chat"].includes(key)) now[key] = value;
   if (message.log) now.log = [...now.log.slice(0, message.keep ?? 0), ...message.log];

@@ -4,12 +4,13 @@
  * `steps`: how fast others' moves are shown one after another: "slow", "normal", "fast", or "off", all at once; `pause`: among them, what
  * matters most waits until one goes on; `text`: every board is the
  * plain one; `panel`: what stands beside the board is to be seen; `influence`: boards show who leads where; `counts`: how many cards of
- * each hero are unseen and discarded.
- * @typedef {"theme" | "language" | "sound" | "notify" | "steps" | "pause" | "text" | "panel" | "influence" | "counts"} Name
+ * each hero are unseen and discarded; `aims`: games of which one does not want to be told any more what wins.
+ * @typedef {"aims" | "theme" | "language" | "sound" | "notify" | "steps" | "pause" | "text" | "panel" | "influence" | "counts"} Name
  */
 
 /** @type {Record<Name, string>} */
 const usual = {
+  aims: "",
   theme: "auto",
   language: "auto",
   sound: "off",

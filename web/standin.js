@@ -1,14 +1,10 @@
 // A bot that plays for oneself while one looks on: it waits in each position until that has been seen for as long as another's move, so
 // one can follow it, and has the seat back where one sees it (docs/protocol.md, "Being away").
 import { pace } from "./follow.js";
+import { isStoodIn } from "./seats.js";
 import { isRefusal } from "./server.js";
 
 /** @typedef {import("./types").Known} Known */
-
-/** Does a bot play for these eyes? @param {Known} known */
-export function isStoodIn({ eye, phase, seats }) {
-  return eye !== null && phase === "playing" && seats[eye].stand_in === true;
-}
 
 /**
  * @typedef {object} Page

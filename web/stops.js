@@ -32,3 +32,10 @@ export function stopsBetween({ log: { length } }, { log, seats }, { quiet, openi
   }
   return stops.length > MOST ? [] : stops;
 }
+
+/** What was known in an earlier moment, and who has acted next besides oneself: a standing answer of one's own was given at once. @param {Known} latest @param {number} count @param {import("./types").Look} reply what one sees on looking there @returns {Known} */
+export function knownAt(latest, count, { view, derived, drawing, actor, role, ask }) {
+  const { legal, words, left, back, outcome, result, ...rest } = latest;
+  const awaited = latest.log.slice(count).find(({ who }) => typeof who === "number" && who !== latest.eye)?.who;
+  return { ...rest, phase: "playing", log: latest.log.slice(0, count), view, derived, drawing, actor, role, ask, awaited };
+}

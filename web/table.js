@@ -1,4 +1,5 @@
 // A table: the board, what is asked, and beside the board the log, the talk, and what one can do besides moving.
+import { makeAim } from "./aim.js";
 import { makeAlarm } from "./alarm.js";
 import { sentence } from "./asking.js";
 import { BoardPlace } from "./boardplace.js";
@@ -9,6 +10,7 @@ import { Explaining } from "./explaining.js";
 import { Follower } from "./follow.js";
 import { pictureOf } from "./games/list.js";
 import { makeHints } from "./hints.js";
+import { Line } from "./line.js";
 import { makeLinks } from "./links.js";
 import { makeLog } from "./log.js";
 import { Looking } from "./looking.js";
@@ -19,10 +21,10 @@ import { makeOffers } from "./offers.js";
 import { complain, follow, gamesOf, notice, wheneverOpen } from "./page.js";
 import { makePeople } from "./people.js";
 import { makeReplay } from "./replay.js";
-import { nameOf, withNames } from "./seats.js";
+import { isStoodIn, nameOf, withNames } from "./seats.js";
 import { Refusal } from "./server.js";
 import { choose, setting, wantsStillness } from "./settings.js";
-import { isStoodIn, StandIn } from "./standin.js";
+import { StandIn } from "./standin.js";
 import { load } from "./version.js";
 import { say } from "./words.js";
 
@@ -34,10 +36,11 @@ import { say } from "./words.js";
 /**
  * @param {Server} server
  * @param {HTMLElement} room
+ * @param {HTMLElement} top what stands over every room
  * @param {string} link
  */
-export function showTable(server, room, link) {
-  return new TablePage(server, room, link).open();
+export function showTable(server, room, top, link) {
+  return new TablePage(server, room, link).open(top);
 }
 
 /** Milliseconds after which one is told that the server has not answered yet. */
@@ -83,7 +86,6 @@ class TablePage {
     this.waiting = null;
 
     this.looking = new Looking(this);
-    this.explaining = new Explaining(this);
     /** @type {import("./wordings.js").Wordings | null} */
     this.wordings = null;
     /** @type {import("./types").Talk} */
@@ -91,14 +93,17 @@ class TablePage {
       play: (move) => this.play(move),
       name: (seat) => (this.known ? nameOf(this.known, seat) : ""),
       explain: (words, beside) => this.explaining.explain(words, beside),
-      about: (text) => this.explaining.about(text),
+      about: (text, put) => this.explaining.about(text, put),
       wordings: () => this.readMoves(),
       mayHold: () => this.mayHold(),
       still: wantsStillness,
       standing: () => this.facts?.standing ?? [],
       stand: (answer) => this.request("standing", { seat: this.known?.eye, answer }),
+      uncover: () => this.showAsk(),
     };
     this.place = new BoardPlace(this);
+    this.line = new Line(this);
+    this.explaining = new Explaining(this);
     this.standIn = new StandIn(this);
     this.follower = new Follower(this);
     this.alarm = makeAlarm();
@@ -111,6 +116,7 @@ class TablePage {
     this.links = makeLinks();
     this.replay = makeReplay(this);
     this.offers = makeOffers(this);
+    this.aim = makeAim(this);
     this.people = makePeople(this);
     this.naming = makeNameForm(server, () => this.nameIsKnown(), link).element;
     this.duties = makeDuties(this);
@@ -161,27 +167,31 @@ class TablePage {
     return this.invitation !== null && this.known?.phase === "waiting" && !sits(this.known);
   }
 
-  open() {
+  /** @param {HTMLElement} top */
+  open(top) {
     const { people, naming, links, moves, hints, log, company, duties } = this;
     draw(
       this.side,
+      this.aim.element,
       [people, links].map(({ element }) => element),
       naming,
       [moves, hints, log].map(({ element }) => element),
       company,
       duties.element,
     );
-    const words = [this.ask, this.tools, this.explaining.element, this.offers.element, this.replay.element];
-    draw(this.element, this.heading, this.news.element, h("div", { class: "words" }, words), this.place.element, this.side);
+    const words = h("div", { class: "words" }, this.ask, this.tools, this.line.element);
+    const foot = h("div", { class: "foot" }, this.offers.element, this.replay.element);
+    draw(this.element, this.heading, this.news.element, words, this.place.element, foot, top, this.side);
     draw(this.room, this.element);
     this.showTools();
     const ends = [
       this.server.watch(this.link, () => this.follower.follow()),
       wheneverOpen(this.server, () => this.sit()),
+      this.line.open(),
       this.explaining.open(),
     ];
     const timer = setInterval(() => this.clock.show(this.known), 500);
-    const onkey = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.escape();
+    const onkey = (/** @type {KeyboardEvent} */ event) => (event.key === "Escape" ? this.escape() : this.replay.hear(event));
     addEventListener("keydown", onkey);
     return () => {
       for (const end of ends) end();
@@ -194,10 +204,11 @@ class TablePage {
     };
   }
 
-  /** Takes back what was begun: a choice, here or in the log, or a look at the past. */
+  /** Takes back what was begun: a link to be given away, a choice, here or in the log, or a look at the past. */
   escape() {
     if (document.querySelector("dialog[open]")) return; // that is closed by the same key
-    if (!this.place.board?.cancel() && !this.log.cancel() && this.past) this.lookAt(null);
+    const isUndone = this.links.cancel() || this.place.board?.cancel() || this.log.cancel();
+    if (!isUndone && this.past) this.lookAt(null);
   }
 
   // ---- Coming to the table ----
@@ -344,8 +355,9 @@ class TablePage {
     this.element.classList.toggle("over", known.phase === "over" && !past);
     this.element.classList.toggle("back", past !== null);
     this.element.classList.toggle("waiting", known.phase === "waiting");
-    draw(this.ask, this.isInvited ? say("Sit down at this table?") : sentence(known, past, this.facts?.cooperative ?? false));
-    this.explaining.show(known, this.lastWords(known));
+    this.showAsk("");
+    this.line.show(known, this.lastWords(known), this.led(known));
+    this.explaining.show(known);
     this.news.show(known, this.quiet);
     this.clock.show(known);
     this.showTools();
@@ -353,13 +365,31 @@ class TablePage {
     this.offers.show(known);
     this.showSide(known);
     if (!known.view && this.facts) this.place.hold(this.waiting?.(known, this.facts));
-    return this.place.show(known, past);
+    const shown = this.place.show(known, past);
+    const title = this.place.board?.title?.();
+    if (title) this.showAsk(title);
+    return shown;
   }
 
-  /** What led here. @param {Known} known */
+  /** What is asked; or what lies over the board instead. */
+  showAsk(title = this.place.board?.title?.()) {
+    const { known, past } = this;
+    if (!known) return;
+    const asked = this.isInvited ? say("Sit down at this table?") : sentence(known, past, this.facts?.cooperative ?? false);
+    draw(this.ask, title || asked);
+  }
+
+  /** The moves that led here. @param {Known} known */
+  led(known) {
+    if (this.past) return known.log.slice(Math.max(0, this.past.count - 1), this.past.count);
+    return known.phase === "over" || this.aim.inLine(known) ? [] : recap(known, this.quiet);
+  }
+
+  /** What led here, in words; to who is new, what wins; and at the end, how it came to that. @param {Known} known */
   lastWords(known) {
-    if (this.past) return withNames(known, known.log[this.past.count - 1]?.say ?? "");
-    return known.phase === "over" ? withNames(known, known.outcome ?? "") : recap(known, this.quiet);
+    const said = this.led(known).map((entry) => entry.say);
+    const words = known.phase === "over" && !this.past ? (known.outcome ?? "") : this.aim.inLine(known) || said.join(" ");
+    return withNames(known, words);
   }
 
   /** Beside what is asked. */
@@ -369,15 +399,16 @@ class TablePage {
     const fold = () => {
       choose("panel", isOpen ? "off" : "on");
       this.showTools();
+      this.line.measure();
     };
     draw(
       this.tools,
       isWatching && h("span", { class: "watching" }, say("You are watching.")),
       this.clock.element,
-      this.explaining.more,
+      this.line.more,
       this.known &&
         isStoodIn(this.known) &&
-        h("button", { key: "again", class: "main", onclick: () => this.standIn.end() }, say("Play myself again")),
+        h("button", { key: "again", class: "main again", onclick: () => this.standIn.end() }, say("Play myself again")),
       this.follower.isWaited && h("button", { key: "on", class: "main", onclick: () => this.follower.goOn() }, say("Go on")),
       this.eyeToTakeBack() && h("button", { key: "back", onclick: () => this.takeBack() }, say("Take back")),
       this.known &&
@@ -387,13 +418,14 @@ class TablePage {
           isOpen ? say("Hide the panel") : say("Log, advice, rules"),
         ),
     );
-    this.element.classList.toggle("folded", !isOpen);
+    this.element.classList.toggle("folded", !isOpen && this.known?.phase !== "waiting"); // who sits where is all there is to see then
   }
 
   /** @param {Known} known */
   showSide(known) {
     const { past } = this;
     this.side.hidden = false;
+    this.aim.show(known);
     this.people.show(known);
     const hasCompany = sits(known) && known.seats.some((seat) => !seat.you && seat.kind !== "bot");
     this.naming.hidden = !this.isNameless || !hasCompany || known.phase === "over";

@@ -19,13 +19,15 @@ export function watchingWords({ watchers = 0 }, sits) {
 /** @param {import("./types").Request} request */
 export function makeTalk(request) {
   const lines = build(h("ul", { class: "talk", "aria-label": say("What people say"), "aria-live": "polite" }));
-  const input = build(h("input", { maxlength: 300, "aria-label": say("Say something"), placeholder: say("Say something …") }));
+  const input = build(
+    h("input", { class: "grow", maxlength: 300, "aria-label": say("Say something"), placeholder: say("Say something …") }),
+  );
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (input.value.trim() && (await request("say", { say: input.value }))) input.value = "";
   };
-  const form = build(h("form", { class: "say", onsubmit: send }, input, h("button", {}, say("Say"))));
-  const phrases = build(h("div", { class: "phrases", role: "group", "aria-label": say("Ready phrases") }));
+  const form = build(h("form", { class: "say row", onsubmit: send }, input, h("button", {}, say("Say"))));
+  const phrases = build(h("div", { class: "phrases row", role: "group", "aria-label": say("Ready phrases") }));
   const around = build(h("div", { class: "around" }));
 
   /** @param {string} words @param {string} what @param {Record<string, any>} members */
@@ -49,7 +51,7 @@ export function makeTalk(request) {
           ),
         ),
       known.host &&
-        (talks || known.watchers) &&
+        (talks || Number(known.watchers) > 0) &&
         button(talks ? say("Let watchers only watch") : say("Let watchers talk"), "watchers_talk", { on: !talks }),
       sits && talks && button(muted ? say("Hear watchers again") : say("Mute watchers"), "mute", { watchers: true, on: !muted }),
     ];

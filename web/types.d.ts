@@ -4,7 +4,9 @@
 export interface Seat {
   kind: "open" | "link" | "person" | "bot";
   name?: string;
+  /** Of a bot; and the same in a word for people. */
   level?: string;
+  strength?: string;
   guest?: boolean;
   you?: boolean;
   here?: boolean;
@@ -21,6 +23,9 @@ export interface Entry {
   say: string;
   facts?: object;
 }
+
+/** What somebody reads about: an entry of the log, or in notation a thing on the board, a move that could be made, or the first words of one. */
+export type Read = Entry | string;
 
 /** A line of talk: of a seat, or of somebody who watches, by name. */
 export interface Said {
@@ -56,6 +61,8 @@ export interface Known extends Moment {
   /** The host has freed one's seat: to sit down, one needs an invitation. */
   sent_away?: boolean;
   next?: string;
+  /** One may ask for hints: when one is to act, or the game is over. */
+  advice?: boolean;
   /** If one resigned now, the game would be over. */
   resigning_ends?: boolean;
   seats: Seat[];
@@ -64,6 +71,8 @@ export interface Known extends Moment {
   watchers_talk?: boolean;
   watchers_muted?: boolean;
   log: Entry[];
+  /** Of an earlier moment, while others' moves are shown one after another: who else acted next. */
+  awaited?: number | "*";
   view: unknown;
   /** What follows from the view by the rules, and what stays the same for the whole game: as docs/rules describes them. */
   derived?: unknown;
@@ -142,10 +151,38 @@ export type Members = Record<string, unknown>;
 export type Request = <What extends string>(what: What, members?: Members) => Promise<Reply<What> | null>;
 export type Reply<What extends string> = What extends keyof Replies ? Replies[What] : object;
 
+/** A value of an option, and what it means. */
+export interface Meant {
+  value: string;
+  meaning: string;
+}
+
+export interface GameOption {
+  name: string;
+  meaning: string;
+  values: Meant[];
+  difficulty?: boolean;
+  /** What other values look like; and the words of which such a value has one for each seat, all different, joined by `+`. */
+  form?: string;
+  each?: Meant[];
+}
+
+/** A level of bots: as the server calls it, as people do, and what to expect of it. */
+export interface Strength {
+  level: string;
+  strength: string;
+  sentence: string;
+  /** For whoever does not choose; and for somebody's first game. */
+  usual?: boolean;
+  gentle?: boolean;
+}
+
 export interface GameFacts {
   name: string;
   title: string;
   sentence: string;
+  /** What wins. */
+  aim: string;
   seats_least: number;
   seats_most: number;
   seats_usual: number;
@@ -153,11 +190,12 @@ export interface GameFacts {
   minutes_least: number;
   minutes_most: number;
   cooperative: boolean;
-  levels: string[];
-  options: { name: string; meaning: string; values: { value: string; meaning: string }[]; difficulty?: boolean; form?: string }[];
+  /** Levels of bots, the weakest first. */
+  strengths: Strength[];
+  options: GameOption[];
   /** Options for somebody's first game. */
   gentle: Record<string, string>;
-  standing: { name: string; meaning: string }[];
+  standing: { name: string; meaning: string; gentle?: boolean }[];
   /** What people can say with one tap. */
   phrases: { name: string; say: string }[];
   rules: string[];
@@ -233,8 +271,8 @@ export interface Talk {
    * what is asked. "" takes them away. Of several that are still to come, the last asked for is shown. */
   explain(words: string | Promise<string>, beside?: Element | null): void;
   /** What the engine says about a thing (a place, a card …), a move or the first words of one, in the position that is shown; "" if
-   * nothing. Names are put in. Asked once for each position. */
-  about(text: string): Promise<string>;
+   * nothing. Names are put in, and the page's own words around it. Asked once for each position. */
+  about(text: string, put?: (words: string) => string): Promise<string>;
   /** The legal moves in words, with names, by their notation. What is not there has no words. */
   wordings(): Promise<Record<string, string>>;
   /** May a board hold up who sits there until one goes on? Not those who watch or look back, nor where time is counted. */
@@ -244,6 +282,8 @@ export interface Talk {
   /** What one can say once, so as not to be asked again and again; and says it, by its name. */
   standing(): { name: string; meaning: string }[];
   stand(name: string): void;
+  /** What lay over the board (`Board.title`) is gone: what is asked can be told. */
+  uncover(): void;
 }
 
 /** The board of one game. */
@@ -255,14 +295,16 @@ export interface Board {
   /** Does something lie over the board that one has to read and to put away? A click on the board or a key does that, and so does `cancel`;
    * until then nothing else is shown, however long that takes. Only where `Talk` says that a board may hold. */
   holds?(): boolean;
+  /** What lies over the whole board just now (the end of a round), in a few words; "" if nothing. It stands where else stands what is asked:
+   * that is about what lies below. */
+  title?(): string;
   /** Takes back a half-made choice (Escape); false if there is none. */
   cancel(): boolean;
   /** Marks what a move would touch (the piece that is played, where it goes), while somebody reads of that move: advice. Null takes the mark
    * away, and so does the next scene. A board need not have this. */
   mark?(move: string | null): void;
-  /** Shows which places words name that are being read on the page (a line of the log, a reason, an explanation), by their notation; "" is
-   * none. It stays until the next call. A board need not have this. */
-  light?(words: string): void;
+  /** Shows where that is what is being read on the page. It stays until the next call. A board need not have this. */
+  light?(read: Read[]): void;
 }
 
 /** What each of games/NAME.js exports. */

@@ -3,13 +3,15 @@ import { h } from "./dom.js";
 import { clockWords } from "./newtable.js";
 import { minutesOf } from "./lobby.js";
 import { inkOf } from "./seats.js";
-import { say } from "./words.js";
+import { listOf, say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./types").GameFacts} GameFacts */
 
 /** What an option is set to. @param {GameFacts["options"][number]} option @param {string} value */
-function valueWords({ values }, value) {
+function valueWords({ values, each = [] }, value) {
+  const named = value.split("+").map((word) => each.find((row) => row.value === word)?.meaning);
+  if (named.every((name) => name !== undefined)) return listOf(named);
   const meaning = values.find((row) => row.value === value)?.meaning ?? value;
   return meaning.replace(/^\{(\d)\}$/, (_, seat) => inkOf(Number(seat)));
 }
@@ -29,8 +31,7 @@ export function drawWaiting(known, facts, picture) {
     "div",
     { class: "setting", tabindex: 0, role: "region", "aria-label": facts.title },
     h("div", { class: "picture", "aria-hidden": "true" }, picture),
-    h("h2", {}, facts.title),
-    h("p", {}, facts.sentence),
+    h("div", { class: "told" }, h("h2", {}, facts.title), h("p", {}, facts.sentence), h("p", { class: "quiet" }, facts.aim)),
     h(
       "dl",
       {},

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { DESKTOP, forgive, launch, PHONE, troubles, visit } from "./browser.mjs";
 import { OWN_TROUBLE, violations } from "./axe.mjs";
-import { badStops, faintText, outOfSight, picturesWithoutWords, tooWide } from "./faults.mjs";
+import { badStops, faintText, outOfSight, picturesWithoutWords, tooSmall, tooWide } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import { faintMarks } from "./marks.mjs";
 import { goTo, invitation, letBotFinish, makeTable, openMore, playSome, sitDown, turnOf } from "./people.mjs";
@@ -16,7 +16,7 @@ forgive(OWN_TROUBLE);
 
 /** Everything that is looked for on every screen of a device. @param {Page} page @param {string} screen */
 async function inspect(page, screen) {
-  const faults = [...(await picturesWithoutWords(page)), ...(await tooWide(page))];
+  const faults = [...(await picturesWithoutWords(page)), ...(await tooWide(page)), ...(await tooSmall(page))];
   for (const colorScheme of /** @type {("dark" | "light")[]} */ (["dark", "light"])) {
     await page.emulateMedia({ colorScheme });
     const faint = [...(await violations(page, colorScheme === "dark")), ...(await faintText(page)), ...(await faintMarks(page))];
@@ -33,17 +33,27 @@ const devices = [
   ["desktop", { ...DESKTOP, mobile: false }],
 ];
 
-/** Looks at a screen on a phone and on a desktop. @param {Page} page @param {string} screen @param {{asked?: boolean, stops?: boolean}} [also] */
+/** When the page is drawn at its new size. @param {Page} page */
+const settled = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** What 1280 by 800 pixels become for who makes everything twice as large. */
+const ZOOMED = { width: 640, height: 400, mobile: false, deviceScaleFactor: 2 };
+
+/** Looks at a screen on a phone and on a desktop, and whether it can be used when everything is twice as large. @param {Page} page @param {string} screen @param {{asked?: boolean, stops?: boolean}} [also] */
 async function inspectBoth(page, screen, { asked = false, stops = false } = {}) {
   const session = await page.context().newCDPSession(page);
   for (const [device, { width, height, mobile }] of devices) {
     await session.send("Emulation.setDeviceMetricsOverride", { width, height, mobile, deviceScaleFactor: 1 });
     await session.send("Emulation.setTouchEmulationEnabled", { enabled: mobile });
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await settled(page);
     await inspect(page, `${screen} on a ${device}`);
     if (asked) assert.deepEqual(await outOfSight(page, ".ask"), [], `${screen} on a ${device}`);
     if (stops) assert.deepEqual(await badStops(page), [], `${screen} on a ${device}`);
   }
+  await session.send("Emulation.setDeviceMetricsOverride", ZOOMED);
+  await settled(page);
+  const faults = [...(await tooWide(page)), ...(asked ? await outOfSight(page, ".ask") : [])];
+  assert.deepEqual(faults, [], `${screen} at 200 %`);
   await session.detach();
 }
 
@@ -86,7 +96,7 @@ for (const [game, seats] of /** @type {[string, number][]} */ ([
     await inspectBoth(page, "the past");
     await page.locator(".travel .now").click();
     await letBotFinish(page);
-    await inspectBoth(page, "the end", { asked: true });
+    await inspectBoth(page, "the end", { asked: true, stops: game === "samurai" });
     await page.context().close();
   });
 

@@ -117,6 +117,10 @@ async function followOwnBot(page, heard) {
     assert.equal(own().length, moves, "each is shown for a while");
     await page.clock.runFor(200);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [words, line] = await Promise.all([".words", ".line"].map((part) => page.locator(part).boundingBox()));
+  assert.equal(line?.width, words?.width, "on a phone, what the bot does has the whole width");
+  await page.setViewportSize(DESKTOP);
   await again.click();
   await page.clock.resume();
   assert.equal(await turnOf(page), "move");
@@ -142,6 +146,10 @@ await together({
       const { wording, say } = candidates.find((/** @type {any} */ candidate) => line.startsWith(`${candidate.wording} (`));
       assert.ok(/^Keep /.test(wording) && say.length > 0 && line.length > wording.length + 10, `a reason in: ${line}`);
     }
+    const [reason, button] = await Promise.all(
+      ["span", "button"].map((part) => page.locator(`.candidates li > ${part}`).first().boundingBox()),
+    );
+    assert.ok(reason && button && button.y >= reason.y + reason.height, "the button stands below the words");
     const best = await page.locator(".candidates li").first().getAttribute("data-move");
     const words = await page.locator(".candidates li b").first().textContent();
     await page.getByRole("button", { name: `Play: ${words}`, exact: true }).click();
@@ -163,9 +171,12 @@ await together({
     await letBotPlay(ben);
     await leave(ben);
     await letBotFinish(ann);
-    await ann.getByRole("button", { name: "How the chances went" }).click();
+    const chances = ann.getByRole("button", { name: "How the chances went" });
+    const place = await chances.boundingBox();
+    await chances.click();
     const curve = ann.locator(".curve svg");
     await curve.waitFor();
+    assert.deepEqual(await chances.boundingBox(), place, "what one can do stays where it is");
     const points = await curve
       .locator(".way")
       .evaluateAll((lines) => lines.map((line) => (line.getAttribute("points") ?? "").split(" ").length));
@@ -192,6 +203,8 @@ await together({
       );
     }
     assert.ok(Number(await moment.inputValue()) < moves);
+    assert.deepEqual(await chances.boundingBox(), place, "also while one looks back");
+    assert.deepEqual(await ann.locator(".foot .main:visible").allTextContents(), ["Back to the end"]);
     // Where chance decides, there is nothing to hint at.
     for (let i = 0; i < 10 && (await hintButton(ann).isDisabled()); i++) {
       const before = await moment.inputValue();
@@ -203,10 +216,14 @@ await together({
     }
     assert.ok((await askHint(ann)).length > 0);
     const asked = (await ann.locator(".ask").textContent()) ?? "";
-    const [, other] = /^After move \d+ of \d+\. (.*) is to act\.$/.exec(asked) ?? [];
-    assert.equal(await ann.locator(".candidates p").count(), other ? 1 : 0, "who is meant is said unless it is oneself");
-    if (other) assert.equal(await ann.locator(".candidates p").textContent(), `To ${other}:`);
-    await ann.getByRole("button", { name: "How the chances went" }).click();
+    const [, actor] = /^After move \d+ of \d+\. (.*) is to act\.$/.exec(asked) ?? [];
+    assert.ok(actor, `who was to act is said, not what was asked: ${asked}`);
+    assert.deepEqual(
+      await ann.locator(".candidates p").allTextContents(),
+      actor === "Red" ? [] : [`To ${actor}:`],
+      "who is meant is said unless it is oneself",
+    );
+    await chances.click();
     await curve.waitFor({ state: "hidden" });
     await leave(ann);
   },

@@ -169,6 +169,31 @@ export function tooWide(page) {
   });
 }
 
+/** Words that are too small to read: on boards and in the log below 14 pixels, elsewhere below 16. @param {Page} page @returns {Promise<string[]>} */
+export function tooSmall(page) {
+  return page.evaluate(() => {
+    /** @type {Set<string>} */
+    const faults = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const words = walker.currentNode.textContent?.trim() ?? "";
+      const element = walker.currentNode.parentElement;
+      if (!words || !element || element.closest("script, style, noscript, .unseen, .skip") || !element.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      if (range.getBoundingClientRect().width < 2) continue;
+      const drawn = /** @type {SVGGraphicsElement} */ (/** @type {unknown} */ (element));
+      const drawing = element.closest("svg") ? drawn.getScreenCTM() : null;
+      const scale = drawing ? Math.hypot(drawing.a, drawing.b) : 1; // also where it is turned
+      const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+      const least = element.closest(".board, .entries") ? 14 : 16;
+      if (size < least - 0.05)
+        faults.add(`"${words.slice(0, 30)}" is ${size.toFixed(1)} px (${element.tagName}.${element.getAttribute("class") ?? ""})`);
+    }
+    return [...faults];
+  });
+}
+
 /** Is something in the window as it is, without scrolling? @param {Page} page @param {string} selector @returns {Promise<string[]>} */
 export function outOfSight(page, selector) {
   return page.evaluate(async (wanted) => {

@@ -52,7 +52,7 @@ await together({
     await page.getByRole("button", { name: "Advice" }).click();
     await page.locator(".candidates li").nth(1).waitFor();
     await page.locator("details.drawer").filter({ hasText: "Rules" }).locator("summary").click();
-    await page.locator(".rules").getByText("The highest card wins").waitFor();
+    await page.locator(".rules").getByText("Every seat is dealt a card.").waitFor();
     await openMore(page);
     assert.equal(await page.getByText("The board as text").count(), 0, "there is no other board to choose");
     assert.equal(await play(page, { hand: plainHand() }), 1);
@@ -87,7 +87,7 @@ await together({
   "against bots of every level, with a finger on a phone": async () => {
     // Others' moves are shown one after another: each moment is drawn.
     const page = await visit(browser, host.address, "/", { ...TOUCH, reducedMotion: "no-preference" });
-    await makeTable(page, GAME, ["me", "easy", "medium", "hard"]);
+    await makeTable(page, GAME, ["me", "beginner", "easy", "medium"]);
     await myTurn(page);
     await inspect(page, "start");
     const drawn = await page.locator(".plain-drawing").evaluateHandle((drawing) => {
@@ -105,6 +105,11 @@ await together({
     assert.ok(texts.length > 0 && texts.every((text) => text.includes("Cards in the deck")), texts.join("\n"));
     assert.match(await cards(page), /^[1-6]{4}$/);
     await inspect(page, "end");
+    await page.goto(host.address);
+    await makeTable(page, GAME, ["me", "hard", "expert"]);
+    await myTurn(page);
+    await play(page, { hand: plainHand("tap") });
+    assert.match(await cards(page), /^[1-6]{3}$/);
     await leave(page);
   },
 

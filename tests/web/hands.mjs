@@ -25,8 +25,9 @@ const clickable = {
  */
 export function boardHand(game) {
   return async (page) => {
-    const before = await page.locator(".entries li").count();
-    const isMade = async () => (await page.locator(".entries li").count()) !== before || (await page.locator("a[download]").count()) > 0;
+    const entries = page.locator(".entries li:not(.fold)");
+    const before = await entries.count();
+    const isMade = async () => (await entries.count()) !== before || (await page.locator("a[download]").count()) > 0;
     for (let clicks = 0; clicks < 40 && !(await isMade()); clicks++) {
       const element = await page.evaluateHandle((selectors) => {
         const board = document.querySelector(".board");

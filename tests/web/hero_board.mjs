@@ -74,6 +74,8 @@ export function heroTests(browser, address) {
       await page.reload();
       await page.locator(".entries li").first().waitFor();
       assert.equal(await standing.inputValue(), "with-me");
+      const whole = await standing.locator('[value="with-me"]').textContent();
+      assert.equal(await page.locator(".duties .field .quiet").textContent(), whole, "what is chosen is read to its end");
       assert.equal((await knownFrom(page, heard)).seats[0].standing, "with-me");
       await leave(page);
     },

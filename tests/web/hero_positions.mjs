@@ -30,7 +30,7 @@ const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y +
 
 /** Two moves as the log has them. */
 const SENT = { who: 2, move: "reveal 4", say: "", facts: { begins: true } };
-const HIRED = { who: 1, move: "hire", say: "{1} hires: Wizard.", facts: { wanderer: 7 } };
+const HIRED = { who: 1, move: "hire", say: "{1} hires: Wizard.", facts: { wanderer: 7, turned_up: true } };
 
 /** Parts of the board of which something is under another, or out of the window. @param {Page} page @param {string} parts */
 function coveredParts(page, parts) {
@@ -113,6 +113,11 @@ export function heroPositionTests(browser, address) {
         await pyro.hover();
         assert.equal(await pyro.getAttribute("aria-pressed"), "true");
         assert.deepEqual(await played(page), [], `not by the first click on ${control}`);
+        assert.deepEqual(
+          await page.locator(".board-hero .confirm").allTextContents(),
+          ["Title of pyroPyro Click again"],
+          "by its own button",
+        );
         await words.getByText("Do pyro to Cleo. Click again to do it; Escape takes it back. That costs a lot.", { exact: true }).waitFor();
         await page.keyboard.press("Escape");
         assert.equal(await pyro.getAttribute("aria-pressed"), "false");
@@ -191,8 +196,11 @@ export function heroPositionTests(browser, address) {
     },
 
     "hero: who has no keys is told to tap": async () => {
-      const page = await on(sceneOf(), true);
-      await page.locator('.board-hero [data-place="pyro"]').tap();
+      const page = await on(sceneOf({}, { legal: ["hire", "pass", "hint 1", "pyro", "sergeant", "wizard"] }), true);
+      const pyro = page.locator('.board-hero [data-place="pyro"] > span');
+      assert.match(await pyro.innerText(), /^Pyro\s+Do pyro to Cleo\.$/, "what it does is seen");
+      await pyro.tap();
+      assert.match(await pyro.innerText(), /^Pyro\s+Tap again$/);
       await page.locator(".explain").getByText("Do pyro to Cleo. Tap again to do it. That costs a lot.", { exact: true }).waitFor();
       await page.locator('.board-hero [data-place="pyro"]').tap();
       assert.deepEqual(await played(page), ["pyro"]);
@@ -325,8 +333,35 @@ export function heroPositionTests(browser, address) {
           }
         }
       await page.getByRole("button", { name: "Notebook" }).click();
-      const [[notebook], [button]] = await Promise.all([boxes(".notebook"), boxes(".small[aria-expanded]")]);
-      assert.ok(!meet(notebook, button));
+      const seen = boxes(".small[aria-expanded], .asked, .walker, .ledger, .actions > *");
+      const [[notebook], others] = await Promise.all([boxes(".notebook"), seen]);
+      for (const other of others) assert.ok(!meet(notebook, other), "the notebook lies over what one decides by");
+    },
+
+    "hero: on a phone the notebook opens in sight, and not over the Wanderer, what it can be, nor the teams": async () => {
+      const log = Array.from({ length: 30 }, () => ({ who: 1, move: "hint", say: "{1} asks {2}. No.", facts: { notable: true } }));
+      const page = await on(sceneOf({}, { log }), true);
+      await page.evaluate(() => scrollBy(0, 60));
+      await page.getByRole("button", { name: "Notebook" }).tap();
+      assert.deepEqual(await coveredParts(page, ".notebook, .asked, .with, .ledger, .team"), []);
+    },
+
+    "hero: in windows of all shapes the Wanderer is in sight, and so is each button": async () => {
+      const page = await on(sceneOf());
+      for (const [width, height] of [
+        [390, 844],
+        [700, 1000],
+        [844, 390],
+        [740, 500],
+        [1024, 600],
+        [1280, 800],
+      ]) {
+        await page.setViewportSize({ width, height });
+        const words = `${width} by ${height}`;
+        const size = await page.locator(".board-hero .walker").evaluate((walker) => walker.getBoundingClientRect().width);
+        assert.ok(size > 35, `${words}: a Wanderer of ${size} pixels`);
+        assert.deepEqual(await coveredParts(page, "[data-place]"), [], words);
+      }
     },
 
     "hero: the Wanderer itself is hired by the second click, and what is lifted is struck out": async () => {
@@ -389,6 +424,35 @@ export function heroPositionTests(browser, address) {
       }
       await page.mouse.move(0, 0);
       await page.waitForFunction(() => document.querySelector(".explain")?.textContent === "");
+    },
+
+    "hero: every hero can be asked what it does, by finger and by key, also when it cannot act": async () => {
+      const heroes = /** @type {[string, string][]} */ ([
+        [".lefts .place.there >> nth=1 >> [role=img]", "About seat 1 5."],
+        [".own .place.there >> nth=0 >> [role=img]", "About seat 0 2."],
+        [".hand [role=img] >> nth=1", "About hand 2."],
+        [".face >> nth=2", "About 3."],
+      ]);
+      const words = (/** @type {Page} */ page, /** @type {string} */ text) =>
+        page.waitForFunction((said) => document.querySelector(".explain")?.textContent === said, text);
+      const phone = await on(questions.waiting, true);
+      for (const [part, text] of heroes) {
+        await phone.locator(`.board-hero ${part}`).tap();
+        await words(phone, text);
+      }
+      await phone.locator(".board-hero .wood").dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });
+      await words(phone, "");
+      const page = await on(questions.waiting);
+      for (const [stop, keys, text] of /** @type {[string, string[], string][]} */ ([
+        [".seat.lefts", ["ArrowLeft", "ArrowLeft"], "About seat 1 2."],
+        [".seat.own", ["ArrowLeft", "Home"], "About seat 0 2."],
+        [".hand [role=img][tabindex='0']", ["ArrowRight"], "About hand 2."],
+        [".face[tabindex='0']", ["End", "ArrowLeft"], "About 6."],
+      ])) {
+        await page.locator(`.board-hero ${stop}`).focus();
+        for (const key of keys) await page.keyboard.press(key);
+        await words(page, text);
+      }
     },
 
     "hero: the end is told by what the rules compare": async () => {

@@ -117,7 +117,8 @@ export async function stage(page, scene) {
       const { build, h } = await import(/** @type {string} */ (drawing));
       const [words, place] = [build(h("p", { class: "explain" })), build(h("div", { class: "board" }))];
       const asked = h("div", { class: "words" }, h("p", { class: "ask" }, "What now?"), words);
-      document.querySelector("#room")?.replaceChildren(build(h("div", { class: "table" }, asked, place)));
+      const top = document.querySelector(".top"); // at a table it is a part of that
+      document.querySelector("#room")?.replaceChildren(build(h("div", { class: "table" }, asked, place, top)));
       const shared = /** @type {any} */ (window);
       shared.played = [];
       shared.board = make({

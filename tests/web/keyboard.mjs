@@ -66,10 +66,21 @@ await test("a whole game by the list of all moves", async () => {
     .waitFor();
   await tabTo(page, "input[type=range]");
   await page.keyboard.press("ArrowLeft");
-  await page
-    .locator(".ask")
-    .getByText(`After move ${count - 2} of ${count}.`)
-    .waitFor();
+  const isAfter = (/** @type {number} */ move) => page.locator(".ask").getByText(`After move ${move} of ${count}.`).waitFor();
+  await isAfter(count - 2);
+  // Step by step: with buttons, and with the arrow keys where nothing else wants them.
+  const back = page.getByRole("button", { name: "One move back" });
+  await page.getByLabel("Moment of the game").fill("9");
+  await isAfter(9);
+  await back.click();
+  await isAfter(8);
+  await page.keyboard.press("ArrowRight");
+  await isAfter(9);
+  await page.getByLabel("Moment of the game").fill("0");
+  await isAfter(0);
+  assert.equal(await back.getAttribute("aria-disabled"), "true");
+  await page.getByRole("button", { name: "One move on" }).click();
+  await isAfter(1);
   await page.keyboard.press("Escape");
   await page.locator(".travel .now").waitFor({ state: "hidden" });
   await leave(page);

@@ -140,7 +140,9 @@ async function step(page, game, used) {
     await walkMap(page);
     note(used, "a place of the map");
   } else {
-    const kind = await chooseGoal(page, boards[game].goal);
+    // What glows is not always there: it is taken the first time that it is.
+    const rare = used.has("what glows") ? null : await chooseGoal(page, `:is(${boards[game].goal}).lit`);
+    const kind = rare ?? (await chooseGoal(page, boards[game].goal));
     if (kind === null || !(await tabToGoal(page))) return;
     note(used, /\blit\b/.test(kind) ? "what glows" : "a button");
   }

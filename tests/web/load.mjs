@@ -73,6 +73,11 @@ for (const game of hasCache ? ["samurai", "spirit", "hero"] : [])
     assert.ok(all < MOST_BYTES, `${all} bytes`);
     for (const { path, bytes, coding } of files) if (/\.(js|css)$/.test(path) && bytes > 1000) assert.equal(coding, "br", path);
     assert.equal(new Set(files.map(({ path }) => path)).size, files.length, "nothing is fetched twice");
+    const gentle = { spirit: "penalty", hero: "at-stake" }[game];
+    if (gentle) assert.equal(await page.locator(".duties select").inputValue(), gentle, "a gentle start asks little");
+    if (game === "spirit") {
+      assert.equal(await page.locator('.spirit [data-key="act ready"]').count(), 0);
+    }
 
     const table = page.url();
     const again = await page.context().newPage();

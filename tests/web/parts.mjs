@@ -1,12 +1,19 @@
 // Parts of the page that need no browser: where a bubble stands, what the log folds, where a game turned, and codes for links.
 import assert from "node:assert/strict";
+import { sentence } from "../../web/asking.js";
 import { spotBeside } from "../../web/bubble.js";
 import { turningPoint } from "../../web/curve.js";
+import { placesRead } from "../../web/games/samurai_guide.js";
+import { sheetFor } from "../../web/games/samurai_map.js";
+import { chancesOf } from "../../web/hints.js";
 import { endingOf, inOrder } from "../../web/lobby.js";
 import { runsOf } from "../../web/log.js";
+import { recap } from "../../web/news.js";
+import { give } from "../../web/newtable.js";
+import { Pointing } from "../../web/pointing.js";
 import { encode } from "../../web/qr.js";
-import { sumsBy } from "../../web/results.js";
-import { stopsBetween } from "../../web/stops.js";
+import { byStrength, sumsBy } from "../../web/results.js";
+import { knownAt, stopsBetween } from "../../web/stops.js";
 import { watchingWords } from "../../web/talk.js";
 import { read } from "./qr_reader.mjs";
 import { finish, test } from "./tap.mjs";
@@ -41,6 +48,22 @@ await test("a bubble stands where it covers no choice, if there is such a place"
   assert.ok(spot && spot.top >= about.bottom, JSON.stringify(spot));
 });
 
+await test("after a click, what has come under the mouse is not explained at once", () => {
+  const { setTimeout } = globalThis;
+  /** How long it is waited each time. @type {number[]} */
+  const waits = [];
+  globalThis.setTimeout = /** @type {any} */ ((/** @type {() => void} */ _, /** @type {number} */ wait) => waits.push(wait));
+  const pointing = new Pointing();
+  const rest = () => pointing.whenItRests(() => {});
+  pointing.hasMoved = true;
+  rest();
+  assert.deepEqual(waits, [300]);
+  pointing.press();
+  rest();
+  assert.ok(waits[1] > 300, `the click was only just now: ${waits[1]}`);
+  globalThis.setTimeout = setTimeout;
+});
+
 /** @param {number | "*"} who @param {string} move @param {string} [say] */
 const entry = (who, move, say = `${who} ${move}`) => ({ who, move, say });
 
@@ -54,6 +77,29 @@ await test("others' moves are looked at one by one; what one's own shows, and wh
   assert.deepEqual(stops(entry(0, "hire"), entry(1, "decline"), entry("*", "card 0 2"), entry("*", "reveal 3")), [3], "one's own, too");
   assert.deepEqual(stops(entry(0, "sergeant"), entry(1, "decline"), entry(2, "hire")), [2, 3], "before others go on");
   assert.deepEqual(stops(entry(0, "sergeant"), entry(1, "decline")), [], "one is asked: there is time");
+});
+
+await test("while others' moves are shown, who acts is said where a standing answer was given: nobody is asked there", () => {
+  const seats = [{ kind: "person", you: true, name: "Mia" }, { kind: "bot" }, { kind: "bot" }];
+  const log = [entry(1, "send", "{1} sends."), entry(0, "decline"), entry(2, "hire", "{2} hires."), entry(0, "decline")];
+  const latest = /** @type {any} */ ({ phase: "playing", eye: 0, actor: 0, ask: "Send a card.", seats, log, legal: ["send"] });
+  const shown = (/** @type {number} */ count, actor = 0) =>
+    sentence(knownAt(latest, count, /** @type {any} */ ({ actor, ask: "Use an ability, or decline." })), null, false);
+  assert.equal(shown(1), "Bot 2 is to act.");
+  assert.equal(shown(3), "Bot 2 hires.", "nobody else acts before one is asked oneself");
+  assert.equal(shown(1, 1), "Bot 1 is to act.");
+  assert.equal(sentence(latest, null, false), "Send a card.");
+});
+
+await test("in the past of a game that is over, who was to act is said, and nobody is told to do anything", () => {
+  const seats = [{ kind: "person", you: true, name: "Mia" }, { kind: "bot" }];
+  const known = /** @type {any} */ ({ phase: "over", eye: 0, seats, log: [entry(0, "a"), entry(1, "b"), entry("*", "c")] });
+  const back = (/** @type {any} */ actor, phase = "over") =>
+    sentence({ ...known, phase }, /** @type {any} */ ({ count: 1, actor, ask: "Play a token." }), false);
+  assert.equal(back(0), "After move 1 of 3. Mia is to act.");
+  assert.equal(back(1), "After move 1 of 3. Bot 1 is to act.");
+  assert.equal(back(null), "After move 1 of 3.");
+  assert.equal(back(0, "playing"), "After move 1 of 3. Play a token.");
 });
 
 await test("the log puts together what is dull and follows each other, and nothing else", () => {
@@ -80,6 +126,51 @@ await test("the log puts together what is dull and follows each other, and nothi
   );
   const shows = [entry(0, "decline"), { ...entry(1, "decline"), facts: { turned_up: 6 } }];
   assert.deepEqual(runsOf(shows, ["decline"]), [[0], [1]], "what shows something is not dull");
+});
+
+await test("what led here are the last moves that can be read at a glance, and that say something", () => {
+  const entry = (/** @type {number | "*"} */ who, /** @type {string} */ move, say = move) => ({ who, move, say });
+  const long = entry(1, "play", "A sentence. ".repeat(9).padEnd(114, "."));
+  const log = [entry(0, "play"), entry(1, "play"), long, entry(2, "play"), entry(1, "end"), entry("*", "draw ?"), entry(2, "hush", "")];
+  const known = /** @type {any} */ ({ log, eye: 0, seats: [], legal: [] });
+  assert.deepEqual(recap(known, ["end"]), [long, log[3]]);
+  assert.deepEqual(recap({ ...known, legal: undefined }, ["end"]), [log[3]], "not asked oneself, the last one");
+  assert.deepEqual(recap({ ...known, log: [log[0], { ...long, say: `${long.say}${long.say}` }] }, []), [
+    { ...long, say: `${long.say}${long.say}` },
+  ]);
+  assert.deepEqual(recap({ ...known, log: [] }, []), []);
+});
+
+await test("samurai: what one reads of lights up by notation and facts, never by words", () => {
+  const scene = /** @type {any} */ ({
+    view: { figures: { o14: ["rice"], k18: ["helmet"] } },
+    derived: { settlements: { o14: { empty: 2, figures: {} }, k18: { empty: 0, waits: true, figures: {} } } },
+  });
+  const beside = { o13: ["o14", "p12"], n13: ["o14", "k18"], o14: ["o13", "n13"], k18: ["n13"] };
+  const places = /** @type {any} */ (new Map(Object.entries(beside).map(([label, others]) => [label, { label, beside: others }])));
+  const lit = (/** @type {import("../../web/types").Read[]} */ ...read) => [...placesRead(read, scene, places)].sort();
+  assert.deepEqual(lit({ who: 1, move: "helmet4 o13", say: "{1} plays helmet 4 on o13, not on k18." }), ["o13"]);
+  const facts = { settled: { p12: { helmet: 1, rice: null } } };
+  assert.deepEqual(lit({ who: 1, move: "end", say: "", facts }), ["p12"]);
+  assert.deepEqual(lit({ who: 1, move: "swap o14 rice k18 helmet", say: "" }), ["k18", "o14"]);
+  assert.deepEqual(lit("o13"), ["o13"], "a place is no move");
+  assert.deepEqual(lit("helmet4 o13"), ["o13", "o14"], "p12 is empty: nothing is at stake there");
+  assert.deepEqual(lit("shift n13 o13"), ["k18", "n13", "o13", "o14"]);
+  assert.deepEqual(lit("put rice o14"), ["o14"]);
+  assert.deepEqual(lit("end"), ["k18"], "what waits for the end of the turn");
+  assert.deepEqual(lit("helmet4", "seat 1", "aside"), []);
+  assert.deepEqual(lit("o13", "k18"), ["k18", "o13"]);
+});
+
+await test("samurai: the map stays where it is unless something comes to lie on it, or it could be much larger", () => {
+  const places = [0, 100, 200, 300].map((x) => ({ x, y: 0 }));
+  const window = { width: 800, height: 100 };
+  const corner = (/** @type {number} */ width) => [{ x: 0, y: 0, width, height: 100 }];
+  const first = sheetFor(places, window, corner(300));
+  assert.equal(sheetFor(places, window, corner(250), first), first, "a little more room");
+  assert.notDeepEqual(sheetFor(places, window, corner(250)), first, "for which there is a better place");
+  assert.notEqual(sheetFor(places, window, corner(400), first), first, "it would be covered");
+  assert.notEqual(sheetFor(places, window, [], first), first, "much more room");
 });
 
 await test("of one's own tables, those where it is one's turn stand first, and those that are over last", () => {
@@ -123,6 +214,34 @@ await test("it is said how many watch, besides oneself", () => {
   );
 });
 
+await test("advice says which moves seem equally good", () => {
+  const words = chancesOf([0.5, 0.404, 0.396, 0.1].map((value) => ({ value })));
+  assert.deepEqual(words, ["(50% to win)", "(40% to win)", "(as good: also 40% to win)", "(10% to win)"]);
+});
+
+await test("of what each seat has one of, nobody has the same as another", () => {
+  assert.deepEqual(give(["a", "b", "c"], 0, "c"), ["c", "b", "a"]);
+  assert.deepEqual(give(["a", "b", "c"], 1, "b"), ["a", "b", "c"]);
+});
+
+await test("what led here: what others have done since one's last move; if that was nothing, one's own", () => {
+  const log = [
+    [1, "A"],
+    [0, "B"],
+    [1, "C"],
+    ["*", "D"],
+    [1, "E"],
+    [1, "quiet F"],
+  ].map(([who, move]) => ({ who, move, say: `${move}.` }));
+  const known = (/** @type {number} */ count, /** @type {object} */ more) =>
+    /** @type {any} */ ({ seats: [], eye: 0, legal: ["x"], log: log.slice(0, count), ...more });
+  const told = (/** @type {number} */ count, more = {}) => recap(known(count, more), ["quiet"]).map(({ move }) => move);
+  assert.deepEqual(told(6), ["C", "E"]);
+  assert.deepEqual(told(2), ["B"]);
+  assert.deepEqual(told(0), []);
+  assert.deepEqual(told(6, { legal: undefined }), ["E"]);
+});
+
 await test("games of one kind are counted together", () => {
   const rows = [
     { game: "samurai", seats: 2, level: "hard", games: 4, won: 1 },
@@ -135,6 +254,17 @@ await test("games of one kind are counted together", () => {
       ["hard", 6, 3],
       ["none", 1, 1],
     ],
+  );
+});
+
+await test("results are told by the strength of bots, the weakest first", () => {
+  const levels = ["beginner", "easy", "medium", "hard", "expert"];
+  const game = /** @type {any} */ ({ strengths: levels.map((level) => ({ level })) });
+  const rows = [...levels].sort().map((level) => ({ game: "samurai", seats: 2, level, games: 1, won: 0 }));
+  const alone = { game: "samurai", seats: 2, people: true, games: 1, won: 1 };
+  assert.deepEqual(
+    byStrength(game, [...rows, alone]).map(({ level }) => level),
+    [undefined, ...levels],
   );
 });
 

@@ -94,6 +94,15 @@ export function sitter(browser, address) {
   };
 }
 
+/** A sentence with any names for its marks. @param {string} words */
+const withSeats = (words) => new RegExp(words.replace(/[.?()]/g, "\\$&").replace(/\{\d\}/g, ".+"));
+
+/** Are the rings of settlements drawn before what stands there? @param {Page} page */
+const marksAreUnderHomes = (page) =>
+  page
+    .locator(".samurai-home")
+    .evaluateAll((homes) => homes.every((home) => home.querySelector(".samurai-ring ~ .samurai-content") !== null));
+
 /** @param {import("playwright-core").Browser} browser @param {string} address @returns {Record<string, () => Promise<void>>} */
 export function samuraiTests(browser, address) {
   const sit = sitter(browser, address);
@@ -222,12 +231,10 @@ export function samuraiTests(browser, address) {
       const [label] = Object.entries(view.figures).find(([, kinds]) => String(kinds) === "helmet") ?? [];
       const { [label ?? ""]: _, ...figures } = view.figures;
       const later = { ...view, figures, seats: [view.seats[0], { ...view.seats[1], captured: [1, 0, 0] }] };
-      const emptied = { helmet: 1, buddha: 1, rice: 1 };
-      const facts = { ...derived, settlements: { ...derived.settlements, [label ?? ""]: { emptied } } };
-      const news = [{ who: 1, move: "end", say: "" }];
+      const news = [{ who: 1, move: "end", say: "", facts: { settled: { [label ?? ""]: { helmet: 1 } } } }];
       const scenes = [
         { view, derived, news: [] },
-        { view: later, derived: facts, news },
+        { view: later, derived, news },
       ];
       for (const still of [false, true]) {
         const { flew, time } = await page.evaluate(
@@ -278,9 +285,14 @@ export function samuraiTests(browser, address) {
       const tile = async (/** @type {string} */ token) => tiles(page).nth((await knownFrom(page, heard)).view.hand.indexOf(token));
       await exchangeFigures(player, await tile("swap"));
       await (await tile("helmet4")).click();
+      assert.ok(await marksAreUnderHomes(page), "no mark of a place hides a crown");
+      await page.locator('[data-key="back"]').dblclick(); // the second click meets what ends the turn
+      await (await tile("helmet4")).click();
       await page.locator(".samurai-open").first().click();
       await page.locator('[data-key="end"]').click();
       await assertMoved(player, "end");
+      const made = (await knownFrom(page, heard)).log.map(({ move }) => move.split(" ")[0]);
+      assert.deepEqual(made.slice(made.indexOf("swap"), made.indexOf("end")), ["swap", "helmet4"]);
       await turnOf(page);
       await exchangeTokens(player, await tile("shift"));
       await leave(page);
@@ -389,6 +401,19 @@ export function samuraiTests(browser, address) {
         .locator(".samurai-ranking .samurai-winner")
         .evaluateAll((all) => all.map((row) => row.getAttribute("data-ranked")));
       assert.deepEqual(inOrder(/** @type {string[]} */ (winners)), inOrder(result.winners.map(String)));
+      const { outcome = "" } = await knownFrom(page, heard);
+      const why = withSeats(outcome.split("\n")[0]);
+      for (const [width, height, where] of /** @type {[number, number, string][]} */ ([
+        [844, 390, ".line"],
+        [390, 844, ".samurai-why"],
+      ])) {
+        await page.setViewportSize({ width, height });
+        await page.locator(where).filter({ hasText: why, visible: true }).waitFor();
+        const cut = await page
+          .locator(".samurai-ranking :is(th, td)")
+          .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+        assert.deepEqual(cut, [], `cut at ${width} x ${height}`);
+      }
       const views = heard.filter((message) => message.view?.seats && message.phase !== "over" && message.view.phase !== "over");
       assert.ok(
         !views.some(({ view, eye }) =>

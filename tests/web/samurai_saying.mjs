@@ -24,6 +24,17 @@ const hears = (page, words) =>
     .filter({ hasText: typeof words === "string" ? new RegExp(`^${words.replace(/[.()]/g, "\\$&")}$`) : words })
     .waitFor();
 
+/** What lights up since one reads of it. @param {Page} page */
+const spokenOf = (page) =>
+  page.locator(".samurai-spoken").evaluateAll((all) => all.map((one) => one.getAttribute("data-place") ?? "").sort());
+
+/** These places, and the settlements beside them that have figures. @param {any} known @param {string[]} labels */
+function atStake({ view, pieces }, labels) {
+  const spaces = pieces.places.filter((/** @type {any} */ { label }) => labels.includes(label));
+  const beside = spaces.flatMap((/** @type {any} */ place) => place.beside).filter((/** @type {string} */ label) => view.figures[label]);
+  return [...new Set([...labels, ...beside])].sort();
+}
+
 /** @param {import("playwright-core").Browser} browser @param {string} address @returns {Record<string, () => Promise<void> | void>} */
 export function samuraiSayingTests(browser, address) {
   const sit = sitter(browser, address);
@@ -61,8 +72,7 @@ export function samuraiSayingTests(browser, address) {
       await tile.click();
       await placeOf(page, label).hover();
       await hears(page, new RegExp(`^If you play .* on ${label}: `));
-      const spoken = await page.locator(".samurai-spoken").evaluateAll((all) => all.map((one) => one.getAttribute("data-place")));
-      assert.deepEqual(spoken.sort(), [...new Set((await explained(page)).match(/\b[a-t]\d+\b/g))].sort(), "what is spoken of lights up");
+      assert.deepEqual(await spokenOf(page), atStake(await knownFrom(page, heard), [label]), "what is at stake there lights up");
       await placeOf(page, label).click();
       await page.locator('[data-key="end"]').hover();
       await hears(page, /^It ends your turn\. Tokens you draw then: 1\./);
@@ -148,23 +158,24 @@ export function samuraiSayingTests(browser, address) {
     },
 
     "samurai: a hint is seen on the board, in the hand and on the map, while one reads it": async () => {
-      const { page } = await sit();
+      const { page, heard } = await sit();
       await page.getByRole("button", { name: "Advice", exact: true }).click();
       const rows = page.locator(".candidates li");
       await rows.first().waitFor();
-      const assertSeen = async (/** @type {string} */ move) => {
+      const assertSeen = async (/** @type {string} */ move, isRead = true) => {
         const [token, ...places] = move.split(" ");
         const marked = await page.locator(".samurai-hinted").evaluateAll((all) => all.map((one) => one.getAttribute("data-place")));
         assert.deepEqual(marked.sort(), places.filter((word) => /^[a-t]\d+$/.test(word)).sort(), move);
+        if (isRead) assert.deepEqual(await spokenOf(page), atStake(await knownFrom(page, heard), marked));
         const taken = await page.locator("[data-hinted]").evaluateAll((all) => all.map((one) => one.getAttribute("data-step")));
         assert.deepEqual(taken, [token]);
       };
       for (const [at, row] of (await rows.all()).entries()) {
         if (at > 0) await row.hover(); // the first is seen at once
-        await assertSeen((await row.getAttribute("data-move")) ?? "");
+        await assertSeen((await row.getAttribute("data-move")) ?? "", at > 0);
       }
       await page.mouse.move(1, 1);
-      assert.equal(await page.locator(".samurai-hinted, [data-hinted]").count(), 0);
+      assert.equal(await page.locator(".samurai-hinted, [data-hinted], .samurai-spoken").count(), 0);
       const play = rows.first().getByRole("button");
       await play.focus();
       await assertSeen((await rows.first().getAttribute("data-move")) ?? "");
@@ -275,7 +286,16 @@ export function samuraiSayingTests(browser, address) {
     "samurai: looking back at a game that is over, screens and hands are open": async () => {
       const { page } = await sitDown(browser, address, "samurai", ["me", "easy", "easy"]);
       await letBotFinish(page);
-      await page.getByLabel("Moment of the game").fill("60");
+      const moment = page.getByLabel("Moment of the game");
+      const before = Number(await moment.getAttribute("max")) - 2;
+      await moment.fill(String(before));
+      await page.locator(".ask").getByText(`After move ${before} of`).waitFor();
+      const counts = await page
+        .locator(".samurai-stock .row:has(b)")
+        .evaluateAll((all) => all.map((one) => ({ count: one.textContent, isLast: one.matches(".samurai-last") })));
+      assert.equal(counts.length, 3);
+      for (const { count, isLast } of counts) assert.equal(isLast, count === "1", "the last figure of a kind is marked");
+      await moment.fill("60");
       await page.locator(".ask").getByText("After move 60 of").waitFor();
       assert.equal(await page.locator(".samurai-screen").count(), 0);
       for (const seat of await page.locator(".samurai-seat").all()) {

@@ -10,7 +10,7 @@ import { invitation, letBotRace, logOf, lookAtEntry, makeTable, nameOneself, pla
 
 const folder = fileURLToPath(new URL("../../docs/screens/", import.meta.url));
 const QUALITY = 82;
-const SETTLED = 700; // motion is over, pictures are there
+const SETTLED = 700; // pictures are there
 
 /** Somebody who sees things move, as most people do, but does not wait for others' moves. @param {import("playwright-core").Browser} browser @param {Host} host @param {string} [locale] */
 async function visitor(browser, host, locale = "en-GB") {
@@ -18,6 +18,13 @@ async function visitor(browser, host, locale = "en-GB") {
   await page.addInitScript(() => localStorage.setItem("saburau.steps", "off"));
   await page.goto(host.address);
   return page;
+}
+
+/** Waits until all that moves and comes to an end has done so. @param {Page} page */
+function untilStill(page) {
+  return page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
+  );
 }
 
 let bytes = 0;
@@ -43,6 +50,7 @@ async function shoot(page, screen, schemes = ["dark", "light"]) {
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(SETTLED);
+      await untilStill(page);
       await save(page, `${screen}-${device}-${colorScheme}`);
     }
   }

@@ -172,6 +172,14 @@ export function spiritTests(browser, address) {
         );
         assert.ok(away < 2, `the arrow of ${names[seat]} is ${away} degrees off`);
       }
+      const ignored = { threat: { ...aimed[0].threat, ignorable: true, label: "can be ignored: arrow at 1" } };
+      const certain = seats.map((one, seat) => (seat === 1 ? { ...one, below: 1, exact: 0, above: 0 } : one));
+      await showScenes(page, [{ view: position(6, { seats: certain }), told: { seats: [ignored] } }]);
+      const first = page.locator('.samurai[data-seat="0"]');
+      assert.equal(await first.locator(".foot > :first-child").textContent(), "can be ignored: arrow at 1");
+      assert.equal(await first.locator(".threat").count(), 0, "what can be ignored is no danger");
+      const odds = await page.locator(".samurai").evaluateAll((all) => all.map((one) => one.querySelector(".odds") !== null));
+      assert.deepEqual(odds, [false, true, true, true, true, true], "where nothing can happen, nothing is told");
     },
 
     "spirit: what is counted is what is there": async () => {
@@ -183,7 +191,7 @@ export function spiritTests(browser, address) {
         ".pile.stack .face": "stack",
         ".symbols span": "hat",
         ".values > span": "value 1",
-        ".count:nth-of-type(3)": "farms",
+        ".count:nth-of-type(2)": "farms",
         ".round": "round",
         '[data-seat="1"] .bar': "seat 1 sum",
         '[data-seat="1"] .slot': "seat 1 hat",
@@ -248,12 +256,14 @@ export function spiritTests(browser, address) {
         assert.deepEqual(await page.locator(".curtain .story li").allInnerTexts(), told);
         assert.ok(await page.evaluate(() => document.activeElement?.matches(".curtain .main")), "the keys are where one goes on");
         assert.ok(await page.evaluate(() => /** @type {any} */ (window).board.holds()));
+        assert.equal(await page.evaluate(() => /** @type {any} */ (window).board.title()), "The end of round 1");
         await page.waitForTimeout(3000);
         assert.equal(await curtain.count(), 1, "it does not go by itself");
         assert.equal(await page.evaluate(() => /** @type {any} */ (window).held), undefined);
         await goOn();
         await curtain.waitFor({ state: "detached" });
         assert.ok((await held(page)) >= 3000, "the next move waits for it");
+        assert.equal(await page.evaluate(() => /** @type {any} */ (window).uncovered), "", "what is asked can be told");
         assert.equal(await page.locator(".spirit [inert]").count(), 0);
       }
       await showScenes(page, [...scenes, { view: { ...after, turn: 1 }, news: [{ who: 1, move: "pass", say: "" }] }]);
@@ -286,6 +296,7 @@ export function spiritTests(browser, address) {
         assert.ok(words.includes(part), `${part} in: ${words}`);
       await page.getByRole("button", { name: "Look at the cards" }).click();
       await page.locator(".curtain").waitFor({ state: "detached" });
+      assert.equal(await page.locator(".spirit .panel").count(), 0, "nothing can be done any more, so there is no box for it");
       await page.getByRole("button", { name: "Back to the end" }).click();
       await page.locator(".curtain").waitFor();
     },
@@ -297,6 +308,13 @@ export function spiritTests(browser, address) {
       assert.equal(await page.locator(".samurai.target").count(), 2);
       await page.locator('.samurai.target[data-seat="2"] .portrait').click();
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), ["support 2"]);
+      const hit = position(3, { step: "play", card: "p1-02" });
+      await showScenes(page, [{ view: hit, legal: ["confront", "defend"] }]);
+      const raider = page.locator(".turned-up [data-card]");
+      await raider.dragTo(page.locator(".outlook"));
+      assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), [], "let go where nothing glows");
+      await raider.dragTo(page.locator('[data-key="slot 0 hat"]'));
+      assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), ["defend"], "dragged to a place that glows");
     },
 
     "spirit: advice rings the first thing to click and the last": async () => {
@@ -370,6 +388,20 @@ export function spiritTests(browser, address) {
 
     "spirit: on a phone one's own samurai, the raider and the choices are in sight at once": async () => {
       const page = await look({ view: position(7) });
+      await page.setViewportSize(PHONE);
+      const threat = { penalties: ["wound"], ignorable: true, label: "can be ignored: barricade lost" };
+      const tolls = ["hat", "farm", "doll", "flame"].map((step) => ({ step, label: LONG, says: LONG, grave: false }));
+      const waiting = Array.from({ length: 7 }, () => ({ line: ["p3-01"], penalties: ["wound"] }));
+      const told = { seats: waiting.map(() => ({ threat })), end: { tolls } };
+      await showScenes(page, [{ view: position(7, { seats: waiting }), legal: ["fight", "pass"], told }]);
+      await page.evaluate(() => document.fonts.ready);
+      assert.deepEqual(await runsOver(page, ".others .samurai, .others .foot, .others .foot *"), [], "what waits stays on its card");
+      await page.getByRole("button", { name: "Outlook" }).click();
+      const inside = page.locator(".outlook .inside");
+      assert.equal(await inside.evaluate((plate) => plate.scrollHeight - plate.clientHeight), 0, "all of the outlook is seen");
+      await inside.focus();
+      assert.equal(await inside.evaluate((plate) => plate === document.activeElement), true, "keys reach it where it scrolls");
+      await page.getByRole("button", { name: "Outlook" }).click();
       const hit = position(7, { step: "play", card: "p4-08", seats: [{ line: ["p3-01", "p4-02"] }] });
       for (const viewport of [PHONE, { width: 844, height: 390 }]) {
         await page.setViewportSize(viewport);
@@ -394,6 +426,13 @@ export function spiritTests(browser, address) {
         ];
       });
       assert.deepEqual(crowded, [false], "lying on its side, with the reserve");
+      assert.deepEqual(await outOfSight(page, ".acts-row .act"), []);
+      await page.setViewportSize({ width: 1120, height: 390 });
+      const unseen = await page
+        .locator(".pile small, .scene svg, .act-mask small")
+        .evaluateAll((all) => all.flatMap((one) => (one.checkVisibility() ? [] : [one.outerHTML])));
+      assert.deepEqual(unseen, [], "with more room, piles and talents are named, and the village is drawn");
+      assert.deepEqual(await outOfSight(page, ".acts-row .act, .pile .face"), []);
       await page.setViewportSize(DESKTOP);
     },
 
@@ -416,12 +455,12 @@ export function spiritTests(browser, address) {
       }
     },
 
-    "spirit: talents keep their places while the reserve shrinks, and who is ready sees what waits": async () => {
-      const ready = { brief: "Then waits: wound.", warns: true };
-      const taking = (/** @type {string[]} */ reserve) => ({
+    "spirit: talents keep their places while one takes some, and who is ready sees what waits": async () => {
+      const ready = { brief: "Then comes the penalty: wound.", warns: true };
+      const taking = (/** @type {string[]} */ reserve, /** @type {string[]} */ ...taken) => ({
         view: position(3, { step: "reserve", reserve }),
         legal: [...reserve.map((name) => `reserve ${name}`), "ready"],
-        told: { moves: { ready } },
+        told: { moves: { ready }, seats: [{ taken }] },
         reserve: true,
       });
       const page = await look(taking(["kanbei", "kikuchiyo", "kyuzo", "katsushiro"]));
@@ -436,23 +475,25 @@ export function spiritTests(browser, address) {
         );
       const before = await places();
       assert.equal(before.size, 5);
-      assert.match((await page.locator('[data-key="act ready"]').textContent()) ?? "", /Then waits: wound\./);
+      assert.match((await page.locator('[data-key="act ready"]').textContent()) ?? "", /Then comes the penalty: wound\./);
       assert.equal(await page.locator('[data-key="act ready"].act-warns').count(), 1);
-      await showScenes(page, [taking(["kikuchiyo", "katsushiro"])]);
+      await showScenes(page, [taking(["kikuchiyo", "katsushiro"], "kanbei", "kyuzo")]);
       const after = await places();
       assert.equal(after.size, 3);
       for (const [key, place] of after) assert.equal(place, before.get(key), `the place of ${key}`);
+      await showScenes(page, [taking(["kikuchiyo", "katsushiro", "kyuzo"])]);
+      assert.equal(await page.locator(".acts-row .place").count(), 0, "what others took leaves no gap");
       // A finger shows a talent first, which is used up by taking it; who says once when to be asked, or is ready, needs one touch.
       const touch = (/** @type {string} */ control) =>
         page.locator(control).evaluate((one) => one.dispatchEvent(new PointerEvent("click", { bubbles: true, pointerType: "touch" })));
-      for (const control of [
-        '[data-key="act reserve kikuchiyo"]',
-        '[data-key="back"]',
-        ".panel .standing button",
-        '[data-key="act ready"]',
-      ])
+      for (const control of ['[data-key="act reserve kikuchiyo"]', '[data-key="back"]', ".panel .standing", '[data-key="act ready"]'])
         await touch(control);
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).played), ["standing penalty", "ready"]);
+      await page.evaluate(() => {
+        const { board, last } = /** @type {any} */ (window);
+        board.show({ ...last, seats: last.seats.map((/** @type {any} */ seat) => ({ ...seat, standing: "penalty" })) });
+      });
+      assert.equal(await page.locator(".panel .standing").count(), 0, "what stands already is not offered");
     },
 
     "spirit: what was explained goes when the position does, and Escape closes the outlook": async () => {
@@ -462,6 +503,9 @@ export function spiritTests(browser, address) {
       const explained = (/** @type {RegExp} */ words) =>
         page.waitForFunction((said) => said.test(/** @type {any} */ (window).explained), words, { timeout: 10000 });
       await page.locator('[data-key="act support"]').click();
+      assert.equal(await page.locator(".panel .question").textContent(), "What support would do is told here.");
+      assert.equal(await page.evaluate(() => /** @type {any} */ (window).board.hint()), "", "nothing is said twice");
+      await page.locator(".panel .act").first().hover();
       await explained(/^What support/);
       await page.evaluate(
         (scene) => {
@@ -484,6 +528,11 @@ export function spiritTests(browser, address) {
     },
 
     "spirit: the way back does not come to lie where a verb was": async () => {
+      const alone = await look({ view: position(3, { step: "kiai" }), legal: ["kiai 1", "kiai 2", "skip"] });
+      const widths = await alone
+        .locator(".acts-row, .acts-row .act")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+      for (const width of widths.slice(1)) assert.ok(width > widths[0] * 0.9, "a verb alone in its row has all of it");
       const page = await look({ view: position(3, { seats: [{}, {}, { passed: true }] }), legal: ["fight", "support 1", "pass"] });
       const verb = page.locator('[data-key="act support"]');
       const box = /** @type {{x: number, y: number, width: number, height: number}} */ (await verb.boundingBox());

@@ -59,7 +59,7 @@ export function position(count, { seats = [], village = {}, ...changes } = {}) {
 /** What some moves do, in few words. @type {Record<string, string>} */
 const BRIEF = {
   confront: "Makes 12: the kiai! Each turn: arrow at Katsushiro.",
-  ready: "Take nothing more.",
+  ready: "Keep the talents for later.",
   kiai: "Adds one: 2 of 4.",
   "kiai ": "Whose token is lent?",
   skip: "The first card of the line is discarded.",
@@ -163,6 +163,7 @@ export async function showScenes(page, scenes) {
       still: () => true,
       standing: () => [{ name: "penalty", meaning: "ask me about the reserve only before a penalty" }],
       stand: (/** @type {string} */ name) => notes.played.push(`standing ${name}`),
+      uncover: () => (notes.uncovered = board.title()),
     });
     notes.board = board;
     const place = /** @type {HTMLElement} */ (document.querySelector(".board"));

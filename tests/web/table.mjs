@@ -178,7 +178,9 @@ await test("an entry of the log shows that moment, and there is a way back to no
 });
 
 await test("what stands beside the board can be put away, and stays so", async () => {
-  const ann = await alone("samurai", 2);
+  // Who begins is told nothing but what wins; if another did, its moves would be told there.
+  const { page: ann } = await sitDown(browser, host.address, "samurai", ["me", "easy"], { options: { first: "0" } });
+  await turnOf(ann);
   const width = async () => (await ann.locator(".board").boundingBox())?.width ?? 0;
   const before = await width();
   await ann.getByRole("button", { name: "Hide the panel" }).click();
@@ -187,8 +189,19 @@ await test("what stands beside the board can be put away, and stays so", async (
   await ann.reload();
   await turnOf(ann);
   assert.ok(!(await ann.locator(".side").isVisible()));
+  const told = ann.locator(".goal p");
+  await told.waitFor({ state: "attached" }); // who has finished no such game is told what wins
+  const aim = (await told.textContent()) ?? "";
+  assert.match(aim, /^You win if /);
+  assert.equal(await ann.locator(".words .recap").textContent(), aim, "in the line, where the panel is not to be seen");
   await ann.getByRole("button", { name: "Log, advice, rules" }).click();
   await ann.locator(".side").waitFor();
+  assert.equal(await ann.locator(".rules p").first().textContent(), aim, "and always above the rules");
+  await ann.getByRole("button", { name: "Got it" }).click();
+  await told.waitFor({ state: "hidden" });
+  await ann.reload();
+  await turnOf(ann);
+  assert.ok(!(await told.isVisible()), "it stays away");
   // Also on a phone that lies on its side, and enlarged to twice the size, what is asked and the board are in sight.
   for (const [width, height] of [
     [844, 390],
@@ -293,6 +306,21 @@ await test("a question or a recap that is longer than its place says so, and can
     await ann.setViewportSize(size);
     await assertReadable(ann, ".ask");
   }
+  // On a phone that lies on its side a question of three lines is seen at once, and what is explained does not lie over the board.
+  await ann.setViewportSize({ width: 844, height: 390 });
+  const question = "Somebody does something. Prevent that with a hero of yours that is able to, or decline. ".repeat(2);
+  await ann.locator(".ask").evaluate((element, words) => (element.textContent = words), question);
+  assert.ok(await ann.locator(".ask").evaluate(({ scrollHeight, clientHeight }) => scrollHeight < clientHeight + 8));
+  await lengthen(".explain");
+  for (const size of [PHONE, { width: 844, height: 390 }]) {
+    await ann.setViewportSize(size);
+    const over = await ann.evaluate(() => {
+      const [words, board] = [".explain", ".board"].map((part) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect());
+      return words.bottom - board.top;
+    });
+    assert.ok(over <= 1, `the line lies ${over} pixels over the board`);
+  }
+  await ann.locator(".explain").evaluate((element) => (element.textContent = ""));
   // The button goes when it is not needed any more, but takes no focus with it.
   const more = ann.locator(".tools .more");
   await more.focus();
@@ -342,6 +370,16 @@ await test("a friend who comes by link says at the table what to be called", asy
   await nameOneself(ann, "Ann");
   await makeTable(ann, "samurai", ["me", "open"]);
   const link = await invitation(ann);
+  // The link stands by its button. Where a browser does not let it be copied, it is selected; Escape puts it away.
+  await ann.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new DOMException("Write permission denied."))));
+  const shown = ann.locator(".foot .link");
+  await shown.getByRole("button", { name: "Copy" }).click();
+  await shown.getByText("Copying is not allowed here. The link is selected: press Ctrl+C.").waitFor();
+  assert.equal(await ann.evaluate(() => String(getSelection())), link);
+  assert.equal(await ann.locator("#notice").textContent(), "");
+  await ann.keyboard.press("Escape");
+  await shown.waitFor({ state: "hidden" });
+  assert.equal(await ann.evaluate(() => document.activeElement?.textContent), "Invite a friend");
   await ben.goto(link);
   // Before one sits down one is asked, and told what is played and how.
   await ben.locator(".ask").getByText("Sit down at this table?").waitFor();
@@ -365,21 +403,26 @@ await test("a friend who comes by link says at the table what to be called", asy
 await test("a link that leads nowhere leads to the lobby", async () => {
   const ann = await visitor("/t/abcdefghijklmnopqrstuv");
   await ann.getByText("There is no such table").waitFor();
-  for (const button of await ann.locator("#room button").all()) assert.ok(!(await button.isVisible()));
+  for (const button of await ann.locator("#room button:not(.top button)").all()) assert.ok(!(await button.isVisible()));
   await ann.getByRole("link", { name: "To the lobby" }).click();
   await ann.locator(".game").first().waitFor();
   await leave(ann);
 });
 
-await test("who leaves a table before it begins is in the lobby, and the seat is free", async () => {
+await test("who leaves a table before it begins is in the lobby, and the seat is free; with the last one, the table is gone", async () => {
   const [ann, ben] = await Promise.all([visitor(), visitor()]);
   await makeTable(ann, "samurai", ["me", "link"]);
+  await ben.evaluate(() => localStorage.setItem("saburau.panel", "off")); // in a game before: here it would hide who sits where
   await accept(ben, await invitation(ann));
   await ann.getByText("Everybody is here").waitFor();
   await openMore(ben);
   await clickUntil(ben.getByRole("button", { name: "Leave the table" }), ben.locator(".lobby"));
   await ann.getByText("Waiting for 1 more player.").waitFor();
   assert.equal(await ben.locator("#notice").textContent(), "");
+  await openMore(ann);
+  await clickUntil(ann.getByRole("button", { name: "Leave the table" }), ann.locator(".lobby"));
+  await ann.getByText("They stay here").waitFor(); // a table that nobody sits at is not among one's own
+  assert.equal(await ann.locator("#notice").textContent(), "");
   await leave(ann, ben);
 });
 
@@ -440,7 +483,8 @@ const slowBoard = (/** @type {number} */ milliseconds) => `
       window.shownAt.push({ time: performance.now(), who: scene.news.at(-1).who });
       return new Promise((done) => setTimeout(done, ${milliseconds}));
     };
-    return { element, show, cancel: () => false };
+    window.uncover = () => talk.uncover();
+    return { element, show, cancel: () => false, title: () => window.lying ?? "" };
   };
   export const quiet = ["keep"];`;
 
@@ -464,16 +508,27 @@ await test("the next move of others waits until the board has shown this one; wh
   await settings.getByRole("checkbox", { name: /^Wait for me/ }).check();
   await settings.getByRole("button", { name: "Close" }).click();
   const seen = () => ann.evaluate(() => /** @type {any} */ (window).shownAt.at(-1).who);
+  const asked = () => ann.locator(".ask").textContent();
+  const lies = (/** @type {string} */ title) => ann.evaluate((words) => void (/** @type {any} */ (window.lying = words)), title);
   const round = playSome(ann, 1);
   for (const who of [1, 2]) {
     const goOn = ann.getByRole("button", { name: "Go on", exact: true });
     await goOn.waitFor();
     assert.equal(await seen(), who, "what a board takes its time for waits until one goes on");
+    if (who === 2) assert.equal(await asked(), "The end of a round", "what lies over the board stands where else the question does");
+    await lies(who === 1 ? "The end of a round" : "");
     await goOn.click();
     await goOn.waitFor({ state: "detached" });
   }
   await round;
   assert.equal(await seen(), 3);
+  const question = await asked();
+  assert.notEqual(question, "The end of a round");
+  for (const title of ["The end of a round", ""]) {
+    await lies(title);
+    await ann.evaluate(() => /** @type {any} */ (window).uncover());
+    assert.equal(await asked(), title || question);
+  }
 
   const thing = ann.locator(".board p");
   await thing.hover();
@@ -534,11 +589,20 @@ await test("a move is shown again from the log, where it was made", async () => 
   const advice = ann.locator(".candidates li").filter({ hasText: / on [a-t]\d+/ });
   await advice.first().waitFor();
   const spoken = ann.locator(".samurai-spoken");
-  for (const line of [advice.first(), moveOfBot.first()]) {
+  for (const [line, isMade] of /** @type {const} */ ([
+    [advice.first(), false],
+    [moveOfBot.first(), true],
+  ])) {
     await line.hover();
     await spoken.first().waitFor();
-    const places = await spoken.evaluateAll((all) => all.map((one) => one.getAttribute("data-place")));
-    assert.deepEqual(places.sort(), [...new Set((await line.textContent())?.match(/\b[a-t]\d+\b/g))].sort());
+    const places = await spoken.evaluateAll((all) => all.map((one) => one.getAttribute("data-place") ?? ""));
+    const named = new Set((await line.textContent())?.match(/\b[a-t]\d+\b/g));
+    assert.deepEqual(
+      [...named].filter((label) => !places.includes(label)),
+      [],
+      "all that is named",
+    );
+    if (isMade) assert.equal(places.length, named.size, "and nothing else");
     assert.ok(await spoken.locator(".samurai-label").first().isVisible());
     await ann.mouse.move(1, 1);
     await spoken.first().waitFor({ state: "detached" });
@@ -603,13 +667,44 @@ await test("what is asked of oneself is said without one's name, and others by t
   await leave(ann, ben);
 });
 
+await test("a new table offers bots of five levels, and says what to expect of each", async () => {
+  const ann = await visitor();
+  const card = ann.locator('.game[data-game="samurai"]');
+  await card.locator("summary").click();
+  const levels = ["beginner", "easy", "medium", "hard", "expert"];
+  const offered = await card.locator(".seats select").nth(1).locator("option").allTextContents();
+  assert.deepEqual(
+    offered.filter((words) => words.startsWith("Bot")),
+    levels.map((level) => `Bot: ${level}`),
+  );
+  assert.deepEqual(
+    await card.locator(".strengths dt").allTextContents(),
+    levels.map((level) => `Bot: ${level}`),
+  );
+  const sentences = await card.locator(".strengths dd").allTextContents();
+  assert.equal(new Set(sentences).size, levels.length);
+  assert.match(sentences[0], /children/);
+  assert.match(sentences[4], /misses little/);
+  await card.locator("form.new .field > select").first().selectOption("3");
+  assert.equal(await card.locator(".seats select").nth(2).inputValue(), "medium", "who does not choose meets the usual one");
+  await card.locator(".seats select").nth(2).selectOption({ label: "Bot: expert" });
+  await card.getByRole("button", { name: "Make the table" }).click();
+  await ann.locator(".people").getByText("Bot 1 (expert)").waitFor();
+  await leave(ann);
+});
+
 await test("the options of a new table are kept to", async () => {
   const ann = await visitor();
   const card = ann.locator('.game[data-game="spirit"]');
   await card.locator("summary").click();
   await card.locator(".seats select").nth(1).selectOption("medium");
   await card.getByLabel("easy: one more barricade, fewer raiders").check();
-  await card.getByLabel("which samurai sits where, in words of your own").fill("kyuzo+kanbei");
+  await card.getByLabel("as chosen here").check();
+  const names = card.locator(".each select");
+  await names.nth(0).selectOption("Kyuzo");
+  await names.nth(1).selectOption("Kyuzo"); // who had him gets the other
+  await names.nth(0).selectOption("Kyuzo");
+  await names.nth(1).selectOption("Kanbei");
   assert.equal(await card.getByRole("radio", { name: "gold" }).count(), 0, "there are two seats");
   await card.getByRole("button", { name: "Make the table" }).click();
   await turnOf(ann);
@@ -686,6 +781,27 @@ await test("who resigns leaves the seat to a bot, and is asked before", async ()
   await leave(ann, ben, cid);
 });
 
+await test("results are told by the strength of bots, the weakest first", async () => {
+  const ann = await visitor();
+  const levels = ["beginner", "easy", "medium", "hard", "expert"];
+  for (const level of [...levels].reverse()) {
+    await sitAt(ann, host.address, "samurai", ["me", level]);
+    await openMore(ann);
+    ann.once("dialog", (dialog) => dialog.accept());
+    await ann.getByRole("button", { name: "Resign" }).click();
+    await ann.locator(".ask").getByText("The game was given up.").waitFor();
+  }
+  await ann.goto(host.address);
+  await ann.getByRole("button", { name: "Your results" }).click();
+  const rows = ann.getByRole("dialog", { name: "Your results" }).getByRole("rowheader", { name: "Against bots" });
+  await rows.first().waitFor();
+  assert.deepEqual(
+    await rows.allTextContents(),
+    levels.map((level) => `Against bots (${level})`),
+  );
+  await leave(ann);
+});
+
 await test("a seat is carried to another device", async () => {
   const ann = await alone("samurai", 2);
   await playSome(ann, 3);
@@ -735,14 +851,14 @@ await test("who deletes one's data is asked before, and is somebody new then", a
   await ben.goto(ann.url());
   await ben.locator(".people").getByText("Ann").waitFor();
   await ann.goto(host.address);
-  const mine = ann.locator(".tables").filter({ hasText: "My tables" });
+  const mine = ann.locator(".tables").filter({ hasText: "Your tables" });
   await mine.getByRole("link").waitFor();
   const cookie = async () => (await ann.context().cookies()).find(({ name }) => name.includes("saburau"))?.value;
   const before = await cookie();
-  const remove = ann.getByRole("button", { name: "Delete my data" });
+  const remove = (await openSettings(ann)).getByRole("button", { name: "Delete my data" });
   const asked = ann.waitForEvent("dialog").then((dialog) => dialog.dismiss());
   await clickOnce(remove);
-  await asked; // what asks is loaded only then
+  await asked;
   assert.equal(await cookie(), before);
   ann.once("dialog", (dialog) => dialog.accept());
   const told = ben.locator("#notice").getByText("This table was removed").waitFor(); // it is said for a few seconds only

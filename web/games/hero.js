@@ -10,7 +10,7 @@ import { endScene } from "./hero_end.js";
 import { deck, discards, told } from "./hero_middle.js";
 import { fly, freshIn, travel } from "./hero_motion.js";
 import { hand, placeOf, seatPlate } from "./hero_seats.js";
-import { lastSentences, lastTurnedUp, notes, recap } from "./hero_story.js";
+import { lastTurnedUp, notes, recap } from "./hero_story.js";
 import { suspects, walker } from "./hero_wanderer.js";
 import { seenOn } from "./hero_words.js";
 import { ring } from "./hinted.js";
@@ -22,9 +22,6 @@ import { ring } from "./hinted.js";
 
 /** The standing answer that is offered to who has declined. */
 const LESS = "with-me";
-
-/** How many of the last sentences are repeated on the board while one waits. */
-const LAST_SENTENCES = 3;
 
 /** Milliseconds that a Wanderer takes to be turned up, and is then looked at; hero.css has the first, too. */
 const TURNING = 600;
@@ -66,7 +63,9 @@ class HeroBoard {
     this.notebook = false;
     /** What advice is about. @type {string[]} */
     this.hinted = [];
-    this.element = build(h("div", { class: "board-hero" }));
+    // What a finger has asked about is explained until it asks about something else.
+    const forget = (/** @type {PointerEvent} */ { pointerType }) => pointerType !== "mouse" && this.explainChoice();
+    this.element = build(h("div", { class: "board-hero", onpointerdown: forget }));
   }
 
   /** @param {Scene} scene */
@@ -112,6 +111,10 @@ class HeroBoard {
   openNotebook(open) {
     this.notebook = open;
     this.render();
+    const opened = this.element.querySelector(".notebook");
+    // What sticks to the window's edge is in sight, and would be scrolled to where it lies otherwise.
+    const edge = opened?.getBoundingClientRect();
+    if (edge && (edge.top < 0 || edge.bottom > innerHeight)) opened?.scrollIntoView({ block: "nearest" });
   }
 
   // ---- What is explained ----
@@ -138,6 +141,11 @@ class HeroBoard {
       onfocus: (/** @type {Event} */ _, /** @type {Element} */ at) => at.matches(":focus-visible") && this.explain(text, at),
       onblur: away,
     };
+  }
+
+  /** … and when it is tapped, for what does nothing else. @param {string} text */
+  explainedByTap(text) {
+    return { ...this.explained(text), onclick: (/** @type {Event} */ _, /** @type {Element} */ at) => this.explain(text, at) };
   }
 
   /** Listeners that tell all of a sentence that ends early, when it is pointed at or tapped. @param {string} words */
@@ -222,7 +230,7 @@ class HeroBoard {
       talk,
       fresh: this.fresh,
       coming: turning?.joined ?? "",
-      explained: (/** @type {string} */ text) => this.explained(text),
+      explained: (/** @type {string} */ text) => this.explainedByTap(text),
     };
     const others = Array.from({ length: count - 1 }, (_, i) => (bottom + 1 + i) % count);
     const choices = choicesOf(scene, talk);
@@ -257,7 +265,7 @@ class HeroBoard {
         h(
           "section",
           { class: "actions", key: "actions", tabindex: -1, "aria-label": say("What you can do") },
-          scene.legal.length > 0 ? this.buttons(choices) : [this.standing(scene), lastSentences(scene, talk, LAST_SENTENCES)],
+          scene.legal.length > 0 ? this.buttons(choices) : this.standing(scene),
         ),
       ),
     ];

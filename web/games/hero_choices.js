@@ -55,9 +55,10 @@ export function touchedBy(pieces, move) {
   return touched;
 }
 
+const byFinger = () => matchMedia("(pointer: coarse)").matches;
+
 /** With a finger one has no Escape key. */
-const again = () =>
-  matchMedia("(pointer: coarse)").matches ? say("Tap again to do it.") : say("Click again to do it; Escape takes it back.");
+const again = () => (byFinger() ? say("Tap again to do it.") : say("Click again to do it; Escape takes it back."));
 
 /**
  * Explains a half-made choice: at once what it does and what comes next, and then what else there is to say.
@@ -76,7 +77,7 @@ export function explainChosen(choices, chosen, talk, beside) {
 /** @typedef {{play: (move: string) => void, choose: (chosen: string, byKey: boolean) => void, cancel: () => void, explained: (text: string) => import("../dom.js").Attributes}} Act */
 
 /**
- * What a chosen thing leads to: the line above the buttons.
+ * What a chosen thing leads to: the line above the buttons. What has a button there is confirmed by that one; a card gets one here.
  * @param {Choices} choices @param {string} chosen @param {HeroScene} scene @param {Act} act
  */
 function nextStep(choices, chosen, { pieces }, act) {
@@ -96,12 +97,9 @@ function nextStep(choices, chosen, { pieces }, act) {
       cancel,
     ];
   }
+  if (![...choices.cards.values()].includes(chosen)) return [cancel];
   return [
-    h(
-      "button",
-      { class: "confirm cut", key: "confirm", onclick: () => act.play(chosen), ...act.explained(chosen) },
-      heroOf(pieces, chosen.split(" ")[0]) ? say("{0}: {1}", words.title, words.does) : words.title,
-    ),
+    h("button", { class: "confirm", key: "confirm", onclick: () => act.play(chosen), ...act.explained(chosen) }, words.title),
     cancel,
   ];
 }
@@ -116,14 +114,6 @@ function invitation(choices) {
 
 /** What is done by one click. */
 const AT_ONCE = "decline";
-
-/** Buttons that are never there together share a place, if they are chosen by the first click and done by the second. */
-const sharing = new Map([
-  ["send deck", "hint"],
-  ["dog", "hint"],
-  ["knight", "pyro"],
-  ["chicken", "pyro"],
-]);
 
 /** What a click on a button does. @param {string} choice @param {string} chosen @param {Act} act */
 function clicking(choice, chosen, act) {
@@ -143,18 +133,20 @@ export function buttonsFor(choices, chosen, standing, scene, act) {
   const shortName = (/** @type {number} */ hero) => h("b", { class: "short" }, scene.pieces.heroes[hero - 1].short);
   const button = (/** @type {string} */ place, /** @type {string} */ choice, /** @type {number} */ hero = 0) => {
     const words = wordsOf(choices, choice);
+    const next = chosen === choice && isWhole(choice);
+    const does = next ? (byFinger() ? say("Tap again") : say("Click again")) : words.does;
     return h(
       "button",
       {
         "data-place": place,
-        class: "row",
+        class: next ? "row confirm" : "row",
         key: place,
-        style: { "grid-area": sharing.get(place) ?? place },
+        style: hero ? {} : { "grid-area": place === "send deck" ? "hint" : place }, // these two are never there together
         ...clicking(choice, chosen, act),
         ...act.explained(choice),
       },
       hero ? head(hero) : null,
-      h("span", {}, h("b", { class: "full" }, words.title), hero ? shortName(hero) : null, h("small", {}, words.does)),
+      h("span", {}, h("b", { class: hero ? "long" : null }, words.title), hero ? shortName(hero) : null, " ", h("small", {}, does)),
     );
   };
   const asks = [...choices.cards.values()].some((move) => move.startsWith("hint"));

@@ -198,7 +198,7 @@ export function card(number, name = "") {
       ...drawn(number),
     ),
     s("circle", { cx: 20, cy: 20, r: 18.5, fill: PAPER, stroke: INK, "stroke-width": 2.5 }),
-    print(name, { class: "name", x: 50, y: 116, "font-size": 22, ...squeezed }),
+    print(name, { class: "name", x: 50, y: 117, "font-size": 23.5, ...squeezed }),
     " ", // read as two words, and in the order of a name
     print(String(number), { x: 20, y: 31, "font-size": 32 }),
   );

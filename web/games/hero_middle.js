@@ -41,7 +41,7 @@ export function discards({ view, derived, pieces }, around) {
         : sayCount(discarded, "Discard pile: {0} card", "Discard pile: {0} cards"),
       ...around.explained("discards"),
     },
-    revealed ? card(revealed.number, revealed.short) : h("span", { class: "gone" }),
+    revealed ? card(revealed.number) : h("span", { class: "gone" }),
     h("span", { class: "badge" }, say("discards {0}", discarded)),
   );
 }
@@ -90,9 +90,11 @@ function announced({ view, derived, pieces }, around) {
 /** @param {HeroScene} scene @param {Around} around */
 export function told(scene, around) {
   const { required } = scene.derived;
+  // Where that is more than there is room for, one scrolls: also with keys.
+  const much = scene.view.hints.length + scene.view.abilities.length > 3;
   return h(
     "div",
-    { class: "told", key: "told" },
+    { class: "told", key: "told", tabindex: much ? 0 : null },
     announced(scene, around),
     hints(scene, around),
     required?.lifted ? h("p", { class: "plate" }, named(required.says, around.talk)) : null,

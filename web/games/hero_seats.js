@@ -2,6 +2,7 @@
 // seen at a glance.
 import { crestPicture, seatInk } from "../crests.js";
 import { h, s } from "../dom.js";
+import { roving } from "../rove.js";
 import { say, sayCount } from "../words.js";
 import { back, card, head } from "./hero_faces.js";
 import { named } from "./hero_words.js";
@@ -92,6 +93,7 @@ function place({ view, pieces }, seat, number, around, control) {
       made ?? {
         class: "bare",
         role: "img",
+        tabindex: there ? -1 : null,
         "aria-hidden": there ? null : "true",
         "aria-label": !there ? null : used ? say("{0}: used", words) : say("{0}: ready", words),
         ...around.explained(`seat ${seat} ${number}`),
@@ -127,6 +129,7 @@ export function seatPlate(scene, seat, at, around, control = () => null) {
       role: "group",
       tabindex: 0,
       "aria-label": say("{0}: {1}", around.talk.name(seat), named(derived.seats[seat].says, around.talk)),
+      onkeydown: roving,
       onfocus: around.explained(`seat ${seat}`).onfocus,
       onblur: around.explained(`seat ${seat}`).onblur,
     },
@@ -146,8 +149,8 @@ export function seatPlate(scene, seat, at, around, control = () => null) {
   );
 }
 
-/** A stack of the own hand: copies lie on each other. @param {import("./hero_view").Hero} hero @param {number} copies @param {number} from the middle of the hand @param {Control} control @param {Around} around */
-function stack(hero, copies, from, control, around) {
+/** A stack of the own hand: copies lie on each other. @param {import("./hero_view").Hero} hero @param {number} copies @param {number} from the middle of the hand @param {Control} control @param {Around} around @param {boolean} isStop of the Tab key, if it is no button */
+function stack(hero, copies, from, control, around, isStop) {
   const { number } = hero;
   const name = copies > 1 ? sayCount(copies, "{1}, {0} copy", "{1}, {0} copies", hero.title) : hero.title;
   const made = control(number);
@@ -157,7 +160,9 @@ function stack(hero, copies, from, control, around) {
     { class: classes.filter((word) => word).join(" "), key: number, style: { "--from": from } },
     h(
       made ? "button" : "span",
-      made ? { "aria-label": name, ...made } : { role: "img", "aria-label": name, ...around.explained(`hand ${number}`) },
+      made
+        ? { "aria-label": name, ...made }
+        : { role: "img", tabindex: isStop ? 0 : -1, "aria-label": name, ...around.explained(`hand ${number}`) },
       card(number, hero.short),
       " ",
       copies > 1 ? h("span", { class: "copies badge", "aria-hidden": "true" }, `×${copies}`) : null,
@@ -171,6 +176,7 @@ export function hand({ view, pieces }, around, raised, control) {
   if (!held) return null;
   const heroes = pieces.heroes.filter(({ number }) => held[number - 1] > 0);
   const middle = (heroes.length - 1) / 2;
+  const hasButtons = heroes.some(({ number }) => control(number));
   return h(
     "ul",
     {
@@ -178,9 +184,10 @@ export function hand({ view, pieces }, around, raised, control) {
       key: "hand",
       "aria-label": say("Your hand"),
       style: { "--stacks": Math.max(heroes.length, 5) },
+      onkeydown: roving,
     },
     heroes.length > 0
-      ? heroes.map((hero, i) => stack(hero, held[hero.number - 1], i - middle, control, around))
+      ? heroes.map((hero, i) => stack(hero, held[hero.number - 1], i - middle, control, around, i === 0 && !hasButtons))
       : h("li", { class: "badge", key: "empty" }, say("Your hand is empty.")),
   );
 }

@@ -89,6 +89,7 @@ export interface HeroPieces {
 export interface HeroFacts {
   yes?: boolean;
   wanderer?: number;
+  turned_up?: boolean;
   hints?: number[];
   nothing_sent?: boolean;
   begins?: boolean;

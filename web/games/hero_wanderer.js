@@ -1,6 +1,7 @@
 // Rent a Hero: the Wanderer in the middle of the table, with the requirement as its banner and what it can still be as a strip of heads;
 // when it is turned up, the hero it was.
 import { h } from "../dom.js";
+import { roving } from "../rove.js";
 import { listOf, say } from "../words.js";
 import { card, head, wanderer } from "./hero_faces.js";
 import { named, titleOf } from "./hero_words.js";
@@ -115,6 +116,7 @@ export function suspects({ view, derived, pieces }, around, counts) {
         {
           class: "face",
           role: "img",
+          tabindex: number === 1 ? 0 : -1,
           "aria-label": can(number) ? title : say("{0}: not this one", title),
           ...around.explained(String(number)),
         },
@@ -124,7 +126,7 @@ export function suspects({ view, derived, pieces }, around, counts) {
     );
   return h(
     "table",
-    { class: "ledger plate", key: "ledger" },
+    { class: "ledger plate", key: "ledger", onkeydown: roving },
     h(
       "thead",
       {},

@@ -48,5 +48,6 @@ export async function boardOf(game, asText) {
 export async function pictureOf(game) {
   /** @type {Own["picture"]} */
   const part = own.get(game)?.picture ?? (() => import("./plain_picture.js"));
-  return (await load(part)).picture();
+  const drawn = (await load(part)).picture();
+  return { ...drawn, attributes: { preserveAspectRatio: "xMidYMid slice", ...drawn.attributes } }; // all of one size
 }

@@ -114,7 +114,7 @@ class PlainBoard {
       ...seats.map((seat, number) =>
         h(
           "li",
-          { class: actor === number ? "actor" : null },
+          { class: actor === number ? "actor row" : "row" },
           crestPicture(number),
           h("span", {}, say("Seat {0}:", number)),
           h("b", {}, seat.you ? say("{0} (you)", this.talk.name(number)) : this.talk.name(number)),

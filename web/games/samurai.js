@@ -6,9 +6,9 @@ import { Chart } from "./samurai_chart.js";
 import { Choice } from "./samurai_choice.js";
 import { ending } from "./samurai_end.js";
 import { Air } from "./samurai_flight.js";
-import { beginning, Guide, placeLabel, placesOf } from "./samurai_guide.js";
+import { beginning, Guide, placeLabel, placesOf, placesRead } from "./samurai_guide.js";
 import { Hand } from "./samurai_hand.js";
-import { arrivals, captures, freshPlaces, takenSince } from "./samurai_news.js";
+import { arrivals, captures, freshPlaces, takenIn } from "./samurai_news.js";
 import { Seats } from "./samurai_seats.js";
 
 /** @typedef {import("../types").Talk} Talk */
@@ -86,6 +86,10 @@ class SamuraiBoard {
     this.pointed = null;
     /** What a finger has touched, and has been told of: touched again, it is chosen. */
     this.touched = "";
+    /** What somebody reads of on the page. @type {import("../types").Read[]} */
+    this.read = [];
+    /** What decided the game. */
+    this.why = "";
     /** The last move was made by keyboard: the focus goes back to the hand. */
     this.byKey = false;
   }
@@ -98,12 +102,13 @@ class SamuraiBoard {
     const { view, derived, pieces } = scene;
     const box = this.box?.pieces === pieces ? this.box : new Box(pieces);
     this.box = box;
-    const taken = before && scene.news.length > 0 ? takenSince(before, scene) : [];
+    const taken = takenIn(scene.news);
     if (!before?.past && scene.past) this.freshNow = this.fresh;
     this.fresh = freshPlaces(before?.past && !scene.past ? this.freshNow : this.fresh, scene, taken);
-    draw(this.end, derived.ranking && ending(box, derived.ranking, this.talk.name));
+    this.showEnd(box, derived.ranking);
     this.showSeats();
     if (!before) this.arrange();
+    this.chart.spoken = placesRead(this.read, scene, this.chart.places);
     this.chart.show({ box, view, derived, nameOf: (place) => placeLabel(box, view, place, this.talk.name) });
     const isNew = this.choice.learn(scene.legal);
     if (isNew) this.figures = [];
@@ -115,6 +120,16 @@ class SamuraiBoard {
     if (this.byKey && scene.legal.length > 0) this.returnToHand();
     if (scene.news.length > 0) this.arrange(); // for who measures where things fly; else when the sizes have changed
     return this.showMotion(scene, taken);
+  }
+
+  /** @param {Box} box @param {import("./samurai_view").Ranking} [ranking] */
+  showEnd(box, ranking) {
+    draw(this.end, ranking && ending(box, ranking, this.talk.name, this.why));
+    if (!ranking || this.why) return;
+    this.talk.about("result").then((words) => {
+      this.why = words;
+      if (words && this.scene?.derived.ranking) this.showEnd(box, ranking);
+    });
   }
 
   showSeats() {
@@ -135,8 +150,8 @@ class SamuraiBoard {
     const turn = Number(getComputedStyle(this.element).getPropertyValue("--samurai-turn"));
     this.chart.lay(this.scene.pieces, turn);
     const { left, top } = this.chart.element.getBoundingClientRect();
-    const onSea = turn === 0 ? [] : [this.end, this.seats.element, this.hand.element, this.chart.controls];
-    const areas = onSea.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
+    const lying = [this.chart.controls, this.end, this.seats.element, this.hand.element].slice(0, turn === 0 ? 1 : 4);
+    const areas = lying.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
     this.chart.fit(areas.map(({ x, y, width, height }) => ({ x: x - left, y: y - top, width, height })));
   }
 
@@ -173,12 +188,13 @@ class SamuraiBoard {
       return;
     }
     const step = this.stepAt(label, kind);
-    const about = this.talk.about(step ? this.words(step) : label);
-    const isTouched = step !== undefined && this.touched === this.words(step);
-    this.talk.explain(isTouched ? about.then((words) => say("{0} Tap again to do it.", words)) : about, this.chart.placeOf(label));
+    const text = step ? this.words(step) : label;
+    const isTouched = step !== undefined && this.touched === text;
+    const about = this.talk.about(text, isTouched ? (words) => say("{0} Tap again to do it.", words) : undefined);
+    this.talk.explain(about, this.chart.placeOf(label));
     this.pointed = { label, kind };
     const { scene } = this;
-    about.then((words) => scene === this.scene && this.chart.describe(label, words));
+    this.talk.about(text).then((words) => scene === this.scene && this.chart.describe(label, words));
   }
 
   /** The words of a move so far, with one step more. @param {string} step */
@@ -193,9 +209,10 @@ class SamuraiBoard {
     this.showChoice();
   }
 
-  /** Shows where the places are that somebody reads of. @param {string} words */
-  light(words) {
-    this.chart.speakOf(new Set(placesOf(words)));
+  /** Shows where the places are that somebody reads of. @param {import("../types").Read[]} read */
+  light(read) {
+    this.read = read;
+    if (this.scene) this.chart.speakOf(placesRead(read, this.scene, this.chart.places));
   }
 
   // ---- Choosing ----

@@ -33,6 +33,14 @@ const DIRECTIONS = /** @type {Record<string, number[]>} */ ({
 
 const none = /** @type {Set<string>} */ (new Set());
 
+/** On lower charts there is no room for letters and numbers along the edge, in pixels. */
+const LOW = 480;
+
+const RING = { fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round", "pointer-events": "none" };
+
+/** How large the rose of the winds may be, as a part of the chart. */
+const ROSE = 0.09;
+
 /** How wide a finger is, in pixels. */
 const FINGER = 24;
 
@@ -78,6 +86,8 @@ export class Chart {
     /** The rose of the winds, letters and numbers: where there is room for them. @type {import("../dom.js").Child} */
     this.margin = null;
     this.fitted = "";
+    /** What is seen of the paper, and in how much room. @type {{room: string, area: Area | null}} */
+    this.sheet = { room: "", area: null };
     /** @type {Position | null} */
     this.position = null;
     /** Where one can choose now, what was chosen, what is new, and what lies around the settlement that is pointed at. */
@@ -227,14 +237,17 @@ export class Chart {
     if (isNew) this.cursor = places.find((place) => place.kind === "edo")?.label ?? "";
   }
 
-  /** Finds room for the whole chart beside what lies on the sea. @param {Area[]} taken in pixels of the chart */
+  /** Finds room for the whole chart beside what lies on the sea; on a narrow page, the buttons lie on it, and only the rose makes room. @param {Area[]} taken in pixels of the chart */
   fit(taken) {
     const { width, height } = this.element.getBoundingClientRect();
     const around = [width, height, ...taken.flatMap((area) => Object.values(area))].map(Math.round).join();
     if (around === this.fitted || width === 0 || height === 0) return;
     this.fitted = around;
     const places = [...this.places.values()];
-    const sheet = sheetFor(places, { width, height }, taken);
+    const room = `${this.turn} ${width} ${height}`;
+    const last = room === this.sheet.room ? this.sheet.area : null;
+    const sheet = sheetFor(places, { width, height }, this.turn === 0 ? [] : taken, last);
+    this.sheet = { room, area: sheet };
     const unit = sheet.width / width;
     const covered = taken.map((area) => ({
       x: sheet.x + area.x * unit,
@@ -243,16 +256,18 @@ export class Chart {
       height: area.height * unit,
     }));
     const water = openWater(places, sheet, covered, 34 * unit);
-    const marks = edgeMarks(this.places, this.turn).filter(({ x, y }) => !isUnder(x, y, 10 * unit, covered));
+    const marks = (height < LOW || !this.turn ? [] : edgeMarks(this.places, this.turn)).filter(
+      ({ x, y }) => !isUnder(x, y, 10 * unit, covered),
+    );
     this.margin = [
-      water && compass(water, water.room, this.turn),
+      water && compass(water, Math.min(water.room, ROSE * Math.min(width, height) * unit), this.turn),
       s(
         "g",
         { class: "samurai-edges" },
         marks.map(({ words, x, y }) => s("text", { x, y }, words)),
       ),
     ];
-    this.window.setSheet(sheet);
+    if (sheet !== last) this.window.setSheet(sheet);
     this.draw();
   }
 
@@ -284,7 +299,7 @@ export class Chart {
         },
         s(
           "svg",
-          { viewBox: "-10 -10 20 20", "aria-hidden": "true" },
+          { viewBox: "-10 -10 20 20", width: "100%", "aria-hidden": "true" },
           s("path", { d: "M-7 1 L-8 -7 L-3.500 -3.500 L0 -9 L3.500 -3.500 L8 -7 L7 1 Z M-8 4 H8 V8 H-8 Z", fill: "currentColor" }),
         ),
       ),
@@ -359,6 +374,13 @@ export class Chart {
     const isCursor = label === this.cursor;
     const words = (this.described.label === label && this.described.words) || null;
     const leads = standing[label]?.figures;
+    const ring = { ...RING, points: hexPoints(RADIUS - 2.2, this.turn) };
+    const rings = ["under", "over"].map((name) => s("polygon", { ...ring, class: `samurai-ring samurai-ring-${name}` }));
+    const content = s(
+      "g",
+      { class: "samurai-content", "pointer-events": "none" },
+      place.settlement ? settlement(place.kind, figures, leads) : lying && tile(box.token(lying.token), lying.seat, this.turn),
+    );
     return this.kept.get(label, JSON.stringify([this.turn, classes, name, isCursor, words, lying, figures, leads]), () =>
       s(
         "g",
@@ -376,13 +398,7 @@ export class Chart {
           "aria-description": words,
         },
         s("polygon", { points: hexPoints(RADIUS, this.turn), class: "samurai-hex" }),
-        s(
-          "g",
-          { class: "samurai-content" },
-          place.settlement ? settlement(place.kind, figures, leads) : lying && tile(box.token(lying.token), lying.seat, this.turn),
-        ),
-        s("polygon", { points: hexPoints(RADIUS - 2.2, this.turn), class: "samurai-ring samurai-ring-under" }),
-        s("polygon", { points: hexPoints(RADIUS - 2.2, this.turn), class: "samurai-ring samurai-ring-over" }),
+        place.settlement ? [rings, content] : [content, rings], // no mark hides a crown
         s("text", { y: place.settlement ? 16 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || label),
       ),
     );

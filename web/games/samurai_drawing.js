@@ -44,7 +44,7 @@ const silhouettes = {
     s("circle", { cx: 0, cy: -5.6, r: 3.4, fill: "currentColor" }),
     s("circle", { cx: 0, cy: -9, r: 1.5, fill: "currentColor" }),
     shape(
-      "M-4.500 -1.800 C-7 -.500 -7.500 2 -7 4 L-10 6 C-11 9.500 -8 9.800 0 9.800 C8 9.800 11 9.500 10 6 L7 4 C7.500 2 7 -.500 4.500 -1.800 C2 -2.800 -2 -2.800 -4.500 -1.800 Z",
+      "M-4.500 -1.800 C-7 -.500 -7.500 2 -7 4 L-10 6 C-11 9.500 -8 9.8 0 9.8 C8 9.8 11 9.500 10 6 L7 4 C7.500 2 7 -.500 4.500 -1.800 C2 -2.800 -2 -2.800 -4.500 -1.800 Z",
     ),
     gap("M-7.500 5 C-3 4 -2 6.500 0 6.500 C2 6.500 3 4 7.500 5"),
   ],
@@ -59,15 +59,41 @@ const silhouettes = {
     stroke("M-6.800 1.800 L-1.800 6.800", 2.2),
     stroke("M-3.500 3.500 C1.500 .500 6.500 -4.500 9 -9.500", 2.6),
   ],
-  ronin: [shape("M0 -9.500 L10 0 C5 2 -5 2 -10 0 Z"), shape("M-4 3 H4 V4.500 C8 6 9 8 9 10 H-9 C-9 8 -8 6 -4 4.500 Z")],
+  ronin: [
+    shape("M0 -10.500 C3 -8 7 -5.500 10.500 -4 C5 -1.600 -5 -1.600 -10.500 -4 C-7 -5.500 -3 -8 0 -10.500 Z"),
+    shape("M-3.400 -1 C-1 -.500 1 -.500 3.400 -1 C3.400 4 -3.400 4 -3.400 -1 Z"),
+    shape("M-3.600 3.800 C-1.500 5.400 1.500 5.400 3.600 3.800 C7.500 4.600 9 7 9.400 10.500 H-9.400 C-9 7 -7.500 4.600 -3.600 3.800 Z"),
+    gap("M-3 5 L0 10 L3 5"),
+  ],
   ship: [
     shape("M-10 2.500 H10 L7 7 H-7 Z"),
     shape("M0 -9 H6.500 C9 -5.500 9 -2.500 6.500 .800 H0 Z"),
     shape("M-3.500 -10 H-1.500 V2.500 H-3.500 Z"),
     stroke("M-10 10 q2.500 -2.500 5 0 t5 0 t5 0 t5 0", 1.5),
   ],
-  shift: [stroke("M-9 0 H7 M1 -6 L8 0 L1 6", 3.2)],
-  swap: [stroke("M-8 -4.500 H6 M2.500 -9 L8 -4.500 L2.500 0 M8 5 H-6 M-2.500 .500 L-8 5 L-2.500 9.500", 2.4)],
+  shift: [
+    s("polygon", {
+      points: hexPoints(4.8),
+      transform: "translate(-5.800 4)",
+      fill: "none",
+      stroke: "currentColor",
+      "stroke-dasharray": "2 1.200",
+    }),
+    s("polygon", { points: hexPoints(5.2), transform: "translate(5.800 4)", fill: "currentColor" }),
+    stroke("M-6.500 -3 C-5 -9.500 3.500 -9.500 6 -3.500 M7.500 -8 L6.200 -3.200 L1.500 -4.500"),
+  ],
+  swap: [
+    ...[-6.5, 6.5].map((x) =>
+      s(
+        "g",
+        { transform: `translate(${x} 0)` },
+        s("circle", { cy: -2.4, r: 2.7, fill: "currentColor" }),
+        shape("M-4 5.500 C-4 1.600 -2 .800 0 .800 C2 .800 4 1.600 4 5.500 Z"),
+      ),
+    ),
+    stroke("M-5 -7.500 C-2 -10.500 2 -10.500 5 -7.500 M5.800 -11 L5.200 -7.300 L1.500 -7", 1.7),
+    stroke("M5 8 C2 11 -2 11 -5 8 M-5.800 11.500 L-5.200 7.800 L-1.500 7.500", 1.7),
+  ],
 };
 
 /** A silhouette by its word: a figure, or what a token shows. @param {string} word */
@@ -91,7 +117,7 @@ export function crown(attributes) {
 }
 
 export function crownPicture() {
-  return s("svg", { viewBox: "-9 -7 18 12", class: "samurai-crowned", "aria-hidden": "true" }, crown());
+  return s("svg", { viewBox: "-9 -7 18 12", class: "samurai-crowned", width: "1.1rem", "aria-hidden": "true" }, crown());
 }
 
 // ---- Tokens ----
@@ -101,15 +127,15 @@ function seal(at) {
   return s(
     "g",
     { class: "samurai-seal", transform: at },
-    s("rect", { x: -4, y: -4, width: 8, height: 8, rx: 1.4, fill: "#fff8e6", stroke: "#11151d", "stroke-width": 0.8 }),
-    s("g", { color: "#b3261a" }, stroke("M-2.200 -1.800 H2.200 M0 -1.800 V2.400 M-2.200 2.400 H2.200", 1.5)),
+    s("rect", { x: -4.9, y: -4.9, width: 9.8, height: 9.8, rx: 1.6, fill: "#fff8e6", stroke: "#11151d", "stroke-width": 0.8 }),
+    s("g", { color: "#b3261a" }, stroke("M-3.400 -2.900 H3.400 M-2 -.200 H2 M-2 -2.900 V3.400 M2 -2.900 V3.400", 1.3)),
   );
 }
 
 /** Where things are on a token that lies on a side, and on one that stands on a corner. */
 const faces = [
-  { seal: "translate(5.200 -11)", beside: "translate(-6.800 0) scale(.78)", numeral: { x: 8.2, y: 7.6 } },
-  { seal: "translate(0 -11.500)", beside: "translate(-6.600 1.500) scale(.76)", numeral: { x: 7.9, y: 9.2 } },
+  { seal: "translate(5.200 -10.200)", beside: "translate(-6.800 0) scale(.78)", numeral: { x: 8.2, y: 7.6 } },
+  { seal: "translate(0 -11)", beside: "translate(-6.600 1.500) scale(.76)", numeral: { x: 7.9, y: 9.2 } },
 ];
 
 /**
@@ -125,7 +151,7 @@ export function tile({ token, strength, seal: sealed }, seat, turn = 0) {
     s("polygon", { points: hexPoints(18.4, turn), fill: `url(#seat-pattern-${seat})`, class: "samurai-edge" }),
     s(
       "g",
-      { transform: strength ? face.beside : sealed ? "translate(0 2.800) scale(.86)" : "scale(1.05)" },
+      { transform: strength ? face.beside : sealed ? "translate(0 4.400) scale(.8)" : "scale(1.05)" },
       s("circle", { r: 11, fill: seatInk(seat), "fill-opacity": 0.85 }),
       silhouette(word),
     ),
@@ -136,7 +162,7 @@ export function tile({ token, strength, seal: sealed }, seat, turn = 0) {
 
 /** The token as a picture of its own. @param {Token} token @param {number} seat @param {import("../dom.js").Attributes} [attributes] */
 export function tilePicture(token, seat, attributes) {
-  const picture = { viewBox: "-17 -19.500 34 39", class: "samurai-token", "aria-hidden": "true" };
+  const picture = { viewBox: "-17 -19.500 34 39", class: "samurai-token", width: "100%", "aria-hidden": "true" };
   return s("svg", { ...picture, ...attributes }, tile(token, seat, STANDING));
 }
 
@@ -148,7 +174,7 @@ export function backs(seat, count) {
   const step = 7;
   return s(
     "svg",
-    { viewBox: `-9 -10.500 ${18 + step * Math.max(0, count - 1)} 21`, class: "samurai-backs", "aria-hidden": "true" },
+    { viewBox: `-9 -10.500 ${18 + step * Math.max(0, count - 1)} 21`, height: "1.15rem", "aria-hidden": "true" },
     Array.from({ length: count }, (_, i) => back(seat, step * i, 0)),
   );
 }
@@ -158,7 +184,7 @@ export function pile(seat, count) {
   const layers = Math.ceil(count / 3);
   return s(
     "svg",
-    { viewBox: "-9 -20.500 18 31", class: "samurai-pile", "aria-hidden": "true" },
+    { viewBox: "-9 -20.500 18 31", height: "1.6rem", "aria-hidden": "true" },
     Array.from({ length: layers }, (_, i) => back(seat, 0, -1.7 * i)),
   );
 }

@@ -1,4 +1,4 @@
-// How a game of Samurai ended: an emblem for who has won, and what each has captured; what decided is underlined. The page says it in words.
+// How a game of Samurai ended: an emblem for who has won, and what each has captured; what decided is underlined, and said where the page has no room for it.
 import { crest, crestPicture } from "../crests.js";
 import { h, s } from "../dom.js";
 import { say } from "../words.js";
@@ -33,8 +33,8 @@ function emblem(winners) {
   );
 }
 
-/** @param {Box} box @param {Ranking} ranking @param {(seat: number) => string} name */
-export function ending(box, { decided, seats }, name) {
+/** @param {Box} box @param {Ranking} ranking @param {(seat: number) => string} name @param {string} why what decided, in a sentence */
+export function ending(box, { decided, seats }, name, why) {
   const winners = seats.filter(({ wins }) => wins);
   const columns = /** @type {[string, string][]} */ ([
     ["majorities", say("Captured")],
@@ -45,6 +45,7 @@ export function ending(box, { decided, seats }, name) {
     "section",
     { class: "samurai-end plate", "aria-label": say("How it ended") },
     emblem(winners.map(({ seat }) => seat)),
+    h("p", { class: "samurai-why" }, why),
     h(
       "table",
       { class: "samurai-ranking", "aria-label": say("Ranking") },
@@ -69,6 +70,7 @@ export function ending(box, { decided, seats }, name) {
                 box,
                 captured,
                 box.kinds.map((kind) => majorities.includes(kind)),
+                true,
               ),
             ),
           ),

@@ -5,13 +5,33 @@ import { placeWord } from "./samurai_box.js";
 /** @typedef {import("./samurai_box.js").Box} Box */
 /** @typedef {import("./samurai_map.js").Place} Place */
 /** @typedef {import("./samurai_view").View} View */
+/** @typedef {import("./samurai_view").Facts} Facts */
+/** @typedef {import("./samurai_view").SamuraiScene} SamuraiScene */
 
 /** So often somebody is told how to begin. */
 const LESSONS = 2;
 
-/** The places that a move or a sentence names: everywhere they have the same labels. @param {string} words @returns {string[]} */
-export function placesOf(words) {
-  return words.match(/\b[a-t]\d+\b/g) ?? [];
+/** The places that a move, or the first words of one, names. @param {string} move @returns {string[]} */
+export function placesOf(move) {
+  return move.split(" ").filter((word) => /^[a-t]\d+$/.test(word));
+}
+
+/**
+ * Where that is what somebody reads of: of a move that was made, where it was and what it settled; of one that could be made also the
+ * settlements that are at stake there.
+ * @param {import("../types").Read[]} read @param {SamuraiScene} scene @param {Map<string, Place>} places
+ */
+export function placesRead(read, { view, derived }, places) {
+  const atStake = (/** @type {string[]} */ labels) => labels.filter((label) => view.figures[label]);
+  return new Set(
+    read.flatMap((one) => {
+      if (typeof one !== "string") return [...placesOf(one.move), ...Object.keys(/** @type {Facts} */ (one.facts)?.settled ?? {})];
+      if (one === "end") return Object.keys(derived.settlements).filter((label) => derived.settlements[label].waits);
+      const named = placesOf(one);
+      if (named[0] === one) return named; // a place, and no move
+      return [...named, ...named.flatMap((label) => atStake(places.get(label)?.beside ?? []))];
+    }),
+  );
 }
 
 /** What is to be seen at a place. @param {Box} box @param {View} view @param {Place} place @param {(seat: number) => string} name */

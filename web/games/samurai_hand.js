@@ -72,7 +72,9 @@ export class Hand {
     const hadFocus = this.element.contains(document.activeElement);
     draw(
       this.element,
-      !keeping && view.phase === "figures" && h("div", { key: "supplies", class: "samurai-supplies" }, this.figureTiles(box, view, choice)),
+      !keeping &&
+        view.phase === "figures" &&
+        h("div", { key: "supplies", class: "samurai-supplies row" }, this.figureTiles(box, view, choice)),
       h(
         "div",
         { key: "tiles", class: "samurai-tiles" },
@@ -243,7 +245,8 @@ export class Hand {
             class: "main",
             "data-key": move,
             "data-hinted": move === this.hinted,
-            onclick: () => this.listener.play(move),
+            // It stands where "Back" stood: the second click of a double one was meant for that.
+            onclick: (/** @type {MouseEvent} */ event) => event.detail < 2 && this.listener.play(move),
             ...this.explained(move),
           },
           name,

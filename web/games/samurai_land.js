@@ -66,6 +66,9 @@ const SHALLOWS = [
   [11, 0.12],
 ];
 
+/** How lines on the chart are drawn. */
+const LINE = { fill: "none", stroke: "var(--on-sea)", "stroke-linecap": "round", "stroke-linejoin": "round" };
+
 /** A number that a place always has, for its drawing. @param {Place} place */
 const chanceOf = ({ column, row }) => (column * 7 + row * 11 + ((column * row) % 5)) % growth.length;
 
@@ -74,17 +77,17 @@ export function ground(places, turn) {
   const land = places.filter(({ kind }) => kind !== "sea");
   const coast = shores(land, turn).map(rounded).join("");
   return [
-    ...SHALLOWS.map(([width, opacity]) =>
-      s("path", { d: coast, class: "samurai-shallow", "stroke-width": width, "stroke-opacity": opacity }),
-    ),
-    s("path", { d: coast, class: "samurai-coast" }),
+    ...SHALLOWS.map(([width, opacity]) => s("path", { ...LINE, d: coast, "stroke-width": width, "stroke-opacity": opacity })),
+    s("path", { d: coast, fill: "var(--land)", stroke: "var(--samurai-dark)", "stroke-width": 5 }),
     ...land
       .filter(({ kind }) => kind === "land")
       .map((place) =>
         s("path", {
+          ...LINE,
           d: growth[chanceOf(place)],
           transform: `translate(${place.x.toFixed(1)} ${place.y.toFixed(1)})`,
-          class: "samurai-growth",
+          stroke: "light-dark(#6b5a2c, #cdbf98)",
+          "stroke-opacity": 0.5,
         }),
       ),
   ];
@@ -99,8 +102,9 @@ export function waves() {
       "pattern",
       { id: "samurai-waves", width: 48, height: 28, patternUnits: "userSpaceOnUse" },
       s("path", {
+        ...LINE,
         d: "M4 10 q4 -4 8 0 t8 0 t8 0 M28 24 q4 -4 8 0 t8 0 t8 0 M-20 24 q4 -4 8 0 t8 0 t8 0",
-        class: "samurai-wave",
+        "stroke-opacity": 0.14,
       }),
     ),
     seatPattern(1, "samurai-pattern-1"),
@@ -118,9 +122,13 @@ export function compass({ x, y }, size, turn) {
     );
   return s(
     "g",
-    { class: "samurai-compass", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(size / 44).toFixed(3)}) rotate(${turn})` },
-    s("circle", { r: 30 }),
-    s("circle", { r: 27 }),
+    {
+      transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(size / 44).toFixed(3)}) rotate(${turn})`,
+      opacity: 0.75,
+      "stroke-width": 0.7,
+    },
+    s("circle", { ...LINE, r: 30 }),
+    s("circle", { ...LINE, r: 27 }),
     ...[45, 135, 225, 315].map((angle) => needle(angle, 22, "var(--on-sea)")),
     ...[90, 180, 270].map((angle) => needle(angle, 30, "var(--on-sea)")),
     needle(0, 40, "var(--accent)"),

@@ -92,15 +92,29 @@ export function isUnder(x, y, reach, taken) {
   });
 }
 
+/** By how much a sheet may show more than the best one, and stay. */
+const WORSE = 1.15;
+
 /** So many places between one edge and the other are tried, the middle first. */
 const TRIES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9, 0, 1];
 
 /**
  * The part of the paper that a window of this size shows: the spaces as large as can be, but under nothing that lies on the window.
+ * It stays as it was, if that is nearly as good: nobody wants a map that jumps.
  * @param {{x: number, y: number}[]} places @param {{width: number, height: number}} window in pixels @param {Area[]} taken of the window
+ * @param {Area | null} [last] what a window of the same size has shown
  * @returns {Area} in units of the chart
  */
-export function sheetFor(places, window, taken) {
+export function sheetFor(places, window, taken, last) {
+  const sheet = bestSheet(places, window, taken);
+  if (!last || last.width > WORSE * sheet.width) return sheet;
+  const scale = window.width / last.width;
+  const isClear = !places.some(({ x, y }) => isUnder((x - last.x) * scale, (y - last.y) * scale, REACH * scale, taken));
+  return isClear ? last : sheet;
+}
+
+/** @param {{x: number, y: number}[]} places @param {{width: number, height: number}} window @param {Area[]} taken @returns {Area} */
+function bestSheet(places, window, taken) {
   const bounds = boundsOf(places);
   const largest = Math.min(window.width / bounds.width, window.height / bounds.height);
   let scale = largest;

@@ -12,14 +12,13 @@ import { RADIUS } from "./samurai_map.js";
 
 /** A figure that has left the board, and who has it: nobody, if it was set aside. @typedef {{label: string, kind: string, taker: number | null}} Taken */
 
-/** Figures that have left the board since. @param {SamuraiScene} before @param {SamuraiScene} now @returns {Taken[]} */
-export function takenSince(before, now) {
-  const swapped = new Set(now.news.filter(({ move }) => move.startsWith("swap ")).flatMap(({ move }) => placesOf(move)));
-  return Object.entries(before.view.figures).flatMap(([label, kinds]) => {
-    const takers = now.derived.settlements[label]?.emptied;
-    const gone = swapped.has(label) ? [] : kinds.filter((kind) => !now.view.figures[label]?.includes(kind));
-    return gone.map((kind) => ({ label, kind, taker: takers?.[kind] ?? null }));
-  });
+/** Figures that have left the board. @param {SamuraiScene["news"]} news @returns {Taken[]} */
+export function takenIn(news) {
+  return news.flatMap(({ facts }) =>
+    Object.entries(facts?.settled ?? {}).flatMap(([label, takers]) =>
+      Object.entries(takers).map(([kind, taker]) => ({ label, kind, taker })),
+    ),
+  );
 }
 
 /** Where others have acted since one's own last move. @param {Set<string>} fresh so far @param {SamuraiScene} scene @param {Taken[]} taken */

@@ -7,7 +7,8 @@ import { settlement } from "./samurai_settlement.js";
 /** @param {number} x @param {number} y @param {...import("../dom.js").Child} children */
 const at = (x, y, ...children) => s("g", { transform: `translate(${x} ${y})` }, children);
 
-const wave = (/** @type {number} */ y) => s("path", { d: `M-80 ${y} q5 -5 10 0 ${"t10 0 ".repeat(15)}`, class: "samurai-wave" });
+const wave = (/** @type {number} */ y) =>
+  s("path", { d: `M-80 ${y} q5 -5 10 0 ${"t10 0 ".repeat(15)}`, fill: "none", stroke: "var(--on-sea)", "stroke-opacity": 0.3 });
 
 const SHORE = [
   [-30, -17.3],

@@ -18,6 +18,9 @@ function take(list, token) {
   return at >= 0 && list.splice(at, 1).length > 0;
 }
 
+/** A token that is in somebody's hand. */
+const HELD = "samurai-token samurai-held";
+
 /** What is not played yet, in words. @param {Box} box @param {string[]} left @param {string[] | undefined} held */
 function unplayedWords(box, left, held) {
   const list = (/** @type {string[]} */ tokens) => listOf(tokens.map((token) => box.wordInside(token)));
@@ -35,7 +38,7 @@ function unplayed(box, seat, left, held) {
     h(
       "div",
       { class: "samurai-left row", role: "img", "aria-label": unplayedWords(box, left, held) },
-      left.map((token) => h("span", { class: take(hand, token) ? "samurai-held" : null }, tilePicture(box.token(token), seat))),
+      left.map((token) => tilePicture(box.token(token), seat, { width: "1.9rem", class: take(hand, token) ? HELD : "samurai-token" })),
     ),
   );
 }
@@ -45,7 +48,7 @@ function stocks(box, { hand, pile: undrawn, held }, seat) {
   return h(
     "span",
     { class: "samurai-stocks row", "aria-hidden": "true" },
-    held ? held.map((token) => h("span", { class: "samurai-held" }, tilePicture(box.token(token), seat))) : hand > 0 && backs(seat, hand),
+    held ? held.map((token) => tilePicture(box.token(token), seat, { width: "1.4rem", class: HELD })) : hand > 0 && backs(seat, hand),
     undrawn > 0 && pile(seat, undrawn),
     undrawn > 0 && h("span", { class: "samurai-count" }, undrawn),
   );
@@ -68,11 +71,12 @@ function captures(box, captured, majorities, seat) {
 }
 
 /** What is left of the figures: that ends the game. @param {Box} box @param {Derived} derived @param {number[]} set aside, by kind @param {Tell} tell */
-function stock(box, { left, aside: { count, end } }, set, tell) {
+function stock(box, { left, aside: { count, end }, last }, set, tell) {
   const words = [
     ...box.kinds.map((kind, i) => say("{0}: {1} on the map.", box.wordOf(kind), left[i])),
     say("{0} of {1} set aside.", count, end),
   ];
+  const near = (/** @type {string} */ what) => (last.includes(what) ? "samurai-last row" : "row");
   const out = box.kinds.flatMap((kind, i) => Array.from({ length: set[i] }, () => kind));
   const explain = (/** @type {Event} */ _, /** @type {Element} */ button) => tell("aside", button);
   const silent = () => tell(null, null);
@@ -89,11 +93,11 @@ function stock(box, { left, aside: { count, end } }, set, tell) {
       onclick: explain,
     },
     h("span", {}, say("On the map")),
-    box.kinds.map((kind, i) => h("span", { class: "row" }, silhouettePicture(kind), h("b", {}, left[i]))),
+    box.kinds.map((kind, i) => h("span", { class: near(kind) }, silhouettePicture(kind), h("b", {}, left[i]))),
     h("span", {}, say("Aside")),
     h(
       "span",
-      { class: "row" },
+      { class: near("aside") },
       Array.from({ length: Math.max(end, out.length) }, (_, i) =>
         h("span", { class: "samurai-slot" }, out[i] ? silhouettePicture(out[i]) : null),
       ),
@@ -120,6 +124,7 @@ export class Seats {
     const { majorities = [], ranking } = derived;
     this.element.hidden = ranking !== undefined;
     this.element.dataset.count = String(rows.length);
+    this.element.style.setProperty("--samurai-columns", rows.length === 3 ? "3" : "2");
     draw(
       this.element,
       derived.begun && stock(box, derived, view.aside, this.tell),

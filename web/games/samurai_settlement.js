@@ -38,6 +38,7 @@ const roof =
 /** Of the bar under a figure, the least that a seat with any influence has. */
 const LEAST = 0.26;
 const BAR = { width: 19, height: 5.6, y: 10.6 };
+const OUTLINE = { fill: "none", stroke: "var(--samurai-ink)", "stroke-width": 1.2, "stroke-linejoin": "round" };
 
 /**
  * The influence of each seat on a figure as a bar of their inks; and a crown in the ink of who takes it as it stands.
@@ -62,13 +63,13 @@ function influenceBar({ influence, taker }, [right, down], disc) {
     "g",
     { class: "samurai-influence", "aria-hidden": "true" },
     bars,
-    s("rect", { x: -BAR.width / 2, y: BAR.y, width: BAR.width, height: BAR.height, class: "samurai-frame" }),
+    s("rect", { x: -BAR.width / 2, y: BAR.y, width: BAR.width, height: BAR.height, ...OUTLINE }),
     taker !== null &&
       s(
         "g",
         { transform: `translate(${right} ${down}) scale(${(disc / 8.6).toFixed(3)})` },
-        s("circle", { r: 8.6, class: "samurai-disc" }),
-        crown({ transform: "translate(0 .800) scale(.8)", fill: `url(#seat-pattern-${taker})`, "data-taker": taker }),
+        s("circle", { r: 8.6, class: "samurai-disc", ...OUTLINE, fill: "var(--samurai-light)", "stroke-width": 0.8 }),
+        crown({ transform: "translate(0 .800) scale(.8)", ...OUTLINE, fill: `url(#seat-pattern-${taker})`, "data-taker": taker }),
       ),
   );
 }
@@ -81,12 +82,12 @@ export function settlement(kind, figures, standing = {}) {
     const contest = figure && standing[figure];
     return s(
       "g",
-      { transform: `translate(${x} ${y}) scale(${size})`, class: figure ? null : "samurai-deserted" },
-      s("path", { d: roof, class: "samurai-roof" }),
+      { transform: `translate(${x} ${y}) scale(${size})`, style: { "--samurai-house": size }, opacity: figure ? null : 0.45 },
+      s("path", { d: roof, fill: "var(--samurai-wood)" }),
       figure &&
         s(
           "g",
-          { transform: "translate(0 2.200) scale(.8)", "data-kind": figure },
+          { transform: "translate(0 2.200) scale(.8)", "data-kind": figure, "pointer-events": "all" },
           s("rect", { x: -13, y: -11, width: 26, height: 25, fill: "transparent" }),
           silhouette(figure),
         ),

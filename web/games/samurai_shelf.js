@@ -10,7 +10,7 @@ const UNCOUNTED = 4;
 
 /** Figures of one kind, the closer together the more there are. @param {string} kind @param {number} count */
 function row(kind, count) {
-  if (count === 0) return h("span", { class: "samurai-gone row" }, silhouettePicture(kind));
+  if (count === 0) return silhouettePicture(kind, { class: "samurai-glyph samurai-gone", opacity: 0.28 });
   const step = Math.min(0.68, 1.7 / Math.max(1, count - 1));
   return h(
     "span",
@@ -19,8 +19,8 @@ function row(kind, count) {
   );
 }
 
-/** @param {Box} box @param {number[]} captured @param {boolean[]} crowned who has the majority of each kind is this one */
-export function shelf(box, captured, crowned) {
+/** @param {Box} box @param {number[]} captured @param {boolean[]} crowned who has the majority of each kind is this one @param {boolean} [counted] each kind once, with its number */
+export function shelf(box, captured, crowned, counted = false) {
   return box.kinds.map((kind, i) =>
     h(
       "span",
@@ -34,8 +34,8 @@ export function shelf(box, captured, crowned) {
           : say("{0}: {1} captured", box.wordOf(kind), captured[i]),
       },
       crowned[i] && crownPicture(),
-      row(kind, captured[i]),
-      captured[i] >= UNCOUNTED && h("span", { class: "samurai-count" }, captured[i]),
+      row(kind, counted ? Math.min(1, captured[i]) : captured[i]),
+      (counted || captured[i] >= UNCOUNTED) && h("span", { class: "samurai-count" }, captured[i]),
     ),
   );
 }

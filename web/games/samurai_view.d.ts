@@ -25,10 +25,9 @@ export interface View {
 }
 
 export interface Settlement {
-  empty?: number;
+  empty: number;
   waits?: boolean;
-  figures?: Partial<Record<Kind, { influence: number[]; taker: number | null }>>;
-  emptied?: Record<Kind, number | null>;
+  figures: Partial<Record<Kind, { influence: number[]; taker: number | null }>>;
 }
 
 export interface Ranked {
@@ -52,6 +51,8 @@ export interface Derived {
   settlements: Record<string, Settlement>;
   left: number[];
   aside: { count: number; end: number };
+  /** Of which kinds one figure less ends the game, and "aside" if one more there does. */
+  last: string[];
   ranking?: Ranking;
   majorities?: (number | null)[];
   keeping?: { kept: number[]; open: number[]; missing: number };
@@ -79,4 +80,9 @@ export interface Pieces {
   tokens: Token[];
 }
 
-export type SamuraiScene = Scene<View, Derived, Pieces>;
+/** What a move showed beyond its text: the figures that left the board by it, and who took them. */
+export interface Facts {
+  settled?: Record<string, Partial<Record<Kind, number | null>>>;
+}
+
+export type SamuraiScene = Scene<View, Derived, Pieces, Facts>;

@@ -5,7 +5,7 @@ import { say } from "../words.js";
 import { ring } from "./hinted.js";
 import { gameScene, roundScene, storyOf } from "./spirit_ends.js";
 import { field } from "./spirit_field.js";
-import { aim, fly, placesOf } from "./spirit_motion.js";
+import { aim, fly, listenToDrags, placesOf } from "./spirit_motion.js";
 import { Choice, touchedBy } from "./spirit_moves.js";
 import { outlook, villageScene } from "./spirit_outlook.js";
 import { panel } from "./spirit_panel.js";
@@ -60,6 +60,7 @@ class SpiritBoard {
       }),
     );
     new ResizeObserver(() => this.aim()).observe(this.element);
+    listenToDrags(this.element, (place) => this.takePlace(place));
   }
 
   /** @param {EventTarget | null} target */
@@ -72,9 +73,9 @@ class SpiritBoard {
     else this.talk.explain(this.hint());
   }
 
-  /** What to do next, while a choice is half made. */
+  /** What a choice would do that waits to be confirmed; what is to be chosen next, the panel says. */
   hint() {
-    return this.choice.last()?.says ?? "";
+    return (this.choice.complete() && this.choice.last()?.says) || "";
   }
 
   /* ---- A position ---- */
@@ -127,6 +128,10 @@ class SpiritBoard {
     return this.curtain && this.stays;
   }
 
+  title() {
+    return this.curtain && this.ended ? say("The end of round {0}", this.ended.from.round) : "";
+  }
+
   /** Shows the end of the round for a while, or until one goes on, then who turns animal. Ends when that has been looked at. */
   async flourish() {
     const view = this.scene?.view;
@@ -136,6 +141,7 @@ class SpiritBoard {
       if (this.scene?.view !== view) return;
       this.curtain = false;
       this.draw();
+      this.talk.uncover();
       if (this.stays) this.unpoint();
     }
     if (this.turning.length) await this.pause(TURNING);
@@ -184,14 +190,15 @@ class SpiritBoard {
       villageScene(look, this.ended),
       outlook(look, this.outlookOpen, () => this.turnOutlook()),
       field(look),
-      h("div", { class: "own" }, samuraiCard(look, this.front)),
-      panel(look, this.choice, {
-        take: (path, sure) => this.take(path, sure),
-        play: (move) => this.play(move),
-        back: () => this.cancel(),
-        standing: () => this.talk.standing(),
-        stand: (name) => this.talk.stand(name),
-      }),
+      samuraiCard(look, this.front),
+      !scene.over &&
+        panel(look, this.choice, {
+          take: (path, sure) => this.take(path, sure),
+          play: (move) => this.play(move),
+          back: () => this.cancel(),
+          standing: () => (scene.seats[scene.eye ?? 0].standing ? [] : this.talk.standing()),
+          stand: (name) => this.talk.stand(name),
+        }),
       this.curtain && this.ended && roundScene(look, this.ended, this.stays, () => this.cancel()),
       scene.over && gameScene(look, this.endAside, () => this.turnEnd()),
     );
@@ -261,6 +268,12 @@ class SpiritBoard {
     this.explain(null);
     const chosen = /** @type {HTMLElement | null} */ (this.element.querySelector(".panel .act") ?? this.element.querySelector(".panel"));
     chosen?.focus({ preventScroll: true });
+  }
+
+  /** What was dragged to a place is meant for it. @param {string} place */
+  takePlace(place) {
+    const spot = this.choice.places().get(place);
+    if (spot) this.take(spot.path, true);
   }
 
   /** @param {string} move */

@@ -21,11 +21,11 @@ function curtain(look, name, now, before, feast, more, ...children) {
     {
       key: name,
       class: `curtain ${name}${feast ? " feast" : ""}`,
-      style: { "--fate": `${Math.round((feast ? 0 : ruin(now, look.pieces)) * 100)}%` },
+      style: { "--fate": `${Math.round((feast ? 0 : ruin(now, look.pieces)) * 100)}%`, ...(feast && { "--sun": "#f2b63c" }) },
       ...more,
     },
     backdrop(),
-    h("div", { class: "stage", "aria-hidden": "true" }, village(now, before, look.pieces.bonuses, feast)),
+    village(now, before, look.pieces.bonuses, feast, "stage"),
     ...children,
   );
 }
@@ -66,11 +66,11 @@ export function roundScene(look, ended, stays, goOn) {
       { class: "told" },
       h("h2", { class: "plate" }, say("The end of round {0}", ended.from.round)),
       h("p", { class: "plate" }, unscathed ? say("The village stands.") : say("The village has suffered.")),
-      changes(look, ended),
+      h("div", { class: "plate" }, changes(look, ended)),
       ended.story.length > 0 &&
         h(
           "ul",
-          { class: "story plate", tabindex: 0, "aria-label": say("What happened, and why") },
+          { class: "story column plate", tabindex: 0, "aria-label": say("What happened, and why") },
           ...ended.story.map((words) => h("li", {}, words)),
         ),
       stays && h("button", { key: "on", class: "main", "data-key": "on" }, say("Go on")),
@@ -93,7 +93,9 @@ function leftOver({ view, derived, pieces }) {
     {},
     ...rows
       .filter(([, , value]) => value)
-      .map(([name, words, value]) => h("div", { class: "plate" }, h("dt", { class: "row" }, icon(sign(name)), words), h("dd", {}, value))),
+      .map(([name, words, value]) =>
+        h("div", { class: "plate" }, h("dt", { class: "row" }, icon(sign(name)), words), h("dd", { class: "heading" }, value)),
+      ),
   );
 }
 
@@ -105,7 +107,7 @@ function fighters({ view, derived, pieces }) {
     ...view.seats.map(({ samurai, animal }, seat) =>
       h(
         "li",
-        { class: derived.over?.dead.includes(seat) ? "dead" : null },
+        { class: derived.over?.dead.includes(seat) ? "column dead" : "column" },
         face("head", seat, samurai, animal),
         h("span", { class: "plate" }, pieces.samurai[samurai].name),
       ),
@@ -120,12 +122,12 @@ export function gameScene(look, aside, turn) {
   const feast = over?.won ?? false;
   const button = h(
     "button",
-    { class: "switch plate", "data-switch": "end", onclick: turn },
+    { key: "end", class: "switch plate", "data-switch": "end", onclick: turn },
     aside ? say("Back to the end") : say("Look at the cards"),
   );
-  if (aside) return h("div", { key: "aside" }, button);
+  if (aside) return button;
   const before = { ...view.village, farms: over ? look.pieces.farms : view.village.farms };
-  return curtain(
+  const scene = curtain(
     look,
     "game-end",
     view.village,
@@ -137,7 +139,7 @@ export function gameScene(look, aside, turn) {
       { class: "told" },
       s(
         "svg",
-        { viewBox: "-60 -60 120 120", class: "emblem", color: PAPER, "aria-hidden": "true" },
+        { viewBox: "-60 -60 120 120", class: "emblem", width: "5em", color: PAPER, "aria-hidden": "true" },
         s("circle", { r: 57, fill: "#8a2f24", stroke: "var(--ink)", "stroke-width": 4 }),
         s("g", { transform: "scale(.72)" }, sign(feast ? "farm" : "flame")),
       ),
@@ -145,6 +147,6 @@ export function gameScene(look, aside, turn) {
       leftOver(look),
     ),
     fighters(look),
-    button,
   );
+  return [scene, button];
 }

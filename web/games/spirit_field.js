@@ -32,14 +32,14 @@ function drawPile(look, { place, label, cards, top, came }) {
   };
   return h(
     "div",
-    { key: place, class: `pile ${place}`, "data-pile": place },
+    { key: place, class: `pile column ${place}`, "data-pile": place },
     h(
       "span",
-      { class: "counted" },
+      { class: "counted column" },
       spot(look, place, "face", size && top ? `${look.pieces.cards[top].says} ${shows}` : shows, face) ?? h("span", attributes, face),
       h("b", { class: "size badge", "aria-hidden": "true" }, size),
     ),
-    h("small", { class: "plate" }, label),
+    h("small", { class: "badge" }, label),
   );
 }
 
@@ -50,9 +50,9 @@ function turnedUp({ view, pieces }) {
   const attributes = { role: "img", "aria-label": shown?.says, "data-about": card, "data-card": step === "play" ? card : null };
   return h(
     "div",
-    { key: "turned up", class: shown ? "pile turned-up" : "pile turned-up nobody" },
+    { key: "turned up", class: "pile column turned-up" },
     shown ? h("span", { key: card, class: "face", ...attributes }, largeRaider(shown)) : h("span", { class: "face" }, gap),
-    h("small", { class: "plate" }, shown ? (step === "play" ? say("to be played") : say("its penalty")) : say("no raider yet")),
+    h("small", { class: "badge" }, shown ? (step === "play" ? say("to be played") : say("its penalty")) : say("no raider yet")),
   );
 }
 
@@ -75,11 +75,15 @@ export function field(look) {
     turnedUp(look),
     h(
       "div",
-      { class: "away-piles" },
+      { class: "away-piles column" },
       drawPile(look, { place: "intruders", label: say("intruders"), cards: intruders, top: intruders[0], came }),
       drawPile(look, { place: "discards", label: say("discards"), cards: discards, top: discards.at(-1) }),
     ),
     look.pieces.reserve &&
-      h("div", { class: "reserve", role: "group", "aria-label": say("Reserve") }, ...reserve.map((samurai) => inReserve(look, samurai))),
+      h(
+        "div",
+        { class: "reserve column", role: "group", "aria-label": say("Reserve") },
+        ...reserve.map((samurai) => inReserve(look, samurai)),
+      ),
   );
 }

@@ -68,3 +68,33 @@ export function aim(element, arrows, asked) {
     }
   }
 }
+
+/**
+ * Lets a mouse drag the raider in play to a place that glows; a finger scrolls there.
+ * @param {HTMLElement} board @param {(place: string) => void} drop where it is let go
+ */
+export function listenToDrags(board, drop) {
+  /** @type {{card: HTMLElement, x: number, y: number} | null} */
+  let start = null;
+  const end = () => {
+    start?.card.style.removeProperty("translate");
+    start = null;
+  };
+  board.addEventListener("pointerdown", (event) => {
+    const card = /** @type {Element} */ (event.target).closest(".turned-up [data-card]");
+    if (event.button !== 0 || event.pointerType === "touch" || !(card instanceof HTMLElement)) return;
+    start = { card, x: event.clientX, y: event.clientY };
+    card.setPointerCapture(event.pointerId);
+  });
+  board.addEventListener("pointermove", ({ clientX, clientY }) => {
+    start?.card.style.setProperty("translate", `${clientX - start.x}px ${clientY - start.y}px`);
+  });
+  board.addEventListener("pointerup", ({ clientX, clientY }) => {
+    if (!start) return;
+    end();
+    const under = document.elementsFromPoint(clientX, clientY).map((one) => one.closest("button.lit[data-key]"));
+    const place = under.find(Boolean)?.getAttribute("data-key");
+    if (place) drop(place);
+  });
+  board.addEventListener("pointercancel", end);
+}

@@ -7,7 +7,7 @@
 /**
  * A step of a choice. `place` is what lights up: `stack`, `discards`, `seat 2`, `line 2`, `slot 2 hat`, `card p1-01`. What is grave has to
  * be confirmed; what warns says so even where there is little room.
- * @typedef {{key: string, label: string, says: string, short?: string, place?: string, sign?: string, mask?: string, open?: boolean, grave?: boolean, warns?: boolean}} Step
+ * @typedef {{key: string, label: string, says: string, short?: string, place?: string, sign?: string, mask?: string, open?: boolean, grave?: boolean, warns?: boolean, wide?: boolean}} Step
  */
 /** @typedef {{move: string, steps: Step[]}} Way */
 /** What a step looks like: its key, and where it lights up. @typedef {{key: string, text: string, place?: string, sign?: string, mask?: string}} Look */

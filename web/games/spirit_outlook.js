@@ -11,7 +11,7 @@ import { sides } from "./spirit_village.js";
 
 /** @param {string} name @param {string} words @param {string} about @param {boolean} less */
 const count = (name, words, about, less) =>
-  h("span", { class: less ? "count less row" : "count row", "data-about": about }, icon(sign(name)), words);
+  h("b", { class: less ? "count less row" : "count row", "data-about": about }, icon(sign(name)), words);
 
 /** The village on both sides of the way, and what it has left in numbers. @param {Look} look @param {RoundEnd | null} ended */
 export function villageScene(look, ended) {
@@ -60,7 +60,7 @@ function values(view) {
     ...known.map((share, i) =>
       h(
         "span",
-        { "data-about": `value ${i + 1}`, style: { "--share": share / most } },
+        { class: "column grow", "data-about": `value ${i + 1}`, style: { "--share": share / most } },
         h("small", {}, share ? hundredths(share) : "–"),
         h("i", {}),
         h("b", {}, i + 1),
@@ -77,7 +77,7 @@ function symbols({ view, pieces }) {
     ...pieces.symbols.map((symbol) =>
       h(
         "span",
-        { class: "row", "data-about": symbol },
+        { class: "row grow", "data-about": symbol },
         icon(sign(symbol)),
         h("b", {}, view.stack.length ? percent(view.next[symbol]) : "–"),
       ),
@@ -90,7 +90,7 @@ const toll = (name, words, explanation, grave) =>
   h("li", { class: grave ? "grave row" : "row", "data-explain": explanation }, icon(sign(name)), h("span", {}, words));
 
 /** @param {ReturnType<typeof toll>[]} lines */
-const drawLines = (lines) => h("ul", { class: "tolls" }, ...(lines.length ? lines : [h("li", {}, say("It costs nothing"))]));
+const drawLines = (lines) => h("ul", { class: "tolls column" }, ...(lines.length ? lines : [h("li", {}, say("It costs nothing"))]));
 
 /** What comes, and what the round's end would cost, as the engine says; behind a switch where there is little room. @param {Look} look @param {boolean} open @param {() => void} turn */
 export function outlook(look, open, turn) {
@@ -99,14 +99,14 @@ export function outlook(look, open, turn) {
   const title = view.stack.length ? say("If all passed now") : say("If the round ended now");
   const inside = h(
     "div",
-    { class: "inside plate" },
-    h("div", { class: "chances" }, h("h2", {}, say("Next raider, in %")), values(view), symbols(look)),
+    { class: "inside column plate", hidden: !open, tabindex: 0, role: "group", "aria-label": say("The outlook") }, // keys scroll it where it is larger than its place
+    h("div", { class: "chances column" }, h("h2", {}, say("Next raider, in %")), values(view), symbols(look)),
     h("div", { class: "end" }, h("h2", { "data-about": "end" }, title), drawLines(lines)),
   );
   const attributes = { class: "switch plate", "data-switch": "outlook", "aria-expanded": String(open), onclick: turn };
   return h(
     "section",
-    { class: open ? "outlook open" : "outlook", "aria-label": say("The outlook") },
+    { class: "outlook column", "aria-label": say("The outlook") },
     !look.over && h("button", attributes, say("Outlook")),
     !look.over && inside,
   );

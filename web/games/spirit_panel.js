@@ -15,16 +15,13 @@ import { face } from "./spirit_samurai.js";
  * @typedef {{take(path: string[], sure: boolean): void, play(move: string): void, back(): void, standing(): {name: string, meaning: string}[], stand(name: string): void}} Doing
  */
 
-/** The place of each verb. @type {Record<string, number>} */
+/** The place of each verb, two in a row. @type {Record<string, number>} */
 const PLACES = {
   ...{ fight: 0, again: 0, confront: 0, ignore: 0, kiai: 0 },
   ...{ support: 1, defend: 1, suffer: 1, "kiai at": 1 },
   ...{ pass: 2, stop: 2, give: 2, skip: 2 },
   discard: 3,
 };
-
-/** The first place that is not for passing, where one is ready. */
-const AFTER_PASS = 3;
 
 /** Who acts, in words. @param {Look} look @param {Choice} choice @param {Doing} doing */
 function title({ view, pieces, name }, choice, doing) {
@@ -33,7 +30,13 @@ function title({ view, pieces, name }, choice, doing) {
   const form = pieces.samurai[samurai][animal ? "form" : "name"];
   const half = choice.made.length > 0;
   const words = half ? form : choice.ways.length ? say("{0} acts", form) : say("{0} is to act ({1})", form, name(view.asked));
-  return h("h2", { class: "row" }, face("who-acts", view.asked, samurai, animal), h("span", {}, words), half && backButton(doing));
+  return h(
+    "h2",
+    { class: half || choice.ways.length === 0 ? "row" : "row repeats" }, // one's own card says, too, that it acts
+    face("who-acts", view.asked, samurai, animal),
+    h("span", { class: "grow" }, words),
+    half && backButton(doing),
+  );
 }
 
 /** Where no verb was, so that it does not come to lie under the pointer. @param {Doing} doing */
@@ -44,8 +47,8 @@ const backButton = (doing) =>
     say("Back"),
   );
 
-/** @param {Pieces} pieces @param {Step} step @param {(event: PointerEvent) => void} act */
-function button(pieces, step, act) {
+/** @param {Pieces} pieces @param {Step} step @param {string | undefined} words what it does @param {(event: PointerEvent) => void} act */
+function button(pieces, step, words, act) {
   const [kind, id] = step.key.split(" ");
   const card = kind === "card" ? pieces.cards[id] : null;
   const picture = card ? raider(card) : step.mask ? icon(head(step.mask, false), "mask") : step.sign ? icon(sign(step.sign)) : null;
@@ -53,7 +56,7 @@ function button(pieces, step, act) {
     "button",
     {
       key: step.key,
-      class: ["act row", card && "act-card", step.mask && "act-mask", step.warns && "act-warns", !step.short && "act-long"]
+      class: ["act row", card && "act-card", step.mask && "act-mask", step.warns && "act-warns", step.wide && "wide"]
         .filter(Boolean)
         .join(" "),
       "data-key": `act ${step.key}`,
@@ -65,21 +68,34 @@ function button(pieces, step, act) {
     },
     picture,
     " ",
-    h("span", {}, h("b", {}, step.label), " ", !card && h("small", {}, step.short ?? step.says)),
+    h("span", { class: "column" }, h("b", {}, step.label), " ", words && h("small", {}, words)),
   );
 }
 
-/** Steps at their places, with room where one is missing: also where a talent was that is no longer in the reserve. @param {Look} look @param {Step[]} steps @returns {(Step | null)[]} */
-function placed({ view, pieces }, steps) {
-  const played = view.seats.map(({ samurai }) => samurai);
-  const talents = Object.keys(pieces.samurai).filter((samurai) => view.reserve.includes(samurai) || !played.includes(samurai));
-  const placeOf = (/** @type {Step} */ { key, mask }) =>
-    mask ? talents.indexOf(mask) : key === "ready" ? Math.max(AFTER_PASS, talents.length) : (PLACES[key] ?? -1);
-  /** @type {(Step | null)[]} */
-  const places = [];
-  for (const step of steps) if (placeOf(step) >= 0) places[placeOf(step)] = step;
-  return [...Array.from(places, (step) => step ?? null), ...steps.filter((step) => placeOf(step) < 0)];
+/**
+ * Talents at their places: those that have just been taken leave theirs empty, so that none moves under the pointer. Those that others
+ * took leave no gap.
+ * @param {Look} look @param {Step[]} steps @returns {(Step | null)[]}
+ */
+function talents({ view, derived, pieces }, steps) {
+  const { taken } = derived.seats[view.asked ?? 0];
+  const shown = Object.keys(pieces.samurai).filter((samurai) => view.reserve.includes(samurai) || taken.includes(samurai));
+  const places = shown.map((samurai) => steps.find(({ mask }) => mask === samurai) ?? null);
+  return [...(shown.length ? places : [null]), ...steps.filter(({ mask }) => !mask)];
 }
+
+/** Verbs at their places: one that is alone in its row has all of it. Not so passing, for where it ends one was ready just before. @param {Step[]} steps @returns {Step[]} */
+function verbs(steps) {
+  const placeOf = (/** @type {Step} */ { key }) => PLACES[key] ?? Infinity;
+  const rowOf = (/** @type {Step} */ step) => Math.floor(placeOf(step) / 2);
+  const isAlone = (/** @type {Step} */ step) => placeOf(step) < Infinity && steps.filter((one) => rowOf(one) === rowOf(step)).length === 1;
+  return [...steps]
+    .sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
+    .map((step) => (isAlone(step) && step.key !== "pass" ? { ...step, wide: true } : step));
+}
+
+/** Steps at their places. @param {Look} look @param {Step[]} steps */
+const placed = (look, steps) => (steps.some(({ key }) => key === "ready") ? talents(look, steps) : verbs(steps));
 
 /** The steps made, in words. @param {Choice} choice */
 function madeSo(choice) {
@@ -90,17 +106,19 @@ function madeSo(choice) {
     .join(" → ");
 }
 
-/** @param {Look} look @param {Choice} choice @param {Doing} doing */
-function buttons(look, choice, doing) {
+/** @param {Look} look @param {Choice} choice @param {Doing} doing @param {boolean} many there is room for few words on each */
+function buttons(look, choice, doing, many) {
   const last = choice.last();
   const move = choice.complete();
   if (move && last) {
-    const done = { ...last, key: "do", short: last.grave ? last.says : last.short, label: say("Do it: {0}", madeSo(choice)) };
-    return [button(look.pieces, done, () => doing.play(move))];
+    const done = { ...last, key: "do", label: say("Do it: {0}", madeSo(choice)) };
+    return [button(look.pieces, done, (!last.grave && last.short) || last.says, () => doing.play(move))];
   }
   return placed(look, choice.next()).map((step, i) =>
     step
-      ? button(look.pieces, step, (event) => doing.take([...choice.made, step.key], isSure(event, step)))
+      ? button(look.pieces, step, step.short ?? (many ? undefined : step.says), (event) =>
+          doing.take([...choice.made, step.key], isSure(event, step)),
+        )
       : h("span", { key: `place ${i}`, class: "place" }),
   );
 }
@@ -112,7 +130,7 @@ const isSure = ({ pointerType }, { key, mask }) => pointerType !== "touch" || !(
 function standing({ view }, choice, doing) {
   if (view.step !== "reserve" || choice.made.length > 0 || choice.ways.length === 0) return null;
   const [answer] = doing.standing();
-  return answer && h("div", { class: "standing" }, h("button", { onclick: () => doing.stand(answer.name) }, answer.meaning));
+  return answer && h("button", { class: "standing", onclick: () => doing.stand(answer.name) }, answer.meaning);
 }
 
 /** @param {Look} look @param {Choice} choice @param {Doing} doing */
@@ -135,9 +153,13 @@ export function panel(look, choice, doing) {
       tabindex: -1,
       "aria-label": say("What can be done"),
     },
-    !look.over && title(look, choice, doing),
+    title(look, choice, doing),
     question && h("p", { class: "question" }, question),
-    h("div", { class: "acts-row", role: "group", "aria-label": say("What can be done") }, ...buttons(look, choice, doing)),
+    h(
+      "div",
+      { class: "acts-row", role: "group", "aria-label": question || say("What can be done") },
+      ...buttons(look, choice, doing, many),
+    ),
     standing(look, choice, doing),
   );
 }

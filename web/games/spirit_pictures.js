@@ -58,11 +58,11 @@ const crossed = /** @type {Record<string, string>} */ ({
 });
 
 /** Arrows point to where those stand at whom they fly (see aim in spirit.js). */
-const aims = /** @type {Record<string, string>} */ ({ arrow_left: "aim next", arrow_right: "aim before" });
+const aims = /** @type {Record<string, string>} */ ({ arrow_left: "var(--next, 0deg)", arrow_right: "var(--before, 180deg)" });
 
 /** The sign of a symbol, a penalty, a flame … @param {string} name @returns {Drawn} */
 export function sign(name) {
-  if (name in aims) return s("g", { class: aims[name] }, sign("arrow"));
+  if (name in aims) return s("g", { class: "aim", style: { rotate: aims[name] } }, sign("arrow"));
   const thing = crossed[name];
   const outline = s("path", { d: signs[thing ?? name], fill: "currentColor", "fill-rule": "evenodd" });
   if (!thing) return outline;
@@ -108,7 +108,18 @@ function marks({ kind, value, symbol, flame, penalties }, at) {
   const [x, y] = at.symbol;
   const spread = penalties.length === 2 ? 14 : 0;
   return [
-    s("text", { x: at.value[0], y: at.value[1], class: "value", fill: "currentColor", "font-size": at.value[2] }, value),
+    s(
+      "text",
+      {
+        x: at.value[0],
+        y: at.value[1],
+        fill: "currentColor",
+        "font-family": "var(--display)",
+        "font-weight": "bold",
+        "font-size": at.value[2],
+      },
+      value,
+    ),
     symbol === "none" ? quietLine(`M${x - 7} ${y} h14`) : mark("symbol", symbol, at.symbol, "currentColor"),
     flame && mark("flame", "flame", at.flame, hot),
     quietLine(`M8 ${at.rule} H56`),
@@ -131,15 +142,22 @@ export const raiderBack = () =>
     stroke("M20 42 l8 2 M44 42 l-8 2", 4),
   );
 
-/** Those who come: a plunderer in a straw hat, a lieutenant with a crescent, a boss with horns; in 0 … 64 by 0 … 52. @type {Record<string, Drawn[]>} */
+/**
+ * Those who come: a plunderer with a headband, a lieutenant with a crescent, a boss with horns; in 0 … 64 by 0 … 52. None wears a hat,
+ * for that is a symbol, which a raider shows in its corner or not at all.
+ * @type {Record<string, Drawn[]>}
+ */
 const raiderFaces = {
   plunderer: [
-    shape("M14 52 Q14 38 32 36 Q50 38 50 52 Z", "#4a4f5e", { "stroke-width": 2 }),
-    shape("M22 22 H42 V32 Q40 40 32 41 Q24 40 22 32 Z", "#d9b48a", { "stroke-width": 2 }),
-    shape("M21 30 Q32 35 43 30 L42 38 Q32 47 22 38 Z", "#8a2f24", { "stroke-width": 2 }),
-    stroke("M25 26.500 l5 1.500 M39 26.500 l-5 1.500", 2.4),
-    shape("M32 4 Q38 14 56 23 Q32 31 8 23 Q26 14 32 4 Z", "#d8b25c", { "stroke-width": 2 }),
-    stroke("M32 6 L24 24 M32 6 L40 24 M32 6 V26", 1),
+    shape("M12 52 Q14 38 32 36 Q50 38 52 52 Z", "#4a4f5e", { "stroke-width": 2 }),
+    shape("M20 16 Q12 10 15 4 Q20 5 23 8 Q23 2 29 1 Q31 4 34 8 Q36 5 40 6 Q39 8 39 9 Q43 8 46 11 Q47 13 44 16 Z", INK, {
+      "stroke-width": 2,
+    }),
+    shape("M20 16 Q32 9 44 16 V30 Q42 40 32 41 Q22 40 20 30 Z", "#d9b48a", { "stroke-width": 2 }),
+    shape("M19 29 Q32 34 45 29 L43 38 Q32 47 21 38 Z", "#8a2f24", { "stroke-width": 2 }),
+    stroke("M24 24.500 l6 2 M40 24.500 l-6 2", 2.6),
+    shape("M44 16 L56 12 L53 18 L57 23 L44 20 Z", PAPER, { "stroke-width": 2 }),
+    shape("M19 14 Q32 10 45 14 V20 Q32 16 19 20 Z", PAPER, { "stroke-width": 2 }),
   ],
   lieutenant: [
     shape("M10 52 Q12 37 32 35 Q52 37 54 52 Z", "#2f4a6d", { "stroke-width": 2 }),

@@ -104,7 +104,7 @@ function bar(look, seat) {
   return h(
     "div",
     { class: `bar row${gap < 0 ? " above" : gap === 0 ? " exact" : ""}`, "data-about": `seat ${seat} sum` },
-    h("span", { class: "sum" }, h("b", {}, me.sum), `/${me.kiai}`),
+    h("span", { class: "sum" }, h("b", { class: "heading" }, me.sum), `/${me.kiai}`),
     h("span", { class: "tube" }, piece("ghost", then), piece("fill", me.sum), piece("mark", me.kiai)),
   );
 }
@@ -132,7 +132,7 @@ function tokens(look, seat) {
   const away = me.token_at !== seat;
   return h(
     "span",
-    { class: here.length + taken.length + (away ? 1 : 0) > 2 ? "tokens many" : "tokens" },
+    { class: here.length + taken.length + (away ? 1 : 0) > 2 ? "tokens column many" : "tokens column" },
     away && h("span", { key: "away", class: "token gone", "data-about": `seat ${seat} token` }),
     ...here.map(({ other, owner }) =>
       h(
@@ -152,6 +152,12 @@ function tokens(look, seat) {
   );
 }
 
+/** Both in hundredths: of what can be. @param {number} exact @param {number} above */
+function chances(exact, above) {
+  if (above === 0) return say("{0} % kiai", exact);
+  return exact > 0 ? say("{0} % on the kiai, {1} % too much", exact, above) : say("{0} % too much", above);
+}
+
 /** @param {SeatView} me @param {number} seat */
 function odds(me, seat) {
   const all = me.below + me.exact + me.above;
@@ -160,11 +166,7 @@ function odds(me, seat) {
     "span",
     { key: "odds", class: "odds row", "data-about": `seat ${seat} odds` },
     h("span", { class: "split", style: { "--exact": percent(me.below / all), "--above": percent((me.below + me.exact) / all) } }),
-    h(
-      "span",
-      { class: me.above > 0.5 ? "chance cut hot" : "chance cut" },
-      say("{0} % on the kiai, {1} % too much", hundredths(me.exact), hundredths(me.above)),
-    ),
+    h("span", { class: me.above > 0.5 ? "chance cut hot" : "chance cut" }, chances(hundredths(me.exact), hundredths(me.above))),
   );
 }
 
@@ -182,20 +184,21 @@ function waits(look, seat) {
     );
   if (!threat) return h("span", { class: "quiet cut" }, me.line.length ? say("no penalty") : "");
   const signs = threat.penalties.map((penalty) => icon(sign(penalty)));
-  return h("span", { class: "threat row", "data-about": `seat ${seat} penalty` }, ...signs, h("span", { class: "cut" }, threat.label));
+  const name = threat.ignorable ? "quiet row" : "threat row";
+  return h("span", { class: name, "data-about": `seat ${seat} penalty` }, ...signs, h("span", { class: "cut" }, threat.label));
 }
 
 /** @param {Look} look @param {number} seat */
 function foot(look, seat) {
   const me = look.view.seats[seat];
-  const comes = !me.passed && me.below + me.exact + me.above > 0;
+  const comes = !me.passed && me.exact + me.above > 0;
   return h("div", { class: "foot" }, !look.over && waits(look, seat), !look.over && comes && odds(me, seat));
 }
 
 /** What it can do. @param {Look} look @param {SeatView} me */
 function lore(look, me) {
   const { talent_says, kiai_says } = look.pieces.samurai[me.samurai];
-  return h("p", { class: "lore" }, h("span", {}, talent_says), h("span", {}, kiai_says[me.animal ? 1 : 0]));
+  return h("p", { class: "lore column" }, h("span", {}, talent_says), h("span", {}, kiai_says[me.animal ? 1 : 0]));
 }
 
 /** How near to disaster, from 0 to 1. @param {Look} look @param {number} seat */
@@ -232,7 +235,12 @@ export function samuraiCard(look, seat) {
       "header",
       { class: "row" },
       h("b", { class: "heading cut" }, look.pieces.samurai[me.samurai].name),
-      h("small", { class: "row" }, crestPicture(seat), h("span", { class: "cut" }, acts ? say("acts now") : look.name(seat))),
+      h(
+        "small",
+        { class: "row" },
+        crestPicture(seat),
+        h(acts ? "strong" : "span", { class: "cut" }, acts ? say("acts now") : look.name(seat)),
+      ),
     ),
     tokens(look, seat),
     h("div", { class: "left" }, ...look.pieces.symbols.map((symbol) => slot(look, seat, me, symbol))),

@@ -7,6 +7,16 @@ import { INK, PAPER, shape, sign, stroke } from "./spirit_pictures.js";
 /** @typedef {import("./spirit_view").Village} Village */
 /** @typedef {import("./spirit_view").Pieces} Pieces */
 
+/** The land by day and by night, from the horizon on, and what stands on it. */
+const FARTHEST = "light-dark(#9a93a8, #35385a)";
+const FAR = "light-dark(#a59c86, #3b4450)";
+const NEAR = "light-dark(#cdb680, #4a4a3c)";
+const WAY = "light-dark(#dcc999, #5b5743)";
+const WOOD = "light-dark(#7a5a34, #c9a468)";
+const SMOKE = "light-dark(#55555c, #c9c4b4)";
+const FIRE = "#c2331f";
+const GLOW = "#f6c35a";
+
 /** How much of the village is gone, from 0 to 1: the sky is as warm. @param {Village} now @param {Pieces} pieces */
 export function ruin(now, pieces) {
   const gone = (/** @type {number} */ left, /** @type {number} */ all) => 1 - left / Math.max(1, all);
@@ -22,11 +32,11 @@ export function backdrop() {
     s("circle", { cx: 480, cy: 330, r: 132, fill: "var(--sun)" }),
     s("path", {
       d: "M-900 720 V400 Q-500 330 -200 390 Q40 340 150 372 L300 270 Q340 246 380 270 L470 356 Q700 320 820 368 Q1100 330 1900 400 V720 Z",
-      fill: "var(--farthest)",
+      fill: FARTHEST,
     }),
-    s("path", { d: "M-900 720 V420 Q-300 370 60 408 Q260 372 470 402 T960 396 Q1300 380 1900 420 V720 Z", fill: "var(--far)" }),
-    s("path", { d: "M-900 900 V456 Q-100 428 240 446 T720 440 Q1200 428 1900 456 V900 Z", fill: "var(--near)" }),
-    s("path", { d: "M452 446 Q440 560 330 740 H640 Q520 560 498 444 Z", fill: "var(--way)" }),
+    s("path", { d: "M-900 720 V420 Q-300 370 60 408 Q260 372 470 402 T960 396 Q1300 380 1900 420 V720 Z", fill: FAR }),
+    s("path", { d: "M-900 900 V456 Q-100 428 240 446 T720 440 Q1200 428 1900 456 V900 Z", fill: NEAR }),
+    s("path", { d: "M452 446 Q440 560 330 740 H640 Q520 560 498 444 Z", fill: WAY }),
   );
 }
 
@@ -45,8 +55,6 @@ const BURNING = ["1 0", "0 1", "1 2", "0 0", "1 1", "0 2"];
 const HOMES = { heal: [0, 24, 104], barricade: [0, 120, 98], scout: [1, 28, 102] };
 
 const THIN = { "stroke-width": 1.5 };
-const FIRE = "#c2331f";
-const GLOW = "#f6c35a";
 
 /** A sign in an ink. @param {string} name @param {string} ink @param {string} transform @param {import("../dom.js").Attributes} [more] */
 const inked = (name, ink, transform, more) => s("g", { transform, color: ink, ...more }, sign(name));
@@ -60,7 +68,7 @@ const burnt = (fresh) =>
       d: "M-18 20 L-12 0 L-9 1 L-13 20 Z M8 20 L14 -6 L17 -5 L13 20 Z M-16 12 L12 2 L13 5 L-15 15 Z M-4 20 L0 8 L3 9 L1 20 Z",
       fill: INK,
     }),
-    stroke("M2 -2 q-8 -8 0 -16 t0 -16", 3, "var(--smoke)"),
+    stroke("M2 -2 q-8 -8 0 -16 t0 -16", 3, SMOKE),
     inked("flame", FIRE, `translate(-2 ${fresh ? 0 : 8}) scale(${fresh ? 0.42 : 0.24})`),
     inked("flame", GLOW, `translate(-2 ${fresh ? 8 : 12}) scale(${fresh ? 0.2 : 0.12})`),
   );
@@ -103,15 +111,11 @@ function family(bonus, now, before, gives) {
 function barricade(x, there, fresh) {
   const place = { transform: `translate(${x} 136)` };
   if (!there)
-    return s(
-      "g",
-      { ...place, class: fresh ? "stump fresh" : "stump" },
-      stroke("M-9 10 l2 -5 l3 3 M1 10 l3 -4 l2 3 l2 1", 2, "var(--stump)"),
-    );
+    return s("g", { ...place, class: fresh ? "stump fresh" : "stump" }, stroke("M-9 10 l2 -5 l3 3 M1 10 l3 -4 l2 3 l2 1", 2, SMOKE));
   return s(
     "g",
     { ...place, class: "fence" },
-    shape("M-12 10 L-9 -10 L-6 10 Z M-3 10 L0 -13 L3 10 Z M6 10 L9 -10 L12 10 Z", "var(--wood)", THIN),
+    shape("M-12 10 L-9 -10 L-6 10 Z M-3 10 L0 -13 L3 10 Z M6 10 L9 -10 L12 10 Z", WOOD, THIN),
     stroke("M-14 -1 H14 M-14 5 H14", 2.4, "#4c3416"),
   );
 }
@@ -181,11 +185,11 @@ const lanterns = s(
   ),
 );
 
-/** The whole village as one picture, in 0 … 360 by 0 … 176. @param {Village} now @param {Village} [before] @param {boolean} [giving] @param {boolean} [feast] are there lanterns? */
-export function village(now, before = now, giving = true, feast = false) {
+/** The whole village as one picture, in 0 … 360 by 0 … 176. @param {Village} now @param {Village} [before] @param {boolean} [giving] @param {boolean} [feast] are there lanterns? @param {string} [name] its class */
+export function village(now, before = now, giving = true, feast = false, name = "") {
   return s(
     "svg",
-    { viewBox: "0 0 360 176", class: "village-picture whole", "aria-hidden": "true" },
+    { viewBox: "0 0 360 176", class: `village-picture ${name}`, "aria-hidden": "true" },
     s("g", { transform: "translate(16 22)" }, ...half(0, now, before, giving)),
     s("g", { transform: "translate(194 22)" }, ...half(1, now, before, giving)),
     feast && lanterns,
