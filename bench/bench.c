@@ -274,6 +274,8 @@ int main(int argc, char **argv) {
     double seconds = 2;
     if ((argc == 2 || argc == 3) && strcmp(argv[1], "strength") == 0)
         return bench_strength(argc == 3 ? argv[2] : NULL);
+    if (argc >= 2 && strcmp(argv[1], "match") == 0)
+        return bench_match(argc - 2, argv + 2);
     if (argc >= 2 && strcmp(argv[1], "server") == 0)
         return bench_server(argc - 2, argv + 2);
     if (argc == 2 && strcmp(argv[1], "--echo") == 0)
@@ -283,10 +285,12 @@ int main(int argc, char **argv) {
     if (argc == 3 && strcmp(argv[1], "--seconds") == 0 && strtod(argv[2], NULL) > 0) {
         seconds = strtod(argv[2], NULL);
     } else if (argc > 1) {
-        fprintf(stderr,
-                "Usage: bench [--seconds S]: how fast the games are, so long for each row of the table (default: 2).\n"
-                "       bench strength [GAME]: how strong the bots are; takes most of an hour on two cores.\n"
-                "       bench server …: how much the server can carry; \"bench server help\" says more.\n");
+        fprintf(
+            stderr,
+            "Usage: bench [--seconds S]: how fast the games are, so long for each row of the table (default: 2).\n"
+            "       bench strength [GAME]: how strong the bots are; takes most of an hour on two cores.\n"
+            "       bench match …: a match between two bots, also of another version; \"bench match help\" says more.\n"
+            "       bench server …: how much the server can carry; \"bench server help\" says more.\n");
         return 2;
     }
     double yardstick = yardstick_ns(seconds);

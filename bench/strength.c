@@ -31,19 +31,26 @@ static const struct match {
     enum measure measure;
     double least;
 } matches[] = {
-    {"samurai", 2, "search:iterations=2000", "greedy", false, 100, SHARE, 0.75},
+    {"samurai", 2, "net", "greedy", false, 500, SHARE, 0.70},
+    {"samurai", 2, "search:iterations=2000", "greedy", false, 100, SHARE, 0.95},
     {"samurai", 4, "search:iterations=2000", "greedy", true, 30, SHARE, 0.45},
     {"hero", 3, "search:iterations=2000", "greedy", true, 100, SHARE, 0.50},
     {"spirit", 4, "search:iterations=2000", "greedy", false, 200, RATIO, 1.5},
     {"samurai", 2, "search:iterations=8000", "search:iterations=500", false, 50, DIFFERENCE, 0},
     {"hero", 3, "search:iterations=8000", "search:iterations=500", true, 100, DIFFERENCE, 0},
     {"spirit", 4, "search:iterations=8000", "search:iterations=500", false, 500, DIFFERENCE, 0},
+    {"samurai", 2, "easy", "beginner", false, 100, LEVEL, 0},
     {"samurai", 2, "medium", "easy", false, 100, LEVEL, 0},
     {"samurai", 2, "hard", "medium", false, 100, LEVEL, 0},
+    {"samurai", 2, "expert", "hard", false, 10, LEVEL, 0}, /* experts think by the clock, so it is few games */
+    {"hero", 3, "easy", "beginner", true, 100, LEVEL, 0},
     {"hero", 3, "medium", "easy", true, 100, LEVEL, 0},
     {"hero", 3, "hard", "medium", true, 100, LEVEL, 0},
+    {"hero", 3, "expert", "hard", true, 10, LEVEL, 0},
+    {"spirit", 2, "easy", "beginner", false, 300, LEVEL, 0},
     {"spirit", 2, "medium", "easy", false, 300, LEVEL, 0},
     {"spirit", 2, "hard", "medium", false, 300, LEVEL, 0},
+    {"spirit", 2, "expert", "hard", false, 10, LEVEL, 0},
 };
 enum { MATCHES = sizeof matches / sizeof *matches };
 
@@ -259,7 +266,7 @@ static double run(struct search_walker *walker, const struct sb_game *game, cons
                   uint64_t iterations) {
     walker->game = game;
     walker->knows = knows;
-    search_tree_keep(&walker->tree, 0);
+    search_tree_keep(walker->tree, 0);
     sb_random_stream(&walker->random, 1, 1);
     double start = sb_clock_seconds();
     for (uint64_t i = 0; i < iterations; i++)
@@ -270,9 +277,11 @@ static double run(struct search_walker *walker, const struct sb_game *game, cons
 static void print_speed(const struct sb_game *game, int seats) {
     enum { ITERATIONS = 20000 };
     static struct search_walker walker;
+    static struct search_tree tree;
     union sb_state state;
-    if (!find_middle(game, seats, &state) || !search_tree_start(&walker.tree, 200000000))
+    if (!find_middle(game, seats, &state) || !search_tree_start(&tree, 200000000))
         return;
+    walker.tree = &tree;
     memcpy(&walker.world, &state, sizeof state);
     walker.seat = game->actor(&state);
     walker.seats = seats;
@@ -290,7 +299,7 @@ static void print_speed(const struct sb_game *game, int seats) {
     }
     printf(" %7.0f%%\n", 100 * rest);
     fflush(stdout);
-    search_tree_free(&walker.tree);
+    search_tree_free(&tree);
 }
 
 static void print_speeds(const char *name) {

@@ -101,6 +101,8 @@ struct sb_bot_kind {
     void (*close)(void *self);
     /* One of the question's moves. */
     sb_move (*choose)(const struct sb_bot *bot, void *self, const struct sb_question *question);
+    /* Milliseconds within which it nearly always decides (sb_bot_patience). NULL if nobody can say. */
+    int64_t (*patience)(const struct sb_bot *bot);
 };
 
 struct sb_bot {
@@ -115,20 +117,36 @@ extern const struct sb_bot_kind *const sb_bot_kinds[];
 
 /* A level of play: a bot by a name people understand. */
 struct sb_level {
-    const char *name; /* easy, medium, hard */
-    const char *bot;  /* who plays at that level */
+    const char *name;     /* as it is typed and stored: beginner, easy, medium, hard, expert */
+    const char *bot;      /* who plays at that level */
+    const char *sentence; /* what to expect of it, for people */
 };
 
-/* A game's levels, the weakest first; ends with a row without a name. A game that nobody has calibrated levels for has
- * the same three names: random, and two sizes of search. */
+/* A game's levels, the weakest first; ends with a row without a name. Names and sentences are the same for all games.
+ * In a game that nobody has calibrated levels for they are random, and four sizes of search. */
 const struct sb_level *sb_levels_of(const struct sb_game *game);
+
+/* The level of that name; NULL if the game has none. */
+const struct sb_level *sb_level_find(const struct sb_game *game, const char *name);
+
+/* A level's name as people read it: a phrase for the catalogue (words.h); any other name as it is. */
+const char *sb_level_word(const char *name);
+
+/* The level of bots for somebody's first game: the weakest as opponents; as companions those who help, the medium. */
+const struct sb_level *sb_level_gentle(const struct sb_game *game);
 
 /* The bot that somebody asks for by its name, with settings (`search:iterations=500:threads=2`), a command
  * (`exec:COMMAND`) or the name of a level; false and a sentence if there is none or it cannot play that game. */
 bool sb_bot_find(const char *name, const struct sb_game *game, struct sb_bot *bot, struct sb_error *error);
 
 /* The opponent for whoever does not ask for one: the medium level. */
+const struct sb_level *sb_level_usual(const struct sb_game *game);
 void sb_bot_usual(const struct sb_game *game, struct sb_bot *bot);
+
+/* Milliseconds within which the bot nearly always decides, whatever it holds: it follows from its kind and settings
+ * alone. Whoever waits so long for every answer, also for one that is there at once, learns nothing from how long the
+ * bot thinks. 0 for a kind that cannot say. */
+int64_t sb_bot_patience(const struct sb_bot *bot);
 
 #ifdef __cplusplus
 }

@@ -20,12 +20,12 @@ struct sb_candidate {
     double value;
 };
 
-enum { SB_CANDIDATES = 8 };
+enum { SB_CANDIDATES = 8, SB_CANDIDATES_BEST = 3 };
 
 struct sb_hint {
     int seat;
     double value; /* what the seat may expect as it is */
-    int count;    /* the candidates, the best first */
+    int count;    /* the candidates: the three considered most, of these the highest value first; then the others */
     struct sb_candidate candidate[SB_CANDIDATES];
 };
 

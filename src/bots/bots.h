@@ -7,6 +7,7 @@
 
 extern const struct sb_bot_kind sb_random_bot;
 extern const struct sb_bot_kind sb_greedy_bot;
+extern const struct sb_bot_kind sb_net_bot;
 extern const struct sb_bot_kind sb_search_bot;
 extern const struct sb_bot_kind sb_exec_bot;
 
@@ -17,5 +18,9 @@ static inline int64_t bot_setting(const struct sb_bot *bot, const struct sb_bot_
     (void)kind;
     return bot->setting[setting];
 }
+
+/* Milliseconds (sb_bot_kind.patience) for a bot that decides at first sight, on a machine that has other things to do,
+ * too; and the most for one that thinks, but not by the clock: in some games it has hundreds of small decisions. */
+enum { PATIENCE_AT_SIGHT = 5, PATIENCE_MOST = 30 };
 
 #endif

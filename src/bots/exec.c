@@ -298,7 +298,7 @@ static sb_move stand_in(const struct sb_question *question) {
 
 static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_question *question) {
     struct exec *exec = self;
-    sb_move move;
+    sb_move move = 0; /* or gcc warns, which does not see that it is set whenever it is used */
     list_choices(exec, question);
     remember(exec, question);
     return decide(bot, exec, question, &move) ? move : stand_in(question);

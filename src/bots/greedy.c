@@ -58,10 +58,16 @@ static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_ques
     return question->moves[best];
 }
 
+static int64_t patience(const struct sb_bot *bot) {
+    (void)bot;
+    return PATIENCE_AT_SIGHT;
+}
+
 const struct sb_bot_kind sb_greedy_bot = {
     .name = "greedy",
     .sentence = SB_PHRASE("plays the move that looks best at first sight"),
     .settings = settings,
     .plays = plays,
     .choose = choose,
+    .patience = patience,
 };

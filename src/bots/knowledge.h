@@ -1,12 +1,13 @@
 /* What bots know of games. This header is the guide for teaching them one.
  *
  * A game works without any of it: random plays whatever is legal, search plays games out at random, levels are these
- * two, and hints come without reasons. To make them better, write a folder src/bots/GAME with a row (below), and put
- * one line into knowledge.c. Everything in a row may be left out.
+ * two in several sizes, and hints come without reasons. To make them better, write a folder src/bots/GAME with a row
+ * (below), and put one line into knowledge.c. Everything in a row may be left out.
  */
 #ifndef SABURAU_KNOWLEDGE_H
 #define SABURAU_KNOWLEDGE_H
 
+#include "learned.h"
 #include "reasons.h"
 #include <saburau/bot.h>
 
@@ -66,19 +67,28 @@ struct search_knowledge {
     double widening;
 };
 
+/* A little at random, to be added to a judge's scores: less than any difference that means something. */
+static inline float search_little(struct sb_random *random) {
+    return (float)(sb_random_next(random) >> 40) * 0x1p-24f * 1e-6f;
+}
+
 /* The move that a judge likes best: for a playout where judging is cheap. */
 sb_move search_play_best(const struct sb_game *game, const void *state, search_judge *judge);
 
-enum { LEVELS = 3 };
+enum { LEVELS = 5 };
+
+/* What people can expect of each level, the same in all games. The bots of a game's row have to live up to it. */
+extern const char level_beginner[], level_easy[], level_medium[], level_hard[], level_expert[];
 
 /* A game's row. */
 struct game_knowledge {
     const struct sb_game *game;
-    greedy_scorer *scores;                 /* for greedy, */
-    double won_game;                       /* and the score that a won game would have */
-    const struct search_knowledge *search; /* for search */
-    reasons_writer *reasons;               /* for hints */
-    struct sb_level levels[LEVELS + 1];    /* calibrated; ends with a row without a name */
+    greedy_scorer *scores;                   /* for greedy, */
+    double won_game;                         /* and the score that a won game would have */
+    const struct search_knowledge *search;   /* for search */
+    const struct learned_knowledge *learned; /* for net, and for those who teach networks; needs `search` */
+    reasons_writer *reasons;                 /* for hints */
+    struct sb_level levels[LEVELS + 1];      /* calibrated; ends with a row without a name */
 };
 
 extern const struct game_knowledge samurai_knowledge;

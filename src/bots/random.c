@@ -11,10 +11,16 @@ static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_ques
     return question->moves[sb_random_below(question->random, (uint32_t)question->count)];
 }
 
+static int64_t patience(const struct sb_bot *bot) {
+    (void)bot;
+    return PATIENCE_AT_SIGHT;
+}
+
 const struct sb_bot_kind sb_random_bot = {
     .name = "random",
     .sentence = SB_PHRASE("plays any legal move"),
     .blind = true,
     .plays = plays,
     .choose = choose,
+    .patience = patience,
 };

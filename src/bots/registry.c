@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct sb_bot_kind *const sb_bot_kinds[] = {&sb_random_bot, &sb_greedy_bot, &sb_search_bot, &sb_exec_bot, NULL};
+const struct sb_bot_kind *const sb_bot_kinds[] = {&sb_random_bot, &sb_greedy_bot, &sb_net_bot,
+                                                  &sb_search_bot, &sb_exec_bot,   NULL};
 
 /* ---- Names ---- */
 
@@ -36,13 +37,6 @@ static const struct sb_bot_kind *kind_of(const char *name, const struct sb_game 
     for (const struct sb_bot_kind *const *kind = sb_bot_kinds; *kind; kind++)
         if (begins_with(name, (*kind)->name) && (*kind)->plays(game))
             return *kind;
-    return NULL;
-}
-
-static const struct sb_level *level_of(const char *name, const struct sb_game *game) {
-    for (const struct sb_level *level = sb_levels_of(game); level->name; level++)
-        if (strcmp(level->name, name) == 0)
-            return level;
     return NULL;
 }
 
@@ -118,7 +112,7 @@ static bool find_kind(const char *name, const struct sb_game *game, struct sb_bo
 }
 
 bool sb_bot_find(const char *name, const struct sb_game *game, struct sb_bot *bot, struct sb_error *error) {
-    const struct sb_level *level = level_of(name, game);
+    const struct sb_level *level = sb_level_find(game, name);
     *bot = (struct sb_bot){.kind = NULL};
     if (!find_kind(level ? level->bot : name, game, bot, error))
         return false;
@@ -128,5 +122,9 @@ bool sb_bot_find(const char *name, const struct sb_game *game, struct sb_bot *bo
 }
 
 void sb_bot_usual(const struct sb_game *game, struct sb_bot *bot) {
-    sb_bot_find("medium", game, bot, NULL);
+    sb_bot_find(sb_level_usual(game)->name, game, bot, NULL);
+}
+
+int64_t sb_bot_patience(const struct sb_bot *bot) {
+    return bot->kind->patience ? bot->kind->patience(bot) : 0;
 }

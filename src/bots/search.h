@@ -9,6 +9,7 @@
 #define SABURAU_SEARCH_H
 
 #include "knowledge.h"
+#include <pthread.h>
 
 struct sb_hint;
 
@@ -21,7 +22,7 @@ void search_hint(const struct sb_bot *bot, void *self, const struct sb_question 
 struct search_edge {
     sb_move move;
     float prior;        /* relative to the node's other edges; they need not add up to 1 */
-    uint32_t visits;    /* how often it was chosen, */
+    uint32_t visits;    /* how often it was chosen, also by who has not come back yet (a virtual loss), */
     uint32_t available; /* and how often it could have been: the availability count of ISMCTS */
     double sum;         /* of what its seat got */
 };
@@ -32,7 +33,7 @@ struct search_node {
     uint64_t key;
     uint32_t parent; /* the node before, in the same seat's tree; SEARCH_NONE at the root */
     uint32_t edges;  /* where they begin */
-    uint16_t count;
+    uint16_t count;  /* 0 while a thread still judges its moves */
     uint16_t room;
     uint32_t visits;
     double sum; /* of what its seat got */
@@ -49,7 +50,11 @@ struct search_half {
     uint32_t node_count, edge_count;
 };
 
+/* Several threads may walk one tree. Whoever reads or changes nodes and edges holds the lock; what takes long is done
+ * without it. */
 struct search_tree {
+    pthread_mutex_t lock;
+    bool crowded; /* there is more than one thread */
     struct search_half half[2];
     struct search_half *now;
     uint32_t nodes_most, edges_most, table_size;
@@ -71,6 +76,15 @@ struct search_node *search_tree_add(struct search_tree *tree, uint64_t key, uint
 
 /* Room for this many edges more at a node; false if the arena is full. */
 bool search_tree_extend(struct search_tree *tree, struct search_node *node, int more);
+
+static inline void search_lock(struct search_tree *tree) {
+    if (tree->crowded)
+        pthread_mutex_lock(&tree->lock);
+}
+static inline void search_unlock(struct search_tree *tree) {
+    if (tree->crowded)
+        pthread_mutex_unlock(&tree->lock);
+}
 
 static inline struct search_edge *search_edges(const struct search_tree *tree, const struct search_node *node) {
     return &tree->now->edges[node->edges];
@@ -95,7 +109,7 @@ struct search_step {
 struct search_walker {
     const struct sb_game *game;
     const struct search_knowledge *knows;
-    struct search_tree tree;
+    struct search_tree *tree; /* all threads' */
     struct sb_random random;
     int seat; /* who searches */
     int seats;

@@ -71,7 +71,7 @@ static int breadth(const struct search_walker *w, const struct search_node *node
 /* Adds the best of the walker's moves that the node does not consider yet, at most `more`. Priors are the softmax of
  * the scores, relative to the best move. Scores of moves that are taken, or were there already, become -INFINITY. */
 static void consider(struct search_walker *w, struct search_node *node, int count, int more) {
-    struct search_edge *edges = search_edges(&w->tree, node);
+    struct search_edge *edges = search_edges(w->tree, node);
     float best = -INFINITY;
     for (int i = 0; i < count; i++)
         best = w->scores[i] > best ? w->scores[i] : best;
@@ -94,12 +94,22 @@ static void consider(struct search_walker *w, struct search_node *node, int coun
 /* Moves a new node begins with: enough for its first visits, because judging them all again costs time. */
 enum { FIRST_EDGES = 8 };
 
+/* Moves that look equally good are considered in any order: not always the first few of them, in every game. Others may
+ * walk on meanwhile. */
+static void judge_moves(struct search_walker *w, int count) {
+    search_unlock(w->tree);
+    w->knows->judge(w->game, &w->state, w->moves, count, w->scores);
+    for (int i = 0; i < count; i++)
+        w->scores[i] += search_little(&w->random);
+    search_lock(w->tree);
+}
+
 static struct search_node *add_node(struct search_walker *w, int tree, int count) {
     int edges = count < FIRST_EDGES ? count : FIRST_EDGES;
-    struct search_node *node = search_tree_add(&w->tree, w->key[tree], w->node[tree], edges);
+    struct search_node *node = search_tree_add(w->tree, w->key[tree], w->node[tree], edges);
     if (!node)
         return NULL;
-    w->knows->judge(w->game, &w->state, w->moves, count, w->scores);
+    judge_moves(w, count);
     consider(w, node, count, edges);
     return node;
 }
@@ -124,7 +134,7 @@ static double worth(const struct search_node *node, const struct search_edge *ed
  * chosen.
  */
 static int most_promising(struct search_walker *w, const struct search_node *node, int seat) {
-    struct search_edge *edges = search_edges(&w->tree, node);
+    struct search_edge *edges = search_edges(w->tree, node);
     int open[SB_MAX_MOVES], opens = 0, widest = breadth(w, node), best = -1;
     float priors = 0;
     for (int i = 0; i < node->count && opens < widest; i++)
@@ -152,24 +162,56 @@ static int count_available(const struct search_walker *w, const struct search_no
         return node->count;
     int available = 0;
     for (int i = 0; i < node->count; i++)
-        available += number_of(w, search_edges(&w->tree, node)[i].move) >= 0;
+        available += number_of(w, search_edges(w->tree, node)[i].move) >= 0;
     return available;
+}
+
+/* How many moves a node should consider beside those it does; some more at once, because judging them costs time. */
+static int missing(const struct search_walker *w, const struct search_node *node, int seat, int count) {
+    int wanted = breadth(w, node), there = count_available(w, node, seat);
+    if (there >= wanted || there >= count)
+        return 0;
+    int more = wanted - there + FIRST_EDGES;
+    return more < count - there ? more : count - there;
 }
 
 /* Progressive widening: adds moves if the node considers fewer than it should by now. */
 static void widen(struct search_walker *w, struct search_node *node, int seat, int count) {
-    int wanted = breadth(w, node), there = count_available(w, node, seat);
-    if (there >= wanted || there >= count)
+    if (missing(w, node, seat, count) == 0)
         return;
-    int more = wanted - there + FIRST_EDGES;
-    more = more < count - there ? more : count - there;
-    if (node->count + more > SB_MAX_MOVES || !search_tree_extend(&w->tree, node, more))
-        return;
-    w->knows->judge(w->game, &w->state, w->moves, count, w->scores);
-    consider(w, node, count, more);
+    judge_moves(w, count);
+    int more = missing(w, node, seat, count); /* another thread may have added them */
+    if (node->count + more <= SB_MAX_MOVES && search_tree_extend(w->tree, node, more))
+        consider(w, node, count, more);
 }
 
 /* ---- The iteration ---- */
+
+/* The node of a decision, and whether it was there before. NULL if there is no room for it, or while another thread
+ * judges its moves. */
+static struct search_node *come_to_node(struct search_walker *w, int tree, int count, bool *old) {
+    struct search_node *node = search_tree_find(w->tree, w->key[tree]);
+    *old = node != NULL;
+    if (!node)
+        return add_node(w, tree, count);
+    return node->count > 0 ? node : NULL;
+}
+
+/* Chooses an edge, and counts the visit at once, so that other threads prefer other edges meanwhile. */
+static bool choose_edge(struct search_walker *w, struct search_node *node, int seat, int count, sb_move *move) {
+    int tree = tree_of(w, seat);
+    widen(w, node, seat, count);
+    int number = most_promising(w, node, seat);
+    if (number < 0)
+        return false;
+    struct search_edge *edge = &search_edges(w->tree, node)[number];
+    node->visits++;
+    edge->visits++;
+    *move = edge->move;
+    w->node[tree] = search_number(w->tree, node);
+    w->path[w->length++] = (struct search_step){w->node[tree], (uint32_t)number, seat};
+    return true;
+}
 
 /* Selection at a decision: true if the walk goes on below, false at a new node (or where there is no room for one). */
 static bool descend(struct search_walker *w, int seat) {
@@ -177,24 +219,18 @@ static bool descend(struct search_walker *w, int seat) {
         move_on(w, w->knows->play(w->game, &w->state, &w->random));
         return true;
     }
-    int tree = tree_of(w, seat), count = list_moves(w);
-    if (count == 1) {
-        move_on(w, w->moves[0]);
-        return true;
+    int count = list_moves(w);
+    sb_move move = w->moves[0];
+    bool old = true;
+    if (count > 1) {
+        search_lock(w->tree);
+        struct search_node *node = w->length < SEARCH_PATH ? come_to_node(w, tree_of(w, seat), count, &old) : NULL;
+        bool chosen = node && choose_edge(w, node, seat, count, &move);
+        search_unlock(w->tree);
+        if (!chosen)
+            return false;
     }
-    struct search_node *node = search_tree_find(&w->tree, w->key[tree]);
-    bool old = node != NULL;
-    if (!old)
-        node = add_node(w, tree, count);
-    if (!node || w->length == SEARCH_PATH)
-        return false;
-    widen(w, node, seat, count);
-    int edge = most_promising(w, node, seat);
-    if (edge < 0)
-        return false;
-    w->node[tree] = search_number(&w->tree, node);
-    w->path[w->length++] = (struct search_step){w->node[tree], (uint32_t)edge, seat};
-    move_on(w, search_edges(&w->tree, node)[edge].move);
+    move_on(w, move);
     return old;
 }
 
@@ -241,17 +277,17 @@ static void play_out(struct search_walker *w, double *values) {
     memcpy(values, result.value, sizeof result.value);
 }
 
-/* Backpropagation. */
+/* Backpropagation. The visits were counted on the way down. */
 static void back_up(struct search_walker *w, const double *values) {
+    search_lock(w->tree);
     for (int i = 0; i < w->length; i++) {
-        struct search_node *node = &w->tree.now->nodes[w->path[i].node];
-        struct search_edge *edge = &search_edges(&w->tree, node)[w->path[i].edge];
+        struct search_node *node = &w->tree->now->nodes[w->path[i].node];
+        struct search_edge *edge = &search_edges(w->tree, node)[w->path[i].edge];
         double value = values[w->path[i].seat];
-        node->visits++;
         node->sum += value;
-        edge->visits++;
         edge->sum += value;
     }
+    search_unlock(w->tree);
 }
 
 void search_walk(struct search_walker *w) {

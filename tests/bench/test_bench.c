@@ -47,8 +47,10 @@ static void strength_is_told_of_a_game_bots_do_not_know(void **unused) {
     (void)unused;
     char *text = printed("strength");
     assert_int_equal(lines_with(text, "highcard     2 "), 1); /* the speed of search */
+    assert_int_equal(lines_with(text, "highcard 2 seats  easy                   and   beginner"), 1);
     assert_int_equal(lines_with(text, "highcard 2 seats  medium                 and   easy"), 1);
     assert_int_equal(lines_with(text, "highcard 2 seats  hard                   and   medium"), 1);
+    assert_int_equal(lines_with(text, "highcard 2 seats  expert                 and   hard"), 1);
     assert_int_equal(lines_with(text, "together 2 seats  medium                 and   easy"), 1);
     assert_null(strstr(text, "nan"));
     free(text);

@@ -48,6 +48,7 @@ enum { HERO_WON_GAME = 1000000000 };
 
 greedy_scorer hero_scores;
 extern const struct search_knowledge hero_search;
+extern const struct learned_knowledge hero_learned;
 reasons_writer hero_reasons;
 
 #endif

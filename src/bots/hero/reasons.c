@@ -59,9 +59,18 @@ static double is_needed(const state_t *s, const struct guess *guess, int seat) {
     return needed;
 }
 
+/* Sums of fractions are not exact. */
+static bool is_never(double chance) {
+    return chance < 1e-9;
+}
+
+static bool is_certain(double chance) {
+    return chance > 1 - 1e-9;
+}
+
 /* Another seat that needs but one hero, and for which the Wanderer may be it. */
 static bool may_win(const state_t *s, const struct guess *guess, int seat) {
-    return hero_team_size(s, seat) == HERO_TEAM - 1 && is_needed(s, guess, seat) > 0;
+    return hero_team_size(s, seat) == HERO_TEAM - 1 && !is_never(is_needed(s, guess, seat));
 }
 
 static const char *called(const struct reasons *reasons, int number) {
@@ -124,9 +133,17 @@ static void say_hire_known(const state_t *s, int me, int number, struct reasons 
 static void say_hire(const state_t *s, int me, struct reasons *reasons) {
     struct guess guess = guess_wanderer(s, me);
     double needed = is_needed(s, &guess, me);
+    bool one_short = hero_team_size(s, me) == HERO_TEAM - 1;
     if (guess.known)
         say_hire_known(s, me, guess.likeliest, reasons);
-    else if (hero_team_size(s, me) == HERO_TEAM - 1)
+    else if (is_never(needed))
+        reason_say(reasons, WEIGHT_CERTAIN,
+                   "Whatever it is, your team has that hero already, and both copies are lost.");
+    else if (is_certain(needed) && one_short)
+        reason_say(reasons, WEIGHT_WINS, "Whatever it is, it is your sixth hero, and you win.");
+    else if (is_certain(needed))
+        reason_say(reasons, WEIGHT_CERTAIN, "Whatever it is, it joins your team, which lacks that hero.");
+    else if (one_short)
         reason_say(reasons, WEIGHT_WINS,
                    "By the unseen cards it is your sixth hero in %d %% of cases, and you win then.",
                    reason_percent(needed));
@@ -147,10 +164,15 @@ static void say_next(const state_t *s, const struct guess *guess, int next, stru
 
 static void say_pass(const state_t *s, int me, struct reasons *reasons) {
     struct guess guess = guess_wanderer(s, me);
+    double needed = is_needed(s, &guess, me);
     int number = guess.likeliest;
-    if (!guess.known)
+    if (!guess.known && is_certain(needed))
+        reason_say(reasons, WEIGHT_CERTAIN, "Whatever it is, you go without a hero your team lacks.");
+    else if (!guess.known && is_never(needed))
+        reason_say(reasons, WEIGHT_CERTAIN, "Whatever it is, hiring it would cost you your copy.");
+    else if (!guess.known)
         reason_say(reasons, WEIGHT_MAIN, "By the unseen cards your team has that hero already in %d %% of cases.",
-                   reason_percent(1 - is_needed(s, &guess, me)));
+                   reason_percent(1 - needed));
     else if (hero_has(s, me, number))
         reason_say(reasons, WEIGHT_CERTAIN, "Hiring it would cost you your copy: %s.", called(reasons, number));
     else
@@ -203,12 +225,15 @@ static void say_decline(const state_t *s, int me, struct reasons *reasons) {
     }
     if (!s->wanderer || holder == me)
         return;
+    double needed = is_needed(s, &guess, holder);
     say_threat(s, &guess, holder, reasons);
-    if (guess.known && hero_has(s, holder, guess.likeliest))
+    if (is_never(needed))
         reason_say(reasons, WEIGHT_MORE, "{%d} has the Wanderer's hero already.", holder);
+    else if (!guess.known && is_certain(needed))
+        reason_say(reasons, WEIGHT_MORE, "{%d} lacks the Wanderer's hero.", holder);
     else if (!guess.known)
         reason_say(reasons, WEIGHT_MORE, "By the unseen cards {%d} lacks the Wanderer's hero in %d %% of cases.",
-                   holder, reason_percent(is_needed(s, &guess, holder)));
+                   holder, reason_percent(needed));
 }
 
 /* ---- Abilities ---- */
@@ -227,7 +252,9 @@ static void say_pyro(const state_t *s, int me, struct reasons *reasons) {
     else if (guess.known && hero_has(s, me, guess.likeliest))
         reason_say(reasons, WEIGHT_CERTAIN, "It saves your copy of the Wanderer's hero: %s.",
                    called(reasons, guess.likeliest));
-    else if (!guess.known)
+    else if (!guess.known && is_never(needed))
+        reason_say(reasons, WEIGHT_CERTAIN, "Whatever it is, hiring it would cost you your copy.");
+    else if (!guess.known && !is_certain(needed))
         reason_say(reasons, WEIGHT_MAIN, "By the unseen cards hiring it would cost you your copy in %d %% of cases.",
                    reason_percent(1 - needed));
 }

@@ -113,35 +113,35 @@ static int reach(const state_t *s, int seat, int kind, bool sea) {
 }
 
 /* Can the seat whose turn it is close the settlement and take the figure? */
-static bool can_take(const state_t *s, int settlement, samurai_influence influence, int kind) {
-    int highest = 0, adds = reach(s, s->seat, kind, samurai_open_sea(s, settlement));
+static bool can_take(const state_t *s, int turn, int settlement, samurai_influence influence, int kind) {
+    int highest = 0, adds = reach(s, turn, kind, samurai_open_sea(s, settlement));
     for (int other = 0; other < s->seats; other++)
-        if (other != s->seat && influence[other][kind] > highest)
+        if (other != turn && influence[other][kind] > highest)
             highest = influence[other][kind];
-    return adds >= 0 && influence[s->seat][kind] + adds > highest;
+    return adds >= 0 && influence[turn][kind] + adds > highest;
 }
 
 static void expect_figure(struct estimate *e, const state_t *s, int settlement, int open, samurai_influence influence,
                           int kind) {
     double shares[SEATS];
-    estimate_shares(e, open, influence, kind, s->seat, shares);
-    if (open == 1 && can_take(s, settlement, influence, kind)) {
-        shares[s->seat] *= believes[e->seats].closes;
+    int turn = samurai_next(s);
+    estimate_shares(e, open, influence, kind, turn, shares);
+    if (open == 1 && can_take(s, turn, settlement, influence, kind)) {
+        shares[turn] *= believes[e->seats].closes;
         share_by_odds(e, shares);
     }
     for (int seat = 0; seat < e->seats; seat++)
         e->figures[kind][seat] += shares[seat];
 }
 
-static void expect_figures(struct estimate *e, const state_t *s) {
-    samurai_influence influence;
+static void expect_figures(struct estimate *e, const state_t *s, samurai_influence *influences) {
     for (uint64_t rest = samurai_occupied(s); rest; rest &= rest - 1) {
         int settlement = samurai_lowest(rest);
         int open = samurai_size(samurai_open_land(s, settlement));
-        sb_samurai_influence(s, settlement, influence);
+        sb_samurai_influence(s, settlement, influences[settlement]);
         for (int kind = 0; kind < KINDS; kind++)
             if (s->figures[kind] >> settlement & 1)
-                expect_figure(e, s, settlement, open, influence, kind);
+                expect_figure(e, s, settlement, open, influences[settlement], kind);
     }
 }
 
@@ -192,9 +192,9 @@ void estimate_start(struct estimate *e, const state_t *s) {
         e->tokens[seat] = worth_of(e, s->hand[seat]) + worth_of(e, s->pile[seat]);
 }
 
-void estimate_position(const state_t *s, double *values) {
+void estimate_position(const state_t *s, samurai_influence *influences, double *values) {
     struct estimate e;
     estimate_start(&e, s);
-    expect_figures(&e, s);
+    expect_figures(&e, s, influences);
     estimate_values(&e, values);
 }

@@ -29,7 +29,7 @@ void estimate_values(struct estimate *estimate, double *values);
 /* What an unplayed token adds to a seat's log odds of winning. */
 double estimate_token(const struct estimate *estimate, int token);
 
-/* All of it, where a turn begins. */
-void estimate_position(const struct sb_samurai_state *state, double *values);
+/* All of it, between two turns. Finds the influence on each settlement that holds figures on the way: room for all. */
+void estimate_position(const struct sb_samurai_state *state, samurai_influence *influences, double *values);
 
 #endif

@@ -29,6 +29,12 @@ static inline uint64_t samurai_open_land(const struct sb_samurai_state *s, int s
 /* Is a sea space beside it open? */
 bool samurai_open_sea(const struct sb_samurai_state *s, int settlement);
 
+/* Between two turns: the seat that plays next, also while the last one still draws. */
+static inline int samurai_next(const struct sb_samurai_state *s) {
+    int next = s->phase == SB_SAMURAI_DRAW ? s->seat + 1 : s->seat;
+    return next == s->seats ? 0 : next;
+}
+
 /* ---- Moves ---- */
 
 /* Does it use up a token, rather than end the turn or pass? */
@@ -64,6 +70,7 @@ enum { SAMURAI_WON_GAME = 1000000 };
 
 greedy_scorer samurai_scores;
 extern const struct search_knowledge samurai_search;
+extern const struct learned_knowledge samurai_learned;
 reasons_writer samurai_reasons;
 
 #endif

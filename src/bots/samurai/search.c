@@ -300,13 +300,15 @@ static sb_move play(const struct sb_game *game, const void *state, struct sb_ran
     return moves[sb_random_below(random, (uint32_t)game->moves(state, moves))];
 }
 
+/* Between two turns; what the last seat will draw does not matter yet. */
 static bool quiet(const void *state) {
     const state_t *s = state;
-    return s->phase == SB_SAMURAI_TURN && !s->played;
+    return s->phase == SB_SAMURAI_DRAW || (s->phase == SB_SAMURAI_TURN && !s->played);
 }
 
 static void estimate(const void *state, double *values) {
-    estimate_position(state, values);
+    const state_t *s = state;
+    learned_values(&samurai_learned, samurai_learned.network(s->seats), s, values);
 }
 
 const struct search_knowledge samurai_search = {

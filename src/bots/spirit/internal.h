@@ -11,6 +11,7 @@ enum { SPIRIT_WON_GAME = 100000000 };
 
 greedy_scorer spirit_scores;
 extern const struct search_knowledge spirit_search;
+extern const struct learned_knowledge spirit_learned;
 reasons_writer spirit_reasons;
 
 #endif

@@ -7,6 +7,14 @@ const struct game_knowledge spirit_knowledge = {
     .scores = spirit_scores,
     .won_game = SPIRIT_WON_GAME,
     .search = &spirit_search,
+    .learned = &spirit_learned,
     .reasons = spirit_reasons,
-    .levels = {{"easy", "greedy:misjudges=28"}, {"medium", "greedy"}, {"hard", "search:iterations=500"}},
+    .levels =
+        {
+            {"beginner", "greedy:misjudges=60", level_beginner},
+            {"easy", "greedy:misjudges=28", level_easy},
+            {"medium", "greedy", level_medium},
+            {"hard", "search:iterations=500", level_hard},
+            {"expert", "search:ms=1500", level_expert},
+        },
 };

@@ -1,6 +1,8 @@
 /* The outlook on a game of Samurai Spirit. */
 #include "outlook.h"
 #include <math.h>
+#include <saburau/hash.h>
+#include <saburau/random.h>
 
 typedef struct sb_spirit_state state_t;
 
@@ -37,6 +39,88 @@ void spirit_odds_count(struct spirit_odds *odds, const state_t *world) {
         odds->symbol[i] = symbol[i] * share;
     odds->flame = flame * share;
     odds->mean = many > 0 ? sum * share : 1;
+}
+
+/* Cards of some kind, counted. */
+struct tally {
+    int value[7], symbol[SB_SPIRIT_SYMBOLS + 1], flame, many;
+};
+
+static void tally_card(struct tally *tally, int number) {
+    const struct sb_spirit_card *card = &sb_spirit_cards[number];
+    tally->value[card->value]++;
+    tally->symbol[card->symbol]++;
+    tally->flame += card->flame;
+    tally->many++;
+}
+
+static bool is_in(const struct sb_spirit_set *set, int card) {
+    return set->word[card >> 6] >> (card & 63) & 1;
+}
+
+/* The cards that came in with this round and that nobody has ever seen, whether they are in play or not. */
+static void tally_strangers(struct tally *tally, const state_t *s) {
+    static const int ends[] = {0, SB_SPIRIT_LIEUTENANTS, SB_SPIRIT_BOSSES, SB_SPIRIT_RAIDERS};
+    for (int card = ends[s->round - 1]; card < ends[s->round]; card++)
+        if (!is_in(&s->seen, card))
+            tally_card(tally, card);
+}
+
+struct hidden {
+    struct tally placed; /* cards of the stack whose place all know, */
+    struct tally known;  /* those that have been seen, and lie hidden somewhere, */
+    struct tally strangers;
+    int unknown; /* how many of the strangers lie hidden, too */
+    int stack;   /* hidden cards of the stack */
+};
+
+static void tally_hidden(struct hidden *hidden, const state_t *s, const uint8_t *cards, int many, bool stack) {
+    for (int i = 0; i < many; i++) {
+        if (spirit_is_placed(s, cards[i])) {
+            if (stack)
+                tally_card(&hidden->placed, cards[i]);
+            continue;
+        }
+        hidden->stack += stack;
+        if (is_in(&s->seen, cards[i]))
+            tally_card(&hidden->known, cards[i]);
+        else
+            hidden->unknown++;
+    }
+}
+
+static void tally_gathered(struct hidden *hidden, const state_t *s) {
+    for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
+        if (is_in(&s->pool, card))
+            tally_card(&hidden->known, card);
+    hidden->unknown = sb_spirit_top(s)->a;
+    hidden->stack = s->stack_size;
+}
+
+void spirit_odds_known(struct spirit_odds *odds, const state_t *s) {
+    struct hidden hidden = {.unknown = 0};
+    const struct tally *placed = &hidden.placed, *known = &hidden.known, *strangers = &hidden.strangers;
+    if (spirit_round_begins(s)) {
+        tally_gathered(&hidden, s);
+    } else {
+        tally_hidden(&hidden, s, s->stack, s->stack_size, true);
+        tally_hidden(&hidden, s, s->intruders, s->intruder_size, false);
+    }
+    if (hidden.unknown > 0)
+        tally_strangers(&hidden.strangers, s);
+    int places = known->many + hidden.unknown;
+    double each = places > 0 ? 1.0 / places : 0, stack = s->stack_size > 0 ? 1.0 / s->stack_size : 0;
+    double stranger = strangers->many > 0 ? (double)hidden.unknown / strangers->many : 0;
+    double in_stack = each * hidden.stack;
+    *odds = (struct spirit_odds){.flame = (known->flame + strangers->flame * stranger) * each};
+    for (int i = 0; i < 7; i++) {
+        odds->value[i] = ((known->value[i] + strangers->value[i] * stranger) * in_stack + placed->value[i]) * stack;
+        odds->mean += i * odds->value[i];
+    }
+    for (int i = 0; i <= SB_SPIRIT_SYMBOLS; i++)
+        odds->symbol[i] = ((known->symbol[i] + strangers->symbol[i] * stranger) * in_stack + placed->symbol[i]) * stack;
+    if (s->stack_size == 0)
+        odds->mean = 1;
 }
 
 /* ---- Features, weighed ---- */
@@ -230,7 +314,7 @@ static void look_at_cards(struct outlook *o, bool fighting) {
         o->flames += flames_among(o, s->stack, s->stack_size);
 }
 
-double spirit_chance_to_win(const state_t *s, const struct spirit_odds *odds, const spirit_weights weights) {
+double spirit_log_odds(const state_t *s, const struct spirit_odds *odds, const spirit_weights weights) {
     struct outlook o = {.s = s, .odds = odds, .moment = 2 * (s->round - 1), .lost_families = {1}};
     int fighting = count_fighting(s);
     double left = fighting ? (double)s->stack_size / raiders_of_round(s) : 0;
@@ -240,7 +324,37 @@ double spirit_chance_to_win(const state_t *s, const struct spirit_odds *odds, co
     look_at_seats(&o, fighting);
     look_at_cards(&o, fighting);
     look_at_village(&o);
-    return 1 / (1 + exp(-o.sum));
+    return o.sum;
+}
+
+double spirit_chance_to_win(const state_t *s, const struct spirit_odds *odds, const spirit_weights weights) {
+    return 1 / (1 + exp(-spirit_log_odds(s, odds, weights)));
+}
+
+/* ---- The end of a round ---- */
+
+bool spirit_round_is_over(const state_t *s) {
+    bool all_passed = s->passed == (1 << s->seats) - 1 || s->turns == SB_SPIRIT_TURNS;
+    return s->cause == SB_SPIRIT_CAUSE_NONE && sb_spirit_top(s)->step == SB_SPIRIT_STEP_OVER &&
+           (s->stack_size == 0 || all_passed);
+}
+
+bool spirit_round_begins(const state_t *s) {
+    const struct sb_spirit_frame *top = sb_spirit_top(s);
+    return top->step == SB_SPIRIT_STEP_LEADER && top->a == s->seats - (s->level == SB_SPIRIT_LEVEL_EASY);
+}
+
+void spirit_settle_round(state_t *s) {
+    struct sb_random random;
+    uint64_t world = sb_hash(s->barricades, s->stack, sizeof s->stack);
+    sb_random_stream(&random, sb_hash(world, s->intruders, sizeof s->intruders), s->passed);
+    /* The end of the turn follows a choice: not to fight again is one that changes nothing. */
+    s->frames[0] = (struct sb_spirit_frame){SB_SPIRIT_STEP_TURN_ENDS, s->turn, 0, 0};
+    s->frames[1] = (struct sb_spirit_frame){SB_SPIRIT_STEP_AGAIN, s->turn, 0, 0};
+    s->depth = 2;
+    sb_spirit.apply(s, sb_spirit_move(SB_SPIRIT_STOP, 0, 0, 0));
+    while (s->cause == SB_SPIRIT_CAUSE_NONE && !spirit_round_begins(s))
+        sb_spirit.apply(s, sb_spirit.sample(s, &random));
 }
 
 /* ---- Stopping ---- */

@@ -77,18 +77,33 @@ static int likely(double chance) {
     return WEIGHT_LIKELY + (int)(LIKELY_MORE * chance);
 }
 
+/* Of a card that is known, or where all that can come are alike; sums of fractions are not exact. */
+static bool is_certain(double chance) {
+    return chance > 1 - 1e-9;
+}
+
 static void say_above(const struct odds *odds, struct reasons *reasons) {
-    if (odds->above > 0)
+    if (is_certain(odds->above))
+        reason_say(reasons, likely(odds->above), "The next card takes you above your kiai.");
+    else if (odds->above > 0)
         reason_say(reasons, likely(odds->above), "The next card would take you above your kiai in %d %% of cases.",
                    reason_percent(odds->above));
 }
 
+static void say_exact(const struct odds *odds, int weight, struct reasons *reasons) {
+    if (is_certain(odds->exact))
+        reason_say(reasons, weight, "The next card hits your kiai exactly.");
+    else if (odds->exact > 0)
+        reason_say(reasons, weight, "The next card would hit your kiai exactly in %d %% of cases.",
+                   reason_percent(odds->exact));
+}
+
 static void say_fight(const state_t *s, int seat, struct reasons *reasons) {
     struct odds odds = reckon(s, seat);
-    if (odds.exact > 0)
-        reason_say(reasons, likely(odds.exact) + 1, "The next card would hit your kiai exactly in %d %% of cases.",
-                   reason_percent(odds.exact));
-    if (odds.symbol > 0)
+    say_exact(&odds, likely(odds.exact) + 1, reasons);
+    if (is_certain(odds.symbol))
+        reason_say(reasons, likely(odds.symbol) + 1, "The next card shows a symbol that your left side lacks.");
+    else if (odds.symbol > 0)
         reason_say(reasons, likely(odds.symbol) + 1,
                    "The next card shows a symbol that your left side lacks in %d %% of cases.",
                    reason_percent(odds.symbol));
@@ -227,9 +242,14 @@ static void say_lose(int symbol, struct reasons *reasons) {
 static void say_support(const state_t *s, int seat, int whom, struct reasons *reasons) {
     struct odds odds = reckon(s, seat);
     say_lent(s->samurai[seat], whom, reasons);
-    reason_say(reasons, WEIGHT_LESS,
-               "The price is a raider who slips into the village, with a flame in %d %% of cases.",
-               reason_percent(odds.flame));
+    if (odds.flame <= 0)
+        reason_say(reasons, WEIGHT_LESS, "The price is a raider without a flame who slips into the village.");
+    else if (is_certain(odds.flame))
+        reason_say(reasons, WEIGHT_LESS, "The price is a raider with a flame who slips into the village.");
+    else
+        reason_say(reasons, WEIGHT_LESS,
+                   "The price is a raider who slips into the village, with a flame in %d %% of cases.",
+                   reason_percent(odds.flame));
 }
 
 static bool has_whole_left_side(const state_t *s, int seat) {
@@ -324,9 +344,7 @@ static void say_redraw(const state_t *s, int seat, struct reasons *reasons) {
     say_above(&odds, reasons);
     if (odds.above <= 0)
         reason_say(reasons, WEIGHT_LIKELY, "No card that can come next takes you above your kiai.");
-    if (odds.exact > 0)
-        reason_say(reasons, likely(odds.exact), "The next card would hit your kiai exactly in %d %% of cases.",
-                   reason_percent(odds.exact));
+    say_exact(&odds, likely(odds.exact), reasons);
 }
 
 static void say_play(const state_t *s, sb_move move, struct reasons *reasons) {

@@ -42,8 +42,7 @@ static void a_fight_is_told_by_its_odds(void **unused) {
     (void)unused;
     struct position table = scene("heihachi+kanbei", "", "0 line p4-03 p3-02, stack p1-07 p2-07, known p1-07");
     assert_reason(&table, "fight",
-                  "The next card would hit your kiai exactly in 100 % of cases. The next card shows a symbol that your "
-                  "left side lacks in 100 % of cases.");
+                  "The next card hits your kiai exactly. The next card shows a symbol that your left side lacks.");
 }
 
 static void who_passes_last_lets_the_raiders_in(void **unused) {
@@ -51,8 +50,8 @@ static void who_passes_last_lets_the_raiders_in(void **unused) {
     struct position table =
         scene("heihachi+kanbei", "", "0 line p4-03 p3-02, stack p2-07 p1-07, known p2-07, passed 1");
     assert_reason(&table, "pass",
-                  "You are the last to pass, so that all raiders left slip into the village: 2. The next card would "
-                  "take you above your kiai in 100 % of cases.");
+                  "You are the last to pass, so that all raiders left slip into the village: 2. The next card "
+                  "takes you above your kiai.");
 }
 
 static void arrows_name_whom_they_hit(void **unused) {
@@ -98,6 +97,10 @@ static void check_fight(const struct position *table, sb_move move, const char *
     int seat = sb_spirit_top(spirit_seen(table))->seat, gap = gap_of(spirit_seen(table), seat), above = 0, exact = 0;
     int said_above = percent_in(reason, "The next card would take you above");
     int said_exact = percent_in(reason, "The next card would hit your kiai exactly");
+    if (strstr(reason, "The next card takes you above"))
+        said_above = 100;
+    if (strstr(reason, "The next card hits your kiai exactly"))
+        said_exact = 100;
     for (uint64_t i = 0; i < WORLDS; i++) {
         struct position world = redealt(table, i);
         const spirit_t *s = spirit_seen(&world);
