@@ -27,7 +27,7 @@ static void look(const struct sb_match *match, int eye, struct sb_text *view) {
     json_decref(fuzz_need_object(view->data, view->length));
     game->show->board(&match->state, eye, &text);
     if (sb_match_actor(match) != SB_NOBODY)
-        game->show->prompt(&match->state, &text);
+        game->show->prompt(&match->state, eye, &text);
     else
         game->show->outcome(&match->state, &text);
     fuzz_need_text(text.data);

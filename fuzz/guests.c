@@ -223,7 +223,7 @@ const struct client *guests_client(int guest) {
 /* What is written need not survive a power cut here. */
 bool guests_open(struct sb_error *error) {
     const struct hall_settings settings = {
-        .path = guests_path(), .away = 5, .send = receive, .drop = drop, .wake = wake};
+        .path = guests_path(), .away = 5, .hasty = true, .send = receive, .drop = drop, .wake = wake};
     hall = hall_open(&settings, error);
     if (!hall)
         return false;

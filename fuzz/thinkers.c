@@ -106,6 +106,12 @@ bool thinkers_take(struct thinkers *thinkers, struct thought *answer) {
     return true;
 }
 
+/* The hall that is fuzzed is hasty: no answer is held back. */
+double thinkers_due(struct thinkers *thinkers) {
+    (void)thinkers;
+    return 0;
+}
+
 int thinkers_count(struct thinkers *thinkers) {
     return thinkers->count;
 }

@@ -4,17 +4,11 @@
 
 #include <saburau/error.h>
 #include <stddef.h>
-#include <stdint.h>
 
-/* Copies UTF-8 text without what cannot be shown, or would play tricks on who reads it (control characters, marks that
- * turn the direction of writing, invisible ones), and with single spaces between words. False and the refusal, a
- * sentence with a place for `most`, if nothing is left or it has more than that many characters; `room` is enough for
- * those. */
+/* Copies UTF-8 text without what cannot be shown, or would play tricks on who reads it (sb_is_shown), and with single
+ * spaces between words. False and the refusal, a sentence with a place for `most`, if nothing is left or it has more
+ * than that many characters; `room` is enough for those. */
 #define CLEAN_NAME SB_PHRASE("A name has 1 to %d characters that can be shown.")
 bool clean_text(const char *text, const char *refusal, int most, char *out, size_t room, struct sb_error *error);
-
-/* The character that begins here, and how many bytes it has. The text is well-formed UTF-8, for it came through a JSON
- * parser. */
-uint32_t clean_character(const char *text, int *bytes);
 
 #endif

@@ -20,6 +20,7 @@ struct hall_settings {
     bool sync_beside; /* the loop goes on while the disk syncs, in a thread of its own; else it waits */
     int tables;       /* that one visitor may make in a minute, after the first few; 0: no limit */
     int away;         /* seconds after which somebody who is not there may be replaced by a bot */
+    bool hasty; /* bots' moves are told when they are found, as tests want it: how long it takes gives them away */
     /* Days after which a table that nobody has touched is removed, by its phase; 0: never. */
     int keep_waiting, keep_playing, keep_finished;
     /* Sends a message to a client (connection_send; net.c binds all of these). */
@@ -71,6 +72,9 @@ int64_t hall_receive(struct hall *hall, struct client *client, const char *text,
  * To be called whenever the loop has handled all that was there, also when a thread has called `wake`. True if there is
  * more to do at once. */
 bool hall_end_round(struct hall *hall);
+/* When the next round has to end, by the clock, because the answer of a bot has been held back long enough; 0 if none
+ * is held back. */
+double hall_due(const struct hall *hall);
 /* Is the disk busy with the last round, so that it has not been told? Then this one ends later, after `wake`. */
 bool hall_is_syncing(const struct hall *hall);
 /* Has so much happened in this round that no more should be handed over before it ends? */

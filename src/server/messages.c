@@ -101,8 +101,10 @@ static void put_seat(const struct seat_facts *here, const struct secret_hash *vi
         put_name(here->name, json);
         put_flag(json, "guest", name_of_guest(here->name) != NULL);
     }
-    if (here->kind == SEAT_BOT)
+    if (here->kind == SEAT_BOT) {
         put_word(json, "level", here->bot);
+        put_word(json, "strength", sb_text_word(json, sb_level_word(here->bot)));
+    }
     put_flag(json, "you", seat_is_of(here, visitor));
     put_flag(json, "stand_in", here->stand_in);
     put_flag(json, "resigned", here->resigned);
@@ -131,6 +133,7 @@ static void put_people(const struct table *table, const struct ear *ear, struct 
     sb_json_key(json, "watchers_talk"), sb_json_bool(json, table->facts.watchers_talk);
     if (ear->eye >= 0)
         sb_json_key(json, "watchers_muted"), sb_json_bool(json, muted >> WATCHERS_MUTED & 1);
+    put_flag(json, "advice", table_allows_hints(table, ear->visitor));
     put_flag(json, "resigning_ends", table->facts.phase == PHASE_PLAYING && table_ends_without(table, ear->visitor));
 }
 
@@ -298,8 +301,8 @@ static void put_words(const struct sb_game *game, const void *state, struct sb_t
     sb_text_free(&told);
 }
 
-/* Who is to act in a position, and what is asked. */
-static void put_question(const struct sb_game *game, const void *state, struct sb_text *json) {
+/* Who is to act in a position, and what is asked, as the eye may know it. */
+static void put_question(const struct sb_game *game, const void *state, int eye, struct sb_text *json) {
     int actor = game->actor(state);
     sb_json_key(json, "actor");
     if (actor < 0) {
@@ -314,18 +317,20 @@ static void put_question(const struct sb_game *game, const void *state, struct s
     if (role)
         put_word(json, "role", sb_text_word(json, role));
     size_t text = begin_string(json, "ask");
-    game->show->prompt(state, json);
+    game->show->prompt(state, eye, json);
     sb_json_end_string(json, text);
 }
 
-/* … in the position that the table stands in. Nothing in it is for some eyes only. */
+/* … in the position that the table stands in. All eyes but the actor's read the same. */
 static void put_present_question(const struct sb_match *match, const struct ear *ear, struct sb_text *json) {
     struct sb_text *known = &shared_words(ear->shared, json)->question;
     size_t from = json->length;
-    if (put_known(known, json))
+    bool own = ear->eye >= 0 && ear->eye == sb_match_actor(match);
+    if (!own && put_known(known, json))
         return;
-    put_question(match->game, &match->state, json);
-    keep_known(known, json, from);
+    put_question(match->game, &match->state, own ? ear->eye : SB_SPECTATOR, json);
+    if (!own)
+        keep_known(known, json, from);
 }
 
 static void put_result(const struct table *table, struct sb_text *json) {
@@ -381,7 +386,7 @@ static void put_game(const struct table *table, const struct ear *ear, struct sb
     put_log(match, 0, table_seen(table, ear->eye), ear->eye, &state, json);
     put_view(match->game, &state, ear, json);
     if (table_is_behind(table, ear->eye))
-        put_question(match->game, &state, json);
+        put_question(match->game, &state, ear->eye, json);
     else
         put_present(table, ear, json);
 }
@@ -396,7 +401,7 @@ static void put_delayed_news(const struct table *table, const struct ear *ear, s
     sb_json_key(json, "keep"), sb_json_number(json, 0);
     put_log(match, 0, table_seen(table, ear->eye), ear->eye, &state, json);
     put_view_news(&ear->shared->delayed_view, match->game, &before, &state, ear, json);
-    put_question(match->game, &state, json);
+    put_question(match->game, &state, ear->eye, json);
 }
 
 static void put_game_news(const struct table *table, const struct ear *ear, struct sb_text *json) {
@@ -483,7 +488,7 @@ void tell_moment(const struct table *table, int eye, size_t count, struct extras
     sb_json_key(json, "count"), sb_json_number(json, (int64_t)count);
     sb_json_key(json, "view"), sb_view_write(match->game, &state, eye, json);
     put_extras(match->game, &state, eye, extras, json);
-    put_question(match->game, &state, json);
+    put_question(match->game, &state, eye, json);
 }
 
 void tell_about(const struct table *table, int eye, size_t count, const char *text, struct sb_text *json) {
@@ -602,21 +607,35 @@ void tell_in_list(const struct table_facts *table, const struct secret_hash *vis
     sb_json_bool(json, actor && !seat_is_bots(actor) && seat_is_of(actor, visitor));
 }
 
+static void put_value(const char *value, const char *meaning, struct sb_text *json) {
+    sb_json_open(json, '{');
+    put_word(json, "value", value);
+    put_word(json, "meaning", sb_text_word(json, meaning));
+    sb_json_close(json, '}');
+}
+
+/* The words of which a value has one for each seat. */
+static void put_each(const struct sb_option *option, struct sb_text *json) {
+    sb_json_key(json, "each"), sb_json_open(json, '[');
+    const char *meaning, *word;
+    for (int i = 0; (word = option->each(i, &meaning)); i++)
+        put_value(word, meaning, json);
+    sb_json_close(json, ']');
+}
+
 static void put_option(const struct sb_option *option, struct sb_text *json) {
     sb_json_open(json, '{');
     put_word(json, "name", option->name);
     put_word(json, "meaning", sb_text_word(json, option->meaning));
     sb_json_key(json, "values"), sb_json_open(json, '[');
-    for (int i = 0; option->values[i]; i++) {
-        sb_json_open(json, '{');
-        put_word(json, "value", option->values[i]);
-        put_word(json, "meaning", sb_text_word(json, option->meanings[i]));
-        sb_json_close(json, '}');
-    }
+    for (int i = 0; option->values[i]; i++)
+        put_value(option->values[i], option->meanings[i], json);
     sb_json_close(json, ']');
     put_flag(json, "difficulty", option->difficulty);
     if (option->form)
         put_word(json, "form", sb_text_word(json, option->form));
+    if (option->each)
+        put_each(option, json);
     sb_json_close(json, '}');
 }
 
@@ -641,20 +660,38 @@ static void put_phrases(const struct sb_game *game, struct sb_text *json) {
     sb_json_close(json, ']');
 }
 
+/* Levels of bots as programs call them, and for people. */
+static void put_levels(const struct sb_game *game, struct sb_text *json) {
+    const struct sb_level *levels = sb_levels_of(game);
+    sb_json_key(json, "levels"), sb_json_open(json, '[');
+    for (const struct sb_level *level = levels; level->name; level++)
+        sb_json_string(json, level->name);
+    sb_json_close(json, ']');
+    sb_json_key(json, "strengths"), sb_json_open(json, '[');
+    for (const struct sb_level *level = levels; level->name; level++) {
+        sb_json_open(json, '{');
+        put_word(json, "level", level->name);
+        put_word(json, "strength", sb_text_word(json, sb_level_word(level->name)));
+        put_word(json, "sentence", sb_text_word(json, level->sentence));
+        put_flag(json, "usual", level == sb_level_usual(game));
+        put_flag(json, "gentle", level == sb_level_gentle(game));
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
 void tell_game(const struct sb_game *game, struct sb_text *json) {
     put_word(json, "name", game->name);
     put_word(json, "title", sb_text_word(json, game->show->title));
     put_word(json, "sentence", sb_text_word(json, game->show->sentence));
+    put_word(json, "aim", sb_text_word(json, game->show->aim));
     sb_json_key(json, "seats_least"), sb_json_number(json, game->seats_least);
     sb_json_key(json, "seats_most"), sb_json_number(json, game->seats_most);
     sb_json_key(json, "seats_usual"), sb_json_number(json, game->seats_usual);
     sb_json_key(json, "minutes_least"), sb_json_number(json, game->minutes_least);
     sb_json_key(json, "minutes_most"), sb_json_number(json, game->minutes_most);
     sb_json_key(json, "cooperative"), sb_json_bool(json, game->cooperative);
-    sb_json_key(json, "levels"), sb_json_open(json, '[');
-    for (const struct sb_level *level = sb_levels_of(game); level->name; level++)
-        sb_json_string(json, level->name);
-    sb_json_close(json, ']');
+    put_levels(game, json);
     sb_json_key(json, "options"), sb_json_open(json, '[');
     for (const struct sb_option *option = game->options; option->name; option++)
         put_option(option, json);
@@ -665,6 +702,7 @@ void tell_game(const struct sb_game *game, struct sb_text *json) {
         sb_json_open(json, '{');
         put_word(json, "name", row->name);
         put_word(json, "meaning", sb_text_word(json, row->meaning));
+        put_flag(json, "gentle", row->gentle);
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');

@@ -13,7 +13,7 @@
 /* Sentences that are the same for several who read one language. */
 struct shared_words {
     const struct sb_words *language;
-    struct sb_text question; /* who is to act, and what is asked; empty if it is not known */
+    struct sb_text question; /* who is to act, and what is asked, for all eyes but the actor's; empty if not known */
     struct sb_text
         spectators[2]; /* all that is new in the game for a spectator, without and with derived facts; the same */
 };

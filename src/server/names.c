@@ -104,9 +104,8 @@ static char likeness(const char *text, uint32_t character, int bytes) {
 /* With one space for all that stands between letters, and none at its ends. */
 static void write_skeleton(const char *name, struct sb_text *out) {
     bool between = false;
-    int bytes;
-    for (; *name; name += bytes) {
-        uint32_t character = clean_character(name, &bytes);
+    uint32_t character;
+    for (int bytes; *name && (bytes = sb_character(name, &character)) > 0; name += bytes) {
         if (is_mark(character))
             continue;
         char like = likeness(name, character, bytes);

@@ -5,7 +5,6 @@
 #include "http.h"
 #include "listening.h"
 #include "log.h"
-#include <ev.h>
 #include <pthread.h>
 #include <saburau/clock.h>
 #include <signal.h>
@@ -262,12 +261,30 @@ static void end_round(struct network *network) {
     network->began = 0;
 }
 
+/* The hall wants a round then: that the loop wakes up is all it takes. */
+static void wake_for_hall(struct ev_loop *loop, ev_timer *alarm, int events) {
+    (void)loop, (void)alarm, (void)events;
+}
+
+/* A timer of the loop's, for lws looks at its own only when something else has happened to it. */
+static void set_alarm(struct network *network) {
+    double due = hall_due(network->hall);
+    ev_timer_stop(network->loop, &network->alarm);
+    if (due == 0)
+        return;
+    double wait = due - sb_clock_seconds();
+    ev_now_update(network->loop);
+    ev_timer_set(&network->alarm, wait > 0 ? wait : 0, 0);
+    ev_timer_start(network->loop, &network->alarm);
+}
+
 /* One round; sleeps until something happens, unless there is more to do. */
 static void go_round(struct network *network, bool *more) {
     if (*more)
         network_begin_round(network);
     ev_run(network->loop, *more ? EVRUN_NOWAIT : EVRUN_ONCE);
     *more = hall_end_round(network->hall);
+    set_alarm(network);
     connections_listen(network, !hall_has_enough(network->hall));
     connections_write(network);
     end_round(network);
@@ -294,6 +311,7 @@ static void stop(struct network *network) {
 static void run(struct network *network) {
     bool more = false;
     network->now = sb_clock_microseconds();
+    ev_timer_init(&network->alarm, wake_for_hall, 0, 0);
     lws_sul_schedule(network->context, 0, &network->tick, tick, TICK);
     while (!atomic_load(&network->stop_now))
         go_round(network, &more);

@@ -12,6 +12,7 @@
 #include "net.h"
 #include "notify.h"
 #include "refusals.h"
+#include <ev.h>
 #include <libwebsockets.h>
 #include <stdatomic.h>
 
@@ -78,6 +79,7 @@ struct network {
     struct notifier notifier;
     struct admin_socket *admin;
     lws_sorted_usec_list_t tick;
+    ev_timer alarm;                       /* for the hall, when a bot's answer may be told (hall_due) */
     char message[HALL_MESSAGE_MOST + 1];  /* where a message gets its NUL */
     char header[NETWORK_HEADER_MOST + 1]; /* … and a long header */
 };

@@ -135,15 +135,10 @@ bool serve_wordings(struct request *r) {
 
 /* ---- Hints ---- */
 
-/* Hints, which people read of as advice, are for one person among bots, whom they take nothing from, and for games that
- * are over. */
 static bool may_have_hint(struct request *r) {
-    const struct table *table = r->table;
-    if (table->facts.phase == PHASE_OVER)
+    if (table_allows_hints(r->table, &r->client->visitor))
         return true;
-    if (!request_need_playing(r))
-        return false;
-    return (table_count_people(table) == 1 && table_has_seat(table, &r->client->visitor)) ||
+    return request_need_playing(r) &&
            request_deny(r, "forbidden", "Advice is for games with one person among bots, and for games that are over.");
 }
 

@@ -85,10 +85,31 @@ bool serve_join(struct request *r) {
     return true;
 }
 
+/* Whoever made the table is the only person there: if nobody sits there any more, it would wait for ever. */
+static bool is_alone_at_own_table(const struct request *r) {
+    const struct table *table = r->table;
+    if (table->facts.phase != PHASE_WAITING || !table_is_host(table, &r->client->visitor))
+        return false;
+    for (int seat = 0; seat < table->facts.setup.seats; seat++)
+        if (table->facts.seats[seat].kind == SEAT_PERSON && !table_owns(table, seat, &r->client->visitor))
+            return false;
+    return true;
+}
+
 bool serve_leave(struct request *r) {
     struct table *table = r->table;
+    bool last = false;
+    if (!request_flag(r, "last", &last))
+        return false;
     if (!table_has_seat(table, &r->client->visitor))
         return request_deny(r, "forbidden", "You have no seat here.");
+    if (last && is_alone_at_own_table(r)) {
+        hall_unwatch(r->hall, r->client, table); /* who leaves need not be told that it is gone */
+        hall_remove_table(r->hall, table->facts.id, table->facts.link,
+                          SB_PHRASE("This table was removed by the person who made it."));
+        request_reply(r);
+        return true;
+    }
     for (int seat = 0; seat < table->facts.setup.seats; seat++) {
         if (!table_owns(table, seat, &r->client->visitor))
             continue;

@@ -84,13 +84,6 @@ static bool read_options(struct request *r, struct table_facts *facts) {
     return sb_setup_read(facts->game, options.json, &facts->setup, &r->error) || request_deny_as(r, "bad_request");
 }
 
-static bool is_level(const struct sb_game *game, const char *name) {
-    for (const struct sb_level *level = sb_levels_of(game); level->name; level++)
-        if (strcmp(level->name, name) == 0)
-            return true;
-    return false;
-}
-
 static bool read_seat(struct request *r, struct table_facts *facts, int seat, const char *word) {
     struct seat_facts *here = &facts->seats[seat];
     if (word && strcmp(word, "me") == 0) {
@@ -103,7 +96,7 @@ static bool read_seat(struct request *r, struct table_facts *facts, int seat, co
     } else if (word && strcmp(word, "link") == 0) {
         here->kind = SEAT_LINK;
         here->by_link = true;
-    } else if (word && is_level(facts->game, word)) {
+    } else if (word && sb_level_find(facts->game, word)) {
         struct sb_text text = sb_text_over(here->bot, sizeof here->bot);
         here->kind = SEAT_BOT;
         sb_put(&text, word);

@@ -75,15 +75,32 @@ void table_free(struct table *table) {
     free(table);
 }
 
-/* Can the move, made by the actor in this position, be taken back as far as the game is concerned? */
-static bool shows_nothing(const struct sb_game *game, const void *before, int actor, sb_move move) {
-    return actor >= 0 && !game->reveals(before, move);
+/* Would the actor's standing answer make this very move again? */
+static bool stands(const struct sb_match *match, const void *before, int actor, sb_move move) {
+    const struct sb_standing *standing = actor >= 0 ? match->seats[actor].standing : NULL;
+    sb_move answer;
+    return standing && standing->answer(before, &answer) && answer == move;
+}
+
+/* Can the move, made by the actor in this position, be taken back, and is anything gained by it? */
+static bool may_go_back(const struct sb_match *match, const void *before, int actor, sb_move move) {
+    return actor >= 0 && !match->game->reveals(before, move) && !stands(match, before, actor, move);
+}
+
+/* Was the last move made by a standing answer that is still there? */
+static bool last_stands(const struct sb_match *match) {
+    union sb_state before;
+    if (match->count == 0)
+        return false;
+    const struct sb_step *last = &match->steps[match->count - 1];
+    sb_match_position(match, match->count - 1, &before);
+    return stands(match, &before, last->actor, last->move);
 }
 
 /* Makes a move without writing it down. False if there is no memory. */
 static bool step(struct table *table, sb_move move) {
     int actor = sb_match_actor(&table->match);
-    table->can_go_back = shows_nothing(table->facts.game, &table->match.state, actor, move);
+    table->can_go_back = may_go_back(&table->match, &table->match.state, actor, move);
     return sb_match_play(&table->match, move);
 }
 
@@ -96,7 +113,7 @@ static void look_back(struct table *table) {
         return;
     const struct sb_step *last = &match->steps[match->count - 1];
     sb_match_position(match, match->count - 1, &before);
-    table->can_go_back = shows_nothing(match->game, &before, last->actor, last->move);
+    table->can_go_back = may_go_back(match, &before, last->actor, last->move);
 }
 
 static void note_actor(struct table *table) {
@@ -234,7 +251,7 @@ bool table_is_bots(const struct table *table, int seat) {
 
 const char *table_bot(const struct table *table, int seat) {
     const struct seat_facts *here = &table->facts.seats[seat];
-    return here->kind == SEAT_BOT ? here->bot : "medium";
+    return here->kind == SEAT_BOT ? here->bot : sb_level_usual(table->facts.game)->name;
 }
 
 bool table_has_running_clock(const struct table *table) {
@@ -311,6 +328,12 @@ int table_count_people(const struct table *table) {
         people += first == seat;
     }
     return people;
+}
+
+bool table_allows_hints(const struct table *table, const struct secret_hash *visitor) {
+    bool alone =
+        table->facts.phase == PHASE_PLAYING && table_count_people(table) == 1 && table_has_seat(table, visitor);
+    return alone || table->facts.phase == PHASE_OVER;
 }
 
 /* ---- Seats ---- */
@@ -557,6 +580,8 @@ bool table_take_back(struct table *table, struct store *store, int seat, double 
         return sb_fail(error, "So much has been taken back at this table that nothing more can be.");
     if (table_is_too_late_to_go_back(table, now))
         return sb_fail(error, "The time for the last move is over; it cannot be taken back.");
+    if (last_stands(match))
+        return sb_fail(error, "Your standing answer made the last move, and would make it again.");
     bool moved = table->news.moved;
     take_note(table);
     if (!sb_match_take_back(match, seat, error)) {

@@ -124,6 +124,10 @@ size_t table_seen_before(const struct table *table, int eye);
 /* How many seats are persons', not counting those who have resigned; a person with several counts once. */
 int table_count_people(const struct table *table);
 
+/* Hints, which people read of as advice, are for one person among bots, whom they take nothing from, and for games that
+ * are over. */
+bool table_allows_hints(const struct table *table, const struct secret_hash *visitor);
+
 /* ---- Changes. Those that may refuse return false and a sentence. ---- */
 
 void table_seat_person(struct table *table, struct store *store, int seat, const struct secret_hash *visitor,

@@ -17,10 +17,11 @@ struct question {
     bool cancelled;
     bool due;     /* is a hint that does not step aside */
     double since; /* when it was asked, by the clock */
+    double held;  /* … and until when its answer is held back */
     struct thought thought;
 };
 
-/* In the order of coming. */
+/* In the order of coming; of answers, of when they may be taken. */
 struct list {
     struct question *first, *last;
 };
@@ -53,6 +54,17 @@ static void append(struct list *list, struct question *question) {
     question->next = NULL;
     *(list->last ? &list->last->next : &list->first) = question;
     list->last = question;
+}
+
+/* Behind all that may be taken before it, or at the same time. */
+static void insert_answer(struct list *list, struct question *question) {
+    struct question *before = list->last;
+    while (before && before->held > question->held)
+        before = before->previous;
+    question->previous = before;
+    question->next = before ? before->next : list->first;
+    *(question->next ? &question->next->previous : &list->last) = question;
+    *(before ? &before->next : &list->first) = question;
 }
 
 static void take_out(struct list *list, struct question *question) {
@@ -121,7 +133,8 @@ static void finish(struct thinkers *thinkers, struct question *question) {
     if (question->place.class == CLASS_HINT)
         put_off_hints(thinkers);
     question->state = ANSWERED;
-    append(&thinkers->answered, question);
+    question->held = question->place.class == CLASS_ALONE ? 0 : question->since + question->thought.patience;
+    insert_answer(&thinkers->answered, question);
     thinkers->wake(thinkers->data);
 }
 
@@ -281,8 +294,11 @@ void thinkers_cancel(struct thinkers *thinkers, struct question *question) {
 /* ---- Answers ---- */
 
 bool thinkers_take(struct thinkers *thinkers, struct thought *answer) {
+    double now = sb_clock_seconds();
     pthread_mutex_lock(&thinkers->lock);
     struct question *question = thinkers->answered.first;
+    if (question && question->held > now)
+        question = NULL;
     if (question)
         take_out(&thinkers->answered, question);
     pthread_mutex_unlock(&thinkers->lock);
@@ -291,6 +307,13 @@ bool thinkers_take(struct thinkers *thinkers, struct thought *answer) {
     *answer = question->thought;
     free(question);
     return true;
+}
+
+double thinkers_due(struct thinkers *thinkers) {
+    pthread_mutex_lock(&thinkers->lock);
+    double due = thinkers->answered.first ? thinkers->answered.first->held : 0;
+    pthread_mutex_unlock(&thinkers->lock);
+    return due;
 }
 
 /* Of this class, and those below it. */

@@ -4,6 +4,9 @@
  * is being thought about steps aside, and is thought about from its beginning later. So that hints come
  * at all where moves never end, one is due now and then: it goes before moves, and does not step aside. Whoever does
  * not need an answer any more cancels the question: then there is none, and its thread is soon free for others.
+ *
+ * How long a bot thinks could tell what it holds: with one legal move it has nothing to think about. So an answer is
+ * held back until the thought's patience is over, counted from the asking, unless it is of the class CLASS_ALONE.
  */
 #ifndef SABURAU_SERVER_THINKERS_H
 #define SABURAU_SERVER_THINKERS_H
@@ -31,8 +34,10 @@ void thinkers_change(struct thinkers *thinkers, struct question *question, enum 
                      const struct asker *asker);
 /* It has no answer, even if it had one already. */
 void thinkers_cancel(struct thinkers *thinkers, struct question *question);
-/* An answer; false if there is none. */
+/* An answer that is not held back any more; false if there is none. */
 bool thinkers_take(struct thinkers *thinkers, struct thought *answer);
+/* When there will be one, by the clock, as far as it has been found; 0 if none has. */
+double thinkers_due(struct thinkers *thinkers);
 
 /* How many questions have no answer yet: all; and those for which nobody waits just now. */
 int thinkers_count(struct thinkers *thinkers);

@@ -70,6 +70,8 @@ static struct question *ask_for_move(struct hall *hall, struct table *table, enu
     table_ask(table, &thought.decision);
     if (!sb_bot_find(table_bot(table, thought.decision.seat), table->facts.game, &thought.bot, NULL))
         sb_bot_usual(table->facts.game, &thought.bot);
+    if (!hall->settings.hasty)
+        thought.patience = 1e-3 * (double)sb_bot_patience(&thought.bot);
     table->asked = thought.decision.position;
     return thinkers_ask(hall->thinkers, &thought, class, asker);
 }
@@ -201,6 +203,12 @@ static void take_hint(struct hall *hall, const struct thought *answer) {
     else
         tell_hint(answer, json);
     hall_end_reply(hall);
+}
+
+/* No round can end while the disk syncs, and when it has done so the loop is woken. */
+double hall_due(const struct hall *hall) {
+    bool is_busy = hall->stopping || store_safety(hall->store) == STORE_SYNCING;
+    return is_busy ? 0 : thinkers_due(hall->thinkers);
 }
 
 void hall_take_answers(struct hall *hall) {

@@ -30,6 +30,7 @@ struct thought {
     struct sb_decision decision; /* for a move or a hint; for a curve only its game and set-up */
     void *asker;                 /* the table for which a move is, or the client that waits; nothing to a thread */
     int64_t request;             /* for a hint or a curve: which of the client's */
+    double patience;             /* seconds: where anybody could notice, the answer is held back so long */
     /* For a curve: the moves of the game, which are the asker's again when the answer is taken. */
     sb_move *moves;
     size_t move_count;

@@ -16,6 +16,7 @@ import client
 # A bot that plays at the lowest level answers in a millisecond or two. What is promised is 100 ms; a machine that has other
 # things to do, too, takes longer, but never as long as the questions of the attack: those are minutes.
 PROMISE, PATIENCE = 0.1, 2
+HELD, TICK = 0.005, 0.25  # its answers are held back so long; the loop wakes so often when nothing happens
 
 host = Host("--threads", "1")  # with the limits that everybody has
 crowded = Host("--threads", "1", "--rate", "0")  # on which tables can be made quickly
@@ -179,6 +180,20 @@ def _():
     game.rounds("after a restart")
     left = waits(crowded, "alone")
     assert left > 100 and crowded.metric("saburau_bots_thinking") <= 3, left
+
+
+@test("an answer is held back for as long as it has to be, and no longer")
+def _():
+    game = Game(host)
+    start = time.monotonic()
+    game.ann.request("stand_in", table=game.link, seat=0, on=True)  # two bots, and she watches
+    decisions = sum(entry["who"] != "*" for entry in game.table.log)
+    until([game.ann], lambda: game.table["phase"] == "over")
+    took = time.monotonic() - start
+    decisions = sum(entry["who"] != "*" for entry in game.table.log) - decisions
+    print(f"# {decisions} decisions took {1000 * took / decisions:.1f} ms each")
+    assert decisions > 30 and took > decisions * HELD / 2, took  # the other bot, at the medium level, is held back longer
+    assert took < decisions * TICK / 2, "the loop slept until it ticked"
 
 
 @test("a server whose bots think ends at once")

@@ -40,9 +40,9 @@ def read_by(moves, eye):
 
 TABLE = set(
     "table eye re full at game options listed clock delay host invitation phase seats keep log view gone drawing derived pieces actor role ask legal words left "
-    "back outcome result chat next resigning_ends sent_away watchers watchers_talk watchers_muted".split()
+    "back outcome result chat next advice resigning_ends sent_away watchers watchers_talk watchers_muted".split()
 )
-SEAT = set("kind name guest level you here stand_in resigned muted standing".split())
+SEAT = set("kind name guest level strength you here stand_in resigned muted standing".split())
 REPLY = set(
     "re error say retry version name lang languages games mine listed table invitation seats seat count view derived drawing actor role ask ticket seconds more statistics "
     "bye".split()

@@ -11,7 +11,7 @@ from people import Host, Person, until, wait_over
 from eyes import check_members
 
 GAME = "highcard"
-LEVELS = ["easy", "medium", "hard"]
+LEVELS = ["beginner", "easy", "medium", "hard", "expert"]
 
 host = Host("--rate", "0", program=SABURAU_DEV)
 ann, bob, eve = Person(host, "Ann"), Person(host, "Bob"), Person(host)
@@ -26,6 +26,9 @@ def cards_of(drawing):
 def _():
     game = next(game for game in ann.request("games")["games"] if game["name"] == GAME)
     assert game["title"] == "High Card" and game["levels"] == LEVELS and game["rules"], game
+    assert [row["level"] for row in game["strengths"]] == LEVELS and all(row["strength"] and row["sentence"] for row in game["strengths"]), game
+    assert [row["level"] for row in game["strengths"] if row.get("usual")] == ["medium"], game
+    assert [row["level"] for row in game["strengths"] if row.get("gentle")] == ["beginner"], game
     assert [option["name"] for option in game["options"]] == ["changes"], game
 
 

@@ -55,6 +55,18 @@ def _():
     until([ann], lambda: flags(ann, link, 1)["kind"] in ("open", "link"))
     assert bob.request("join", table=link, invitation=key)["seat"] == 1
     assert bob.refusal("start", table=link) == "forbidden"
+    left = ann.create("hero", ["me", "link", "easy"])
+    bob.request("join", table=left["table"], invitation=left["invitation"])
+    ann.request("leave", table=left["table"])
+    assert ann.request("join", table=left["table"], invitation=left["invitation"])["seat"] == 0, "Bob is still there"
+    ann.request("leave", table=left["table"], last=True)
+    assert ann.request("join", table=left["table"], invitation=left["invitation"])["seat"] == 0, "and still is"
+    bob.request("leave", table=left["table"])
+    ann.request("leave", table=left["table"])
+    assert ann.request("join", table=left["table"], invitation=left["invitation"])["seat"] == 0, "it waits, unless one says more"
+    ann.request("leave", table=left["table"], last=True)
+    assert ann.refusal("watch", table=left["table"]) == "unknown", "the host was the last one there"
+    assert left["table"] not in [row["table"] for row in ann.request("lobby")["mine"]]
     ann.request("start", table=link)
     assert ann.refusal("start", table=link) == "forbidden" and Person(host).refusal("join", table=link) == "forbidden"
 
@@ -194,9 +206,10 @@ def _():
 def _():
     link = table_of()
     assert cid.refusal("resign", table=link) == "forbidden"
-    assert bob.table(link)["resigning_ends"]
+    assert bob.table(link)["resigning_ends"] and not bob.table(link)["advice"]
     bob.request("resign", table=link)
     until([ann, bob], lambda: all(person.table(link)["phase"] == "over" for person in (ann, bob)))
+    assert bob.table(link)["advice"], "a game that is over can be asked about"
     assert not ann.table(link)["outcome"] and ann.table(link)["actor"] is None and flags(ann, link, 1)["resigned"]
     assert "result" not in json.loads(host.record(link)) and ann.refusal("resign", table=link) == "forbidden"
     verify([host.record(link)])
@@ -205,6 +218,7 @@ def _():
     bob.request("resign", table=together)
     until([ann], lambda: flags(ann, together, 1).get("resigned"))
     assert ann.table(together)["resigning_ends"] and not bob.table(together)["resigning_ends"]
+    assert ann.table(together)["advice"], "one person among bots"
     assert bob.refusal("stand_in", table=together, seat=1, on=False) == "forbidden"
     wait_over([ann], [together])
     assert ann.table(together)["result"] and json.loads(host.record(together))["result"] == ann.table(together)["result"]

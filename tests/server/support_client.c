@@ -7,7 +7,7 @@
 /* What is told all at once or not at all: if the first of a group is in a message, the others are forgotten. */
 static const char *const groups[][10] = {
     {"actor", "ask", "role", "legal", "words", "left", "back", "outcome", "result", NULL},
-    {"seats", "host", "invitation", "next", "resigning_ends", NULL},
+    {"seats", "host", "invitation", "next", "advice", "resigning_ends", NULL},
 };
 
 static void merge_groups(json_t *known, const json_t *news) {

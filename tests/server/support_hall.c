@@ -72,20 +72,27 @@ static struct hall *open_hall_with(struct hall_settings settings) {
 }
 
 struct hall *open_hall_at(const char *path) {
-    return open_hall_with((struct hall_settings){.path = path});
+    return open_hall_with((struct hall_settings){.path = path, .hasty = true});
+}
+
+void open_patient_hall(void) {
+    hall = open_hall_with((struct hall_settings){.path = store_path});
 }
 
 void open_limited_hall(int tables) {
-    hall = open_hall_with((struct hall_settings){.path = store_path, .tables = tables});
+    hall = open_hall_with((struct hall_settings){.path = store_path, .tables = tables, .hasty = true});
 }
 
 void open_forgetful_hall(int waiting, int playing, int finished) {
-    hall = open_hall_with((struct hall_settings){
-        .path = store_path, .keep_waiting = waiting, .keep_playing = playing, .keep_finished = finished});
+    hall = open_hall_with((struct hall_settings){.path = store_path,
+                                                 .hasty = true,
+                                                 .keep_waiting = waiting,
+                                                 .keep_playing = playing,
+                                                 .keep_finished = finished});
 }
 
 void open_hall_that_syncs_beside(void) {
-    hall = open_hall_with((struct hall_settings){.path = store_path, .sync_beside = true});
+    hall = open_hall_with((struct hall_settings){.path = store_path, .sync_beside = true, .hasty = true});
 }
 
 void open_hall(void) {

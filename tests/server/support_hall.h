@@ -30,11 +30,13 @@ struct guest {
  * the test in between: for tests that let only the hall run out of memory. NULL unless a test sets it. */
 extern void (*hall_at_work)(bool begins);
 
-/* The hall of the test, on store_path, without limits; with two threads for bots. It waits for the disk, so that each
- * round is told when it ends. */
+/* The hall of the test, on store_path, without limits; with two threads for bots, whose moves are told when they are
+ * found. It waits for the disk, so that each round is told when it ends. */
 extern struct hall *hall;
 struct hall *open_hall_at(const char *path);
 void open_hall(void);
+/* … that holds bots' moves back, as the server does. */
+void open_patient_hall(void);
 /* … that goes on while the disk syncs, as the server does. */
 void open_hall_that_syncs_beside(void);
 /* … in which a guest may make only so many tables a minute. */

@@ -628,6 +628,26 @@ static void taking_back_is_offered_when_it_is_allowed(void **unused) {
     assert_true(refused > 3);
 }
 
+/* A standing answer would make its move again at once: then there is nothing to take back. */
+static void what_a_standing_answer_did_is_not_taken_back(void **unused) {
+    (void)unused;
+    const json_t *reply = ask_well(&ann, "'do':'create','game':'spirit','seats':['me','me'],'start':true");
+    strcpy(table, text_in(reply, "table"));
+    watch(&ann);
+    int seat = any_legal(&ann, 0) ? 0 : 1;
+    int64_t at = position();
+    say_move(&ann, seat, at, "ready");
+    end_round();
+    assert_true(is_true_in(last_told(&ann, seat), "back"));
+    ask_well(&ann, "'do':'standing','table':'%s','seat':%d,'answer':'penalty'", table, seat);
+    ask_refused(&ann, "forbidden", "'do':'back','table':'%s','seat':%d", table, seat);
+    assert_int_equal(position(), at + 1);
+    /* Without it one can. */
+    ask_well(&ann, "'do':'standing','table':'%s','seat':%d,'answer':'always'", table, seat);
+    ask_well(&ann, "'do':'back','table':'%s','seat':%d", table, seat);
+    assert_int_equal(position(), at + 2);
+}
+
 /* ---- Bots ---- */
 
 static void a_bots_late_answer_is_not_played(void **unused) {
@@ -1069,6 +1089,7 @@ int main(void) {
         test(only_the_actor_moves_and_only_by_the_rules),
         test(one_takes_back_what_has_shown_nothing),
         test(taking_back_is_offered_when_it_is_allowed),
+        test(what_a_standing_answer_did_is_not_taken_back),
         test(a_bots_late_answer_is_not_played),
         test(who_takes_the_seat_back_decides),
         test(an_answer_is_for_one_position),

@@ -119,6 +119,35 @@ static void who_changes_the_language_is_told_everything_in_it(void **unused) {
     assert_false(is_bracketed(text_in(last_told(&bob, 1), "ask")));
 }
 
+static const json_t *strength_of(struct guest *guest, size_t level) {
+    const json_t *games = json_object_get(ask_well(guest, "'do':'games'"), "games");
+    const json_t *strengths = json_object_get(json_array_get(games, 0), "strengths");
+    assert_int_equal(json_array_size(strengths), 5);
+    return json_array_get(strengths, level);
+}
+
+/* Programs call them the same everywhere. */
+static void levels_of_bots_are_told_in_the_language_of_who_reads(void **unused) {
+    (void)unused;
+    assert_string_equal(text_in(strength_of(&ann, 0), "level"), "beginner");
+    assert_string_equal(text_in(strength_of(&ann, 0), "strength"), "beginner");
+    assert_string_equal(text_in(strength_of(&bob, 0), "level"), "beginner");
+    assert_true(is_bracketed(text_in(strength_of(&bob, 0), "strength")));
+    assert_true(is_bracketed(text_in(strength_of(&bob, 4), "sentence")));
+    speak(&bob, "pl");
+    assert_string_equal(text_in(strength_of(&bob, 4), "strength"), "ekspert");
+    const json_t *made = ask_well(&ann, "'do':'create','game':'samurai','seats':['me','link','expert']");
+    strcpy(table, text_in(made, "table"));
+    watch(&ann);
+    watch(&bob);
+    const json_t *bot = json_array_get(json_object_get(last_told(&ann, 0), "seats"), 2);
+    assert_string_equal(text_in(bot, "level"), "expert");
+    assert_string_equal(text_in(bot, "strength"), "expert");
+    bot = json_array_get(json_object_get(last_told(&bob, SB_SPECTATOR), "seats"), 2);
+    assert_string_equal(text_in(bot, "level"), "expert");
+    assert_string_equal(text_in(bot, "strength"), "ekspert");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(hello_tells_the_languages_there_are, come_in, go_out),
@@ -126,6 +155,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(refusals_are_in_the_language_of_who_is_refused, come_in, go_out),
         cmocka_unit_test_setup_teardown(somebody_without_a_name_is_a_guest_in_every_language, come_in, go_out),
         cmocka_unit_test_setup_teardown(who_changes_the_language_is_told_everything_in_it, come_in, go_out),
+        cmocka_unit_test_setup_teardown(levels_of_bots_are_told_in_the_language_of_who_reads, come_in, go_out),
     };
     return cmocka_run_group_tests_name("languages", tests, NULL, NULL);
 }

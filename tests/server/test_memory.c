@@ -860,7 +860,7 @@ static void ignore(void *unused) {
 }
 
 static void open_and_close(void) {
-    struct hall_settings settings = {.path = store_path, .threads = 2, .wake = ignore};
+    struct hall_settings settings = {.path = store_path, .threads = 2, .hasty = true, .wake = ignore};
     struct sb_error error = {.words = NULL};
     memory_spare(false);
     hall = hall_open(&settings, &error);

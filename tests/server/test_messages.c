@@ -18,7 +18,7 @@ enum { EYES = SB_MAX_SEATS + 1 };
 
 static struct guest player, spectator, player_again, spectator_again;
 static json_t *known[EYES]; /* the last one is the spectator's */
-static long compared;
+static long compared, asked_apart;
 
 static int eye_of(const json_t *message) {
     const json_t *eye = json_object_get(message, "eye");
@@ -89,6 +89,16 @@ static int whose_turn(void) {
     return json_is_integer(actor) ? (int)json_integer_value(actor) : -1;
 }
 
+/* What is asked is told to the actor as it may know that, and to all others as a spectator reads it, who may be behind.
+ */
+static void compare_questions(int delay) {
+    int actor = whose_turn(), other = delay ? (actor == 0 ? 1 : 0) : EYES - 1;
+    for (int eye = 0; actor >= 0 && eye < SB_MAX_SEATS; eye++)
+        if (known[eye] && eye != actor)
+            assert_string_equal(text_in(known[eye], "ask"), text_in(known[other], "ask"));
+    asked_apart += actor >= 0 && strcmp(text_in(known[actor], "ask"), text_in(known[other], "ask")) != 0;
+}
+
 static void move_at_random(const char *link, struct sb_random *random) {
     int actor = whose_turn();
     const json_t *legal = json_object_get(known[actor], "legal");
@@ -130,6 +140,7 @@ static void play_and_compare(const struct sb_game *game, int seats, const char *
         merge_all(&spectator);
         if (dice < 4)
             compare_all(link);
+        compare_questions(delay);
     }
     compare_all(link);
     assert_string_equal(text_in(known[0], "phase"), "over");
@@ -146,7 +157,7 @@ static void play_and_compare(const struct sb_game *game, int seats, const char *
 
 static int come_in(void **unused) {
     int failed = make_store_folder(unused);
-    compared = 0;
+    compared = asked_apart = 0;
     if (failed)
         return failed;
     open_hall();
@@ -172,6 +183,7 @@ static void news_of_samurai_add_up(void **unused) {
     play_and_compare(&sb_samurai, 2, "'hand':'random'", 5, 3);
     play_and_compare(&sb_samurai, 2, "", 1, 4); /* more is taken back at once than spectators are behind */
     assert_true(compared > 100);
+    assert_true(asked_apart > 0); /* a hand has nothing more to play, and only its owner knows */
 }
 
 static void news_of_spirit_add_up(void **unused) {

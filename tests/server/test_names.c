@@ -17,9 +17,10 @@ static void assert_good(const char *name) {
 static void names_of_bots_mislead(void **unused) {
     (void)unused;
     static const char *const names[] = {
-        "bot:hard",     "bot:easy", "bot:",           "bot",        "Bot 1",      "bot 2",    "Bot 12",        "bot3",
-        "Bot 1 (hard)", "easy",     "bot : anything", "medium",     "hard",       "search",   "search:ms=200", "exec",
-        "random",       "greedy",   "Guest",          "Guest 1a2b", "guest ffff", "Bot, easy"};
+        "bot:hard",     "bot:easy", "bot:",           "bot",    "Bot 1",  "bot 2",  "Bot 12",        "bot3",
+        "Bot 1 (hard)", "easy",     "bot : anything", "medium", "hard",   "search", "search:ms=200", "exec",
+        "beginner",     "expert",   "Bot 2 (expert)", "random", "greedy", "Guest",  "Guest 1a2b",    "guest ffff",
+        "Bot, easy"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         assert_misleads(names[i]);
 }
