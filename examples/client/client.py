@@ -140,7 +140,7 @@ class Table:
     their own here."""
 
     # Members that come with another, or are no longer true.
-    COME_WITH = {"actor": ("ask", "role", "legal", "words", "left", "back", "outcome", "result"), "seats": ("host", "invitation", "next", "resigning_ends")}
+    COME_WITH = {"actor": ("ask", "role", "legal", "words", "left", "back", "outcome", "result"), "seats": ("host", "invitation", "next", "advice", "resigning_ends")}
 
     def __init__(self):
         self.facts, self.view, self.log, self.chat = {}, {}, [], []

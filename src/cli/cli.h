@@ -113,6 +113,7 @@ int rules_command(int argc, char **argv);
 int serve_command(int argc, char **argv);
 int sim_command(int argc, char **argv);
 int trace_command(int argc, char **argv);
+int train_command(int argc, char **argv);
 int verify_command(int argc, char **argv);
 
 #endif

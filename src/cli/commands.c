@@ -1,6 +1,7 @@
 /* What people can type at the table besides moves. */
 #include "cli.h"
 #include "hint_words.h"
+#include "plain.h"
 #include "sentence.h"
 #include "story.h"
 #include "table.h"
@@ -61,13 +62,39 @@ static enum table_next tell_log(struct cli_table *table, int seat, const char *r
     return TABLE_ASK;
 }
 
-/* What there is to say about a thing or a move. */
+static bool put_about(const struct cli_table *table, const char *notation, struct sb_text *said) {
+    return sentence_about(table->match.game, &table->match.state, notation, table_eye(table), said);
+}
+
+/* About a word of one's own language: what is called so in English is looked for in the catalogue, backwards. */
+static bool put_about_word(const struct cli_table *table, const char *typed, struct sb_text *said) {
+    char wanted[SB_MAX_NOTATION], english[SB_MAX_NOTATION], known[SB_MAX_NOTATION];
+    plain_words(typed, wanted, sizeof wanted);
+    if (put_about(table, wanted, said)) /* English, with capitals */
+        return true;
+    for (size_t i = 0; cli_words && i < cli_words->slots; i++) {
+        const struct sb_phrase *phrase = &cli_words->phrases[i];
+        if (!phrase->english || strlen(phrase->translated) >= sizeof known)
+            continue;
+        const char *context = strrchr(phrase->english, '\4');
+        plain_words(phrase->translated, known, sizeof known);
+        plain_words(context ? context : phrase->english, english, sizeof english);
+        if (strcmp(known, wanted) == 0 && put_about(table, english, said))
+            return true;
+    }
+    return false;
+}
+
+/* What there is to say about a thing or a move: in notation, by its number in the list, or in words. */
 static enum table_next tell_about(struct cli_table *table, int seat, const char *rest) {
-    (void)seat;
     struct sb_text out = sb_text_new(cli_words), said = sb_text_new(cli_words);
+    char memory[2 * SB_MAX_NOTATION];
+    const char *meant = *rest && seat != NO_READER ? menu_meant(&table->menu, rest, memory) : NULL;
     if (!*rest)
-        wrap_say("About what? Type `about` and a word of the board, a move, or its first words.");
-    else if (!sentence_about(table->match.game, &table->match.state, rest, table_eye(table), &said))
+        wrap_say(
+            "About what? Type `about` and a word of the board, a move, its first words, or its number in the list.");
+    else if (!put_about(table, rest, &said) && !put_about_word(table, rest, &said) &&
+             !(meant && put_about(table, meant, &said)))
         wrap_say("There is nothing to say about that here.");
     else
         wrap_put(said.data, 0, &out);

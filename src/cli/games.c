@@ -18,6 +18,24 @@ static void put_option(struct sb_text *json, const struct sb_option *option) {
     sb_json_close(json, '}');
 }
 
+static void put_levels(struct sb_text *json, const struct sb_level *levels) {
+    sb_json_key(json, "levels");
+    sb_json_open(json, '[');
+    for (const struct sb_level *level = levels; level->name; level++)
+        sb_json_string(json, level->name);
+    sb_json_close(json, ']');
+    sb_json_key(json, "strengths");
+    sb_json_open(json, '[');
+    for (const struct sb_level *level = levels; level->name; level++) {
+        sb_json_open(json, '{');
+        sb_json_key(json, "level"), sb_json_string(json, level->name);
+        sb_json_key(json, "sentence"), sb_json_string(json, sb_word(cli_words, level->sentence));
+        sb_json_key(json, "bot"), sb_json_string(json, level->bot);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
 static void put_game(struct sb_text *json, const struct sb_game *game) {
     sb_json_open(json, '{');
     sb_json_key(json, "name"), sb_json_string(json, game->name);
@@ -37,11 +55,7 @@ static void put_game(struct sb_text *json, const struct sb_game *game) {
     for (const struct sb_option *option = game->options; option->name; option++)
         put_option(json, option);
     sb_json_close(json, ']');
-    sb_json_key(json, "levels");
-    sb_json_open(json, '[');
-    for (const struct sb_level *level = sb_levels_of(game); level->name; level++)
-        sb_json_string(json, level->name);
-    sb_json_close(json, ']');
+    put_levels(json, sb_levels_of(game));
     sb_json_key(json, "bots");
     sb_json_open(json, '[');
     for (const struct sb_bot_kind *const *kind = sb_bot_kinds; *kind; kind++)
@@ -102,8 +116,8 @@ static void print_kind(const struct sb_bot_kind *kind) {
 
 static void print_level(const struct sb_level *level) {
     struct sb_text meaning = sb_text_new(cli_words);
-    /* Translators: of a level of bots: the name of the bot that plays it. */
-    sb_say(&meaning, "the same as %s", level->bot);
+    /* Translators: what to expect of a level of bots, and the name of the bot that plays it. */
+    sb_say(&meaning, "%s (the same as %s)", sb_word(cli_words, level->sentence), level->bot);
     print_row(8, 9, level->name, meaning.data);
     sb_text_free(&meaning);
 }

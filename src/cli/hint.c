@@ -108,7 +108,7 @@ static void put_candidates(const struct hint_at *hint, struct sb_text *out) {
     for (int i = 0; i < hint->found.count; i++) {
         const struct sb_candidate *candidate = &hint->found.candidate[i];
         hint_write(hint, candidate->move, &cells);
-        sb_put_format(&cells, "\t%d %%\t%d %%\n", hint_percent(candidate->value), hint_percent(candidate->share));
+        sb_put_decimal(&cells, "\t%d %%\t%d %%\n", hint_percent(candidate->value), hint_percent(candidate->share));
     }
     grid_put(&cells, 2, 1u << 1 | 1u << 2, &lines);
     put_with_words(hint, lines.data, out);
@@ -255,7 +255,7 @@ static int give_hint(const struct wishes *wishes, const struct sb_match *match, 
 /* ---- The curve ---- */
 
 static void put_point(struct sb_text *cells, const struct hint_at *hint, sb_move played) {
-    sb_put_format(cells, "%zu\t%d\t%d %%\t", hint->there.count, hint->found.seat, hint_percent(hint->found.value));
+    sb_put_decimal(cells, "%zu\t%d\t%d %%\t", hint->there.count, hint->found.seat, hint_percent(hint->found.value));
     hint_write(hint, hint->found.candidate[0].move, cells);
     sb_put_char(cells, '\t');
     hint_write(hint, played, cells);

@@ -20,6 +20,7 @@ static const struct {
     {"serve", SB_PHRASE("host tables for browsers and programs"), serve_command},
     {"sim", SB_PHRASE("let bots play many games, fast"), sim_command},
     {"trace", SB_PHRASE("print actor and legal moves of every position of a record"), trace_command},
+    {"train", SB_PHRASE("let a bot teach itself a game"), train_command},
     {"verify", SB_PHRASE("check records: is every move legal, is the result right?"), verify_command},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

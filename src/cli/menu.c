@@ -1,6 +1,7 @@
 /* The legal moves of a position as a menu: a tree over the words of the notation. */
 #include "menu.h"
 #include "cli.h"
+#include "plain.h"
 #include "sentence.h"
 #include "wrap.h"
 #include <ctype.h>
@@ -76,7 +77,7 @@ static void list_entries(const struct menu *menu, struct entries *entries) {
     entries->count = 0;
     entries->numbered = true;
     for (int move = 0; move < menu->count; move++) {
-        const char *rest = after_path(menu, move);
+        const char *rest = menu->left_out[move] ? NULL : after_path(menu, move);
         if (!rest)
             continue;
         char word[SB_MAX_NOTATION];
@@ -92,6 +93,7 @@ static void list_entries(const struct menu *menu, struct entries *entries) {
         }
         entry->moves++;
     }
+    entries->numbered |= entries->count == 1; /* 1 can mean nothing else */
     sort_references(entries);
 }
 
@@ -102,21 +104,20 @@ static void extend(struct menu *menu, const char *word) {
     memcpy(menu->path, longer, sizeof menu->path);
 }
 
-/* Follows the tree as long as there is only one branch. Returns the only move left, or -1. */
-static int follow(struct menu *menu) {
+/* Follows the tree as long as there is only one branch, and more than one move on it. */
+static void follow(struct menu *menu) {
     struct entries entries;
     for (;;) {
         list_entries(menu, &entries);
-        if (entries.count != 1)
-            return -1;
-        if (entries.list[0].moves == 1)
-            return entries.list[0].move;
+        if (entries.count != 1 || entries.list[0].moves == 1)
+            return;
         extend(menu, entries.list[0].word);
     }
 }
 
 void menu_back(struct menu *menu) {
     menu->path[0] = '\0';
+    memset(menu->left_out, 0, sizeof menu->left_out);
     follow(menu);
 }
 
@@ -233,31 +234,6 @@ void menu_show(const struct menu *menu, struct sb_text *out) {
 
 /* ---- Choosing ---- */
 
-/* The small letter for a capital one of two bytes in UTF-8, as Polish, German and Russian have them; itself, if it is
- * none. */
-static unsigned lower(unsigned letter) {
-    if ((letter >= 0xc0 && letter <= 0xde && letter != 0xd7) || (letter >= 0x410 && letter <= 0x42f))
-        return letter + 0x20;
-    if (letter >= 0x400 && letter <= 0x40f)
-        return letter + 0x50;
-    bool odd_is_large = (letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17e);
-    return letter >= 0x100 && letter <= 0x17e && letter % 2 == odd_is_large ? letter + 1 : letter;
-}
-
-/* Puts the letters of a UTF-8 text into lower case, where they are. */
-static void make_lower(char *text) {
-    for (; *text; text++) {
-        unsigned char first = (unsigned char)text[0], second = (unsigned char)text[1];
-        if (first < 0x80) {
-            *text = (char)tolower(first);
-        } else if (first >= 0xc0 && first < 0xe0 && (second & 0xc0) == 0x80) {
-            unsigned letter = lower((first & 0x1fu) << 6 | (second & 0x3fu));
-            *text++ = (char)(0xc0 | letter >> 6);
-            *text = (char)(0x80 | (letter & 0x3f));
-        }
-    }
-}
-
 /* The line in lower case with single spaces; false if it is too long to be a move, in notation or in words. */
 static bool tidy(const char *line, char clean[WORDING_ROOM]) {
     size_t length = 0;
@@ -272,17 +248,8 @@ static bool tidy(const char *line, char clean[WORDING_ROOM]) {
     while (length > 0 && clean[length - 1] == ' ')
         length--;
     clean[length] = '\0';
-    make_lower(clean);
+    plain_lower(clean);
     return true;
-}
-
-/* The only move left on the path if there is one; otherwise the menu stands where it leads. */
-static enum menu_answer settle(struct menu *menu, sb_move *move) {
-    int left = follow(menu);
-    if (left < 0)
-        return MENU_LIST;
-    *move = menu->moves[left];
-    return MENU_MOVE;
 }
 
 static enum menu_answer choose_number(struct menu *menu, const struct entries *entries, const char *digits,
@@ -300,7 +267,8 @@ static enum menu_answer choose_number(struct menu *menu, const struct entries *e
         return MENU_MOVE;
     }
     extend(menu, entry->word);
-    return settle(menu, move);
+    follow(menu);
+    return MENU_LIST;
 }
 
 /* Tries the words as a path from the top: a whole move, or the beginning of some. */
@@ -321,28 +289,56 @@ static bool try_path(struct menu *menu, const char *words, enum menu_answer *ans
             return true;
         }
     }
-    if (found)
-        *answer = settle(menu, move);
-    else
+    if (!found) {
         memcpy(menu->path, before, sizeof before);
-    return found;
+        return false;
+    }
+    memset(menu->left_out, 0, sizeof menu->left_out);
+    follow(menu);
+    *answer = MENU_LIST;
+    return true;
 }
 
-/* The move that reads so; -1 if there is none, -2 if there are several. */
-static int find_wording(const struct menu *menu, const char *words) {
-    int found = -1;
-    for (int move = 0; move < menu->count; move++) {
-        char memory[WORDING_ROOM] = "", clean[WORDING_ROOM];
+/* ---- Moves in words ---- */
+
+/* Does the word begin so? A number has to be all of it. */
+static bool begins_so(const char *word, const char *typed, size_t length) {
+    bool is_all = word[length] == ' ' || word[length] == '\0';
+    return strncmp(word, typed, length) == 0 && (is_all || !isdigit((unsigned char)typed[length - 1]));
+}
+
+/* Are all typed words in the sentence, in this order? Of long ones the beginning will do. */
+static bool has_words(const char *sentence, const char *typed) {
+    while (*typed && *sentence) {
+        size_t length = strcspn(typed, " "), word = strcspn(sentence, " ");
+        if (length <= word && begins_so(sentence, typed, length))
+            typed += length + (typed[length] == ' ');
+        sentence += word + (sentence[word] == ' ');
+    }
+    return *typed == '\0';
+}
+
+/* How well the typed words fit the moves' words. */
+struct fits {
+    int whole, last_whole; /* moves that read just so, and one of them */
+    int some, last;        /* moves that have these words among theirs, and one of them */
+    bool has[SB_MAX_MOVES];
+};
+
+static void fit_words(const struct menu *menu, const char *typed, struct fits *fits) {
+    *fits = (struct fits){.whole = 0};
+    for (int move = 0; move < menu->count && *typed; move++) {
+        char memory[WORDING_ROOM] = "", plain[WORDING_ROOM];
         struct sb_text text = sb_text_over(memory, sizeof memory);
         text.words = cli_words;
         sentence_wording(menu->game, menu->state, menu->moves[move], &text);
-        if (!tidy(memory, clean) || strcmp(clean, words) != 0)
-            continue;
-        if (found >= 0)
-            return -2;
-        found = move;
+        plain_words(memory, plain, sizeof plain);
+        if (strcmp(plain, typed) == 0)
+            fits->whole++, fits->last_whole = move;
+        fits->has[move] = has_words(plain, typed);
+        if (fits->has[move])
+            fits->some++, fits->last = move;
     }
-    return found;
 }
 
 static enum menu_answer refuse(const struct menu *menu, const char *line, const char *words, struct sb_error *error) {
@@ -356,19 +352,24 @@ static enum menu_answer refuse(const struct menu *menu, const char *line, const 
     return MENU_UNKNOWN;
 }
 
-/* A move in words, or nothing that is known here. */
-static enum menu_answer choose_worded(const struct menu *menu, const char *line, const char *words, sb_move *move,
+/* A move in words, or some of its words, or nothing that is known here. */
+static enum menu_answer choose_worded(struct menu *menu, const char *line, const char *words, sb_move *move,
                                       struct sb_error *error) {
-    char quoted[SB_QUOTE_ROOM];
-    int found = has_wordings(menu) ? find_wording(menu, words) : -1;
-    if (found == -1)
+    char typed[WORDING_ROOM];
+    struct fits fits;
+    plain_words(line, typed, sizeof typed);
+    fit_words(menu, has_wordings(menu) ? typed : "", &fits);
+    if (fits.some == 0)
         return refuse(menu, line, words, error);
-    if (found < 0) {
-        sb_fail(error, "\"%s\" may mean several moves here; type one as the list writes it.", sb_quote(quoted, line));
-        return MENU_UNKNOWN;
+    if (fits.whole == 1) {
+        *move = menu->moves[fits.last_whole];
+        return MENU_MOVE;
     }
-    *move = menu->moves[found];
-    return MENU_MOVE;
+    menu->path[0] = '\0';
+    for (int i = 0; i < menu->count; i++)
+        menu->left_out[i] = !fits.has[i];
+    follow(menu);
+    return MENU_LIST;
 }
 
 enum menu_answer menu_choose(struct menu *menu, const char *line, sb_move *move, struct sb_error *error) {
@@ -379,7 +380,7 @@ enum menu_answer menu_choose(struct menu *menu, const char *line, sb_move *move,
     list_entries(menu, &entries);
     if (!tidy(line, words))
         return refuse(menu, line, "", error);
-    if (entries.numbered && is_number(words))
+    if (entries.numbered && is_number(words) && !find(&entries, words))
         return choose_number(menu, &entries, words, move, error);
     bool ends_here = strcmp(words, just_that) == 0 && find(&entries, "");
     struct sb_text text = sb_text_over(further, sizeof further);
@@ -387,4 +388,29 @@ enum menu_answer menu_choose(struct menu *menu, const char *line, sb_move *move,
     if (try_path(menu, further, &answer, move) || try_path(menu, words, &answer, move))
         return answer;
     return choose_worded(menu, line, words, move, error);
+}
+
+/* The number of an entry; 0 if it is none. */
+static int number_in(const struct entries *entries, const char *words) {
+    int number = entries->numbered && is_number(words) ? atoi(words) : 0;
+    return number <= entries->count ? number : 0;
+}
+
+const char *menu_meant(struct menu *menu, const char *line, char memory[2 * SB_MAX_NOTATION]) {
+    char words[WORDING_ROOM], typed[WORDING_ROOM];
+    struct entries entries;
+    struct fits fits;
+    struct sb_text text = sb_text_over(memory, (size_t)2 * SB_MAX_NOTATION);
+    list_entries(menu, &entries);
+    int number = tidy(line, words) ? number_in(&entries, words) : 0;
+    if (number > 0) {
+        const struct entry *entry = &entries.list[number - 1];
+        sb_put_format(&text, "%s%s%s", menu->path, *menu->path && *entry->word ? " " : "", entry->word);
+        return entry->moves == 1 ? menu->texts[entry->move] : memory;
+    }
+    plain_words(line, typed, sizeof typed);
+    fit_words(menu, has_wordings(menu) ? typed : "", &fits);
+    if (fits.whole == 1)
+        return menu->texts[fits.last_whole];
+    return fits.some == 1 ? menu->texts[fits.last] : NULL;
 }

@@ -16,7 +16,8 @@ struct menu {
     int count;
     sb_move moves[SB_MAX_MOVES];
     char texts[SB_MAX_MOVES][SB_MAX_NOTATION];
-    char path[SB_MAX_NOTATION]; /* the words chosen so far; "" at the top */
+    char path[SB_MAX_NOTATION];  /* the words chosen so far; "" at the top */
+    bool left_out[SB_MAX_MOVES]; /* moves whose words lack some that were typed */
 };
 
 /* Lists the legal moves of the actor, at the top of the tree. The state stays the caller's, and as it is while the menu
@@ -30,13 +31,18 @@ void menu_back(struct menu *menu);
 void menu_show(const struct menu *menu, struct sb_text *out);
 
 enum menu_answer {
-    MENU_MOVE,   /* one move is left: here it is */
+    MENU_MOVE,   /* a whole move: here it is */
     MENU_LIST,   /* the menu stands elsewhere now: show it */
     MENU_UNKNOWN /* the line means nothing here: the error says so; nothing has changed */
 };
 
 /* What a typed line chooses: the number of an entry, a move in full, its first words, the words that follow those
- * chosen already, or a move in words. Capitals and extra spaces are forgiven. */
+ * chosen already, a move in words, or some of its words. What is not a whole move only makes the list shorter, also if
+ * one is left: nobody moves by looking what there is. Capitals, accents, signs and extra spaces are forgiven. */
 enum menu_answer menu_choose(struct menu *menu, const char *line, sb_move *move, struct sb_error *error);
+
+/* What a typed line means in notation, for who only asks about it: an entry by its number, or the only move that has
+ * the words; NULL if it is neither. */
+const char *menu_meant(struct menu *menu, const char *line, char memory[2 * SB_MAX_NOTATION]);
 
 #endif

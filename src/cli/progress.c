@@ -10,8 +10,9 @@ void cli_progress(const char *what, uint64_t done, uint64_t of) {
         return;
     shown = thousandths;
     int full = thousandths * WIDTH / 1000;
-    fprintf(stderr, "\r%s [%.*s%.*s] %3d %%", what, full, "##############################", WIDTH - full,
-            "..............................", thousandths / 10);
+    char share[SB_DECIMAL_ROOM];
+    fprintf(stderr, "\r%s [%.*s%.*s] %s", what, full, "##############################", WIDTH - full,
+            "..............................", sb_decimal(cli_words, share, "%3d %%", thousandths / 10));
 }
 
 void cli_progress_end(void) {

@@ -80,7 +80,7 @@ static void show_end(const struct film *film) {
     if (sb_match_actor(match) == SB_NOBODY)
         sentence_outcome(match->game, &match->state, &text);
     else
-        sentence_prompt(match->game, &match->state, &text);
+        sentence_prompt(match->game, &match->state, film->eye, &text);
     if (film->wrong && move)
         sb_say(&text, "\nThe record is wrong at move %zu (index %zu), \"%s\": %s", match->count + 1, match->count,
                sb_quote(quoted, move), film->why.text);

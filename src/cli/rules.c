@@ -13,6 +13,8 @@ void cli_rules(const struct sb_game *game, struct sb_text *out) {
     sb_put(out, "\n\n");
     sb_text_free(&title);
     wrap_put(sb_text_word(out, game->show->sentence), 0, out);
+    sb_put_char(out, '\n');
+    wrap_put(sb_text_word(out, game->show->aim), 0, out);
     for (const char *const *paragraph = game->show->rules; *paragraph; paragraph++) {
         sb_put_char(out, '\n');
         wrap_put(sb_text_word(out, *paragraph), 0, out);

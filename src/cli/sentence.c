@@ -19,10 +19,10 @@ static void put_address(const struct sb_game *game, const void *state, struct sb
         sb_say(out, "{%d}: ", actor);
 }
 
-void sentence_prompt(const struct sb_game *game, const void *state, struct sb_text *out) {
+void sentence_prompt(const struct sb_game *game, const void *state, int eye, struct sb_text *out) {
     struct sb_text marked = sb_text_new(out->words);
     put_address(game, state, &marked);
-    game->show->prompt(state, &marked);
+    game->show->prompt(state, eye, &marked);
     put_named(&marked, out);
 }
 

@@ -5,7 +5,7 @@
 #include <saburau/match.h>
 
 /* What is asked, and of whom: "Seat 0 (Kyuzo): Draw a raider." */
-void sentence_prompt(const struct sb_game *game, const void *state, struct sb_text *out);
+void sentence_prompt(const struct sb_game *game, const void *state, int eye, struct sb_text *out);
 
 /* A legal move in words. */
 void sentence_wording(const struct sb_game *game, const void *state, sb_move move, struct sb_text *out);

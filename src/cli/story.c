@@ -30,15 +30,21 @@ static void tell(const struct walk *walk, int eye, struct sb_text *out) {
     sentence_tell(walk->match->game, &walk->before, walk->match->steps[walk->at].move, &walk->after, eye, out);
 }
 
-/* A sentence that is repeated, as when unseen cards come, is told once; an empty one is not told. */
-static void put_told(const struct sb_text *sentence, int times, struct sb_text *out) {
+/* A sentence that is repeated, as when unseen cards come, is told once; an empty one is not told. How often stands
+ * before its full stop. */
+static void put_told(struct sb_text *sentence, int times, struct sb_text *out) {
     if (sentence->length == 0)
         return;
     struct sb_text line = sb_text_new(out->words);
-    if (times > 1)
-        sb_say_count(&line, times, "%s (%d time)", "%s (%d times)", sentence->data, times);
-    else
+    if (times > 1) {
+        if (sentence->data[sentence->length - 1] == '.')
+            sb_text_shorten(sentence, sentence->length - 1);
+        /* Translators: a sentence, without its full stop, and how often it is true: "Seat 1 draws a token (2 times)."
+         */
+        sb_say_count(&line, times, "%s (%d time).", "%s (%d times).", sentence->data, times);
+    } else {
         sb_put(&line, sentence->data);
+    }
     wrap_put(line.data, 2, out);
     sb_text_free(&line);
 }

@@ -72,7 +72,7 @@ static void show_position(const struct cli_table *table) {
 static void show_prompt(const struct cli_table *table) {
     struct sb_text out = sb_text_new(cli_words);
     struct sb_text prompt = sb_text_new(cli_words);
-    sentence_prompt(table->match.game, &table->match.state, &prompt);
+    sentence_prompt(table->match.game, &table->match.state, table_eye(table), &prompt);
     sb_put_char(&out, '\n');
     wrap_put(prompt.data, 0, &out);
     table_print(&out);

@@ -7,10 +7,10 @@ SABURAU=${SABURAU_DEV%/*}/saburau-with-template
 
 listed() {
     "$SABURAU" games --json | jq -e '.[] | select(.name == "highcard") |
-        .title == "High Card" and (.options | length) == 1 and .levels == ["easy", "medium", "hard"]' \
-        >/dev/null
+        .title == "High Card" and (.options | length) == 1 and .levels == ["beginner", "easy", "medium", "hard", "expert"] and
+        (.strengths | map(.level)) == .levels and all(.strengths[]; (.sentence | length) > 20)' >/dev/null
 }
-check "it is among the games, with its options and three levels" listed
+check "it is among the games, with its options and five levels" listed
 check "its rules are told" says 0 'The highest card' "$SABURAU" rules highcard
 
 # ---- In the terminal ----
@@ -20,7 +20,7 @@ whole_game() {
     grep -q 'Seat 0: Stay with your card' game.txt && grep -q '^  1  stay  *Stay with your card$' game.txt &&
         grep -q '^The game is over\. ' game.txt && grep -q 'has the highest card' game.txt && [[ ! -s err.txt ]]
 }
-for level in easy medium hard; do
+for level in beginner easy medium hard expert; do
     check "a person plays it to its end against $level" whole_game 1 "$level"
 done
 check "moves can be typed in words" whole_game change random
@@ -35,8 +35,8 @@ check "who plays sees the own card, and the others' at the end" others_cards_are
 # ---- Simulations ----
 
 simulated() {
-    "$SABURAU" sim highcard --seats 3 --bots easy,medium,hard --games 20 --seed 2 --records games.jsonl --json |
-        jq -e '.games == 20 and .wins[0] + .wins[1] + .wins[2] > 19.9' >/dev/null
+    "$SABURAU" sim highcard --seats 4 --bots beginner,easy,hard,expert --games 20 --seed 2 --records games.jsonl --json |
+        jq -e '.games == 20 and (.wins | add) > 19.9' >/dev/null
 }
 check "bots of all levels play it with each other" simulated
 check "its records are judged" says 0 '^20 passed, 0 failed$' "$SABURAU" verify games.jsonl
@@ -49,10 +49,10 @@ check "a record with another result is refused" forged
 
 traced() {
     "$SABURAU" trace --views games.jsonl | jq -se 'length > 100 and (map(select(.actor == null)) | length) == 20 and
-        all(.[]; .views | length == 3)' >/dev/null
+        all(.[]; .views | length == 4)' >/dev/null
 }
 check "its positions are traced, with a view for each seat" traced
-check "a game is replayed" says 0 '^Seat [0-2]  \[[1-6]\]' "$SABURAU" replay --all games.jsonl
+check "a game is replayed" says 0 '^Seat [0-3]  \[[1-6]\]' "$SABURAU" replay --all games.jsonl
 
 hinted() {
     "$SABURAU" hint games.jsonl --bot search:iterations=50 --json |
@@ -61,8 +61,8 @@ hinted() {
 check "a hint names both moves, without a reason" hinted
 
 arena() {
-    "$SABURAU" arena highcard --bots easy,medium,hard --games 12 --json |
-        jq -e '(.bots | length) == 3' >/dev/null
+    "$SABURAU" arena highcard --bots beginner,easy,medium,hard,expert --games 20 --json |
+        jq -e '(.bots | length) == 5' >/dev/null
 }
 check "levels compete in the arena" arena
 

@@ -13,15 +13,19 @@ plays() {
         yes $'1\n2\n3\n4\n5\n6\n7\ndeck\nhire\ndecline' | head -n 4000
     } | XDG_STATE_HOME=$PWD "$SABURAU" play "$game" --bots random --seed 5 --lang "$language" >game.txt 2>&1 || return 1
     ! grep -q -e --resume game.txt || return 1 # so it has come to its end
+    ! grep -m 1 -E '[.] \([0-9]' game.txt || return 1 # how often something is said stands before the full stop
     # What is typed stands in brackets of its own, or is the first word of a line in a list of commands.
     sed -E 's/`[^`]*`//g; s/\[[^]]*\]//g; s/^  [a-z]+( [A-Z]+)?  +/  /; s/^ *[0-9]+  [a-z0-9 …+-]+( |$)/ /' game.txt >read.txt
     ! grep -inwE -m 3 "$english" read.txt
 }
 
+declare -A witch_is_ready=([pl]=gotowa [de]=bereit [ru]=готова)
+
 for language in pl de ru; do
     for game in samurai spirit hero; do
         check "$language: $game" plays "$language" "$game"
     done
+    check "$language: a hero is ready in the gender of its name" grep -qw "${witch_is_ready[$language]}" game.txt
 done
 
 # A move in words of the language, in capitals: what is refused would be said again.

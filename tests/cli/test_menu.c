@@ -8,6 +8,7 @@
 
 /* The command line is no library, so its sources are part of the test. */
 #include "../../src/cli/menu.c"
+#include "../../src/cli/plain.c"
 #include "../../src/cli/sentence.c"
 #include "../../src/cli/wrap.c"
 
@@ -140,7 +141,22 @@ static void the_only_way_on_is_gone_at_once(void **state) {
     open_menu(plays);
     assert_leads_to("swap", "swap o8 rice");
     assert_shows("  1 q9 helmet     2 q11 buddha\n");
-    assert_plays("q11", "swap o8 rice q11 buddha");
+    assert_plays("q11 buddha", "swap o8 rice q11 buddha");
+}
+
+/* Who types a beginning wants to see what follows: that is no move, also if only one follows. */
+static void a_beginning_is_never_played(void **state) {
+    (void)state;
+    open_menu(plays);
+    assert_leads_to("swap o8 rice q11", "swap o8 rice q11");
+    assert_shows("  1 buddha\n");
+    assert_plays("1", "swap o8 rice q11 buddha");
+    open_menu((const char *const[]){"send 3 0", "send 4 2", "ask", NULL});
+    assert_leads_to("send 4", "send 4");
+    assert_shows("  1 2\n");
+    assert_plays("2", "send 4 2");
+    assert_leads_to("send 4", "send 4");
+    assert_plays("1", "send 4 2");
 }
 
 static void words_may_be_typed_at_once_or_one_by_one(void **state) {
@@ -284,10 +300,47 @@ static void a_move_may_be_typed_in_words(void **state) {
     assert_plays("  LET  Seat 1 see: SKIP ", "skip");
     assert_leads_to("1", "kiai");
     assert_plays("let seat 1 see: skip", "skip");
-    assert_unknown("Let seat 1 see", "neither a move here nor a command");
-    assert_unknown("Let {1} see: skip", "neither a move here nor a command");
-    assert_unknown("Be a twin", "\"Be a twin\" may mean several moves here");
-    assert_plays("kiai", "kiai"); /* as it is written */
+    assert_plays("let seat 1 see, skip!", "skip");
+    assert_leads_to("Be a twin", "twin"); /* two read so */
+    assert_plays("kiai", "kiai");         /* as it is written */
+    assert_unknown("Let seat 1 hear", "neither a move here nor a command");
+}
+
+static void some_words_of_moves_make_the_list_shorter(void **state) {
+    (void)state;
+    open_worded_menu();
+    assert_leads_to("see heal", "kiai heal");
+    assert_shows("  0               Let seat 1 see: kiai heal 0\n  3               Let seat 1 see: kiai heal 3\n");
+    assert_leads_to("ski", ""); /* the beginning of a word will do */
+    assert_shows("  1  skip         Let seat 1 see: skip\n");
+    assert_unknown("1 kia heal seat", "neither a move here nor a command"); /* in this order */
+    assert_unknown("heal 30", "neither a move here nor a command");
+    assert_plays("kiai heal 0", "kiai heal 0"); /* what is left out can be typed all the same */
+    menu_back(&menu);
+    assert_shows("  1  kiai …       a shout  (3 ways)\n  2  skip         Let seat 1 see: skip\n"
+                 "  3  twin …       (2 ways)\n");
+}
+
+static void one_may_ask_about_an_entry_or_a_move_in_words(void **state) {
+    char memory[2 * SB_MAX_NOTATION];
+    (void)state;
+    open_worded_menu();
+    assert_string_equal(menu_meant(&menu, "1", memory), "kiai");
+    assert_string_equal(menu_meant(&menu, "2", memory), "skip");
+    assert_null(menu_meant(&menu, "4", memory));
+    assert_string_equal(menu_meant(&menu, "see: Heal 3", memory), "kiai heal 3");
+    assert_null(menu_meant(&menu, "heal", memory)); /* which? */
+    assert_null(menu_meant(&menu, "horse", memory));
+    assert_string_equal(menu.path, ""); /* nothing was chosen */
+}
+
+static void accents_are_forgiven(void **state) {
+    static const char *const words[] = {"Żółw Größe", "ёж", NULL};
+    (void)state;
+    notation = words;
+    menu_open(&menu, &worded_game, NULL);
+    assert_plays("let seat 1 see zolw grosse", "Żółw Größe");
+    assert_plays("LET SEAT 1 SEE ЕЖ", "ёж");
 }
 
 int main(void) {
@@ -296,6 +349,7 @@ int main(void) {
         cmocka_unit_test(a_number_leads_on_until_one_move_is_left),
         cmocka_unit_test(places_are_listed_from_west_to_east),
         cmocka_unit_test(the_only_way_on_is_gone_at_once),
+        cmocka_unit_test(a_beginning_is_never_played),
         cmocka_unit_test(words_may_be_typed_at_once_or_one_by_one),
         cmocka_unit_test(capitals_and_spaces_are_forgiven),
         cmocka_unit_test(capitals_of_other_languages_are_forgiven),
@@ -310,6 +364,9 @@ int main(void) {
         cmocka_unit_test(moves_stand_there_in_words_too),
         cmocka_unit_test(many_moves_stand_side_by_side),
         cmocka_unit_test(a_move_may_be_typed_in_words),
+        cmocka_unit_test(some_words_of_moves_make_the_list_shorter),
+        cmocka_unit_test(one_may_ask_about_an_entry_or_a_move_in_words),
+        cmocka_unit_test(accents_are_forgiven),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -74,6 +74,13 @@ typed_as_read() {
 }
 check "a move can be typed as it is read" typed_as_read
 
+asked_as_read() {
+    type_lines "about kyuzo" "ABOUT Kyuzo" "about seat 0" "about Seat  0" |
+        play spirit --seats 2 --bots human,human --option samurai=kyuzo+gorobei >about.txt
+    [[ $(grep -c '^Kyuzo has 0; the kiai is 9\.' about.txt) == 4 ]]
+}
+check "what stands on the board can be asked about as it stands there" asked_as_read
+
 empty_line_goes_back() {
     type_lines 1 "" | play "${dealt[@]}" >back.txt
     [[ $(grep -c '^  1  ' back.txt) == 2 ]]

@@ -34,11 +34,13 @@ beats_greedy() {
 check "search beats two that are greedy in Rent a Hero" beats_greedy
 
 levels() {
-    local game
+    local game bots
     for game in samurai spirit hero; do
-        "$SABURAU" sim "$game" --seats 3 --bots easy,medium,hard --games 1 --records levels.jsonl >/dev/null &&
-            says 0 '^1 passed, 0 failed$' "$SABURAU" verify levels.jsonl &&
-            grep -q '"bot:easy"' levels.jsonl || return 1
+        for bots in easy,medium,hard beginner,easy,medium; do
+            "$SABURAU" sim "$game" --seats 3 --bots "$bots" --games 1 --records levels.jsonl >/dev/null &&
+                says 0 '^1 passed, 0 failed$' "$SABURAU" verify levels.jsonl &&
+                grep -q "\"bot:${bots%%,*}\"" levels.jsonl || return 1
+        done
     done
 }
 check "levels play every game, under their names" levels

@@ -6,8 +6,8 @@ words() { python3 -IS "$SOURCE/tests/cli/words.py" "$@"; } # without what would 
 xa() { "$SABURAU_DEV" "$@" --lang en-XA 2>&1; }
 
 # What is typed, and stays: the program and its commands, games, options and their values, bots and their settings.
-commands=(admin arena backup check games hint play replay restore rules serve sim trace verify)
-names=(saburau "${commands[@]}" samurai spirit hero random greedy search exec easy medium hard human
+commands=(admin arena backup check games hint play replay restore rules serve sim trace train verify)
+names=(saburau "${commands[@]}" samurai spirit hero random greedy net search exec beginner easy medium hard expert human
     $("$SABURAU_DEV" games --json | jq -r '.[] | .options[] | .name, .values[]'))
 settings=(iterations ms threads mem misjudges)
 only_phrases() { words left "${names[@]}" "${settings[@]}" "$@"; }
@@ -56,12 +56,12 @@ check "… and those of a field" words aligned '(–)' <field.txt
 
 hints() {
     xa hint samurai.jsonl --bot search:iterations=20:mem=4 >hint.txt && jq -c 'del(.result) | .moves |= .[:14]' samurai.jsonl >part.jsonl &&
-        tr '\n' ' ' <hint.txt | sed -E 's/ \[[a-z0-9 ]+\]//g; s/  [a-z0-9 ]+ +([0-9]+ %)/\1/g' | only_phrases Akita Kyoto Edo &&
+        tr '\n' ' ' <hint.txt | sed -E 's/ \[[a-z0-9 ]+\]//g; s/  [a-z0-9 ]+ +([0-9]+ ⟦%)/\1/g' | only_phrases Akita Kyoto Edo &&
         xa hint part.jsonl --curve --bot search:iterations=1:mem=4 >curve.txt && head -n 1 curve.txt | only_phrases
 }
 check "hint" hints
-check "… candidates are below each other" words aligned '^  [a-z0-9 ]+ [0-9]+ (%)' <hint.txt
-check "… and the points of a curve" words aligned '^ *[0-9]+ +[0-9]+ +[0-9]+ (%)' <curve.txt
+check "… candidates are below each other" words aligned '^  [a-z0-9 ]+ [0-9]+ ⟦(%)' <hint.txt
+check "… and the points of a curve" words aligned '^ *[0-9]+ +[0-9]+ +[0-9]+ ⟦(%)' <curve.txt
 
 # ---- Records ----
 
@@ -112,9 +112,9 @@ plays() {
     done
 }
 check "play, to the end" plays
-typed=(advice keep put end pass always no-wizard with-me board moves about undo log save standing resign quit help)
-check "… Samurai" only_phrases "${typed[@]}" no wizard with me <play-samurai.txt
-check "… Rent a Hero" only_phrases "${typed[@]}" no wizard with me <play-hero.txt
+typed=(advice keep put end pass always no-wizard with-me at-stake board moves about undo log save standing resign quit help)
+check "… Samurai" only_phrases "${typed[@]}" no wizard with me at stake <play-samurai.txt
+check "… Rent a Hero" only_phrases "${typed[@]}" no wizard with me at stake <play-hero.txt
 check "… commands' meanings are below each other" words aligned '^  (?:board|advice|save FILE) +(⟦)' <play-hero.txt
 
 # ---- Wrong calls ----

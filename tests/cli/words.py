@@ -15,7 +15,7 @@ NO_PHRASES = [
     r"\b[A-Z][a-z]+\s+\([a-z]\d+\)",  # names on the map: Edo (n14)
     r"(?m)^ *\d+\. [\d*] [a-z\d ?]+",  # a move of the log, before its sentence
     r"(?m)^ {0,2}\d+ {1,2}[a-z\d ]+",  # a move of a list, before its meaning
-    r"(?m)^  [a-z\d]+(?: [a-z\d]+)* +\d+ %",  # … before its chance
+    r"(?m)^  [a-z\d]+(?: [a-z\d]+)* +\d+ ⟦%",  # … before its chance
     r"(?m)^ *(?:\d+ )?[a-z\d …]*\d[a-z\d …]*$",  # … side by side
     r"(?m)^[a-z\d ]*> ?$",  # where a move is typed
     r"  [a-zx~<-][\d>-] [a-z\d]+",  # a token in a hand
