@@ -13,7 +13,9 @@ const clickable = {
   ],
   spirit: [
     '.spirit [data-key="act do"]',
-    '.spirit button[data-key]:not(.whole):not([data-key="back"]):not(:disabled), .spirit .samurai.target',
+    // Who passes at once has lost a round later, before much was to be done.
+    '.spirit button[data-key]:not(.whole):not([data-key="back"]):not([data-key="act pass"]):not(:disabled), .spirit .samurai.target',
+    '.spirit [data-key="act pass"]',
   ],
   hero: [".board-hero .lit, .board-hero .actions button:not(:disabled):not(.standing)"],
 };

@@ -118,13 +118,17 @@ async function keepFive(page) {
   await page.locator('[data-key="keep"]').waitFor({ state: "detached" });
 }
 
-/** What each game's board has while a choice is half made, and what one can go to otherwise. @type {Record<string, {half: string, goal: string}>} */
+/** What each game's board has while a choice is half made, what one can go to otherwise, and what only if there is nothing else. @type {Record<string, {half: string, goal: string, last?: string}>} */
 const boards = {
   samurai: {
     half: '.board-samurai [data-key="back"]',
     goal: '[data-key="end"], [data-key="pass"], .samurai-take:not(:disabled):not([aria-disabled="true"])',
   },
-  spirit: { half: '.spirit [data-key="back"]', goal: '.spirit button[data-key]:not([data-key="back"]):not(:disabled)' },
+  spirit: {
+    half: '.spirit [data-key="back"]',
+    goal: '.spirit button[data-key]:not([data-key="back"]):not([data-key="act pass"]):not(:disabled)',
+    last: '.spirit [data-key="act pass"]',
+  },
   hero: { half: ".board-hero .cancel", goal: ".board-hero .lit, .board-hero .actions button:not(:disabled):not(.cancel)" },
 };
 
@@ -141,8 +145,9 @@ async function step(page, game, used) {
     note(used, "a place of the map");
   } else {
     // What glows is not always there: it is taken the first time that it is.
-    const rare = used.has("what glows") ? null : await chooseGoal(page, `:is(${boards[game].goal}).lit`);
-    const kind = rare ?? (await chooseGoal(page, boards[game].goal));
+    const { goal, last } = boards[game];
+    const rare = used.has("what glows") ? null : await chooseGoal(page, `:is(${goal}).lit`);
+    const kind = rare ?? (await chooseGoal(page, goal)) ?? (last ? await chooseGoal(page, last) : null);
     if (kind === null || !(await tabToGoal(page))) return;
     note(used, /\blit\b/.test(kind) ? "what glows" : "a button");
   }
