@@ -49,6 +49,8 @@ struct learned_knowledge {
     /* A plan (plan.h) looks at so many moves, and again at the best few of them, with what may follow in the same turn;
      * at each in so many worlds. */
     int moves, again, follow, worlds;
+    /* … while it teaches itself, at so many again: several times as many games are worth more than better ones. */
+    int lesson_again;
 };
 
 /* Adds a feature to a view. */

@@ -10,8 +10,8 @@ static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_ques
     const struct game_knowledge *knows = knowledge_of(question->game);
     struct plan plan;
     (void)bot, (void)self;
-    plan_make(knows, knows->learned->network(question->setup->seats), question->world, question->seat, question->random,
-              &plan);
+    plan_make(knows, knows->learned->network(question->setup->seats), question->world, question->seat,
+              knows->learned->again, question->random, &plan);
     return plan.tried[plan.best].move;
 }
 

@@ -112,9 +112,9 @@ static int highest(const struct plan *plan) {
 }
 
 /* Looks again at the few that promise most. */
-static void look_again(const struct planner *p, const union sb_state *world, struct plan *plan) {
+static void look_again(const struct planner *p, const union sb_state *world, int again, struct plan *plan) {
     bool looked[PLAN_MOVES] = {false};
-    for (int again = 0; again < p->learned->again && again < plan->count; again++) {
+    for (int looks = 0; looks < again && looks < plan->count; looks++) {
         int next = -1;
         for (int i = 0; i < plan->count; i++)
             if (!looked[i] && (next < 0 || plan->tried[i].value > plan->tried[next].value))
@@ -125,7 +125,7 @@ static void look_again(const struct planner *p, const union sb_state *world, str
 }
 
 void plan_make(const struct game_knowledge *knows, const struct network *network, const void *world, int seat,
-               struct sb_random *random, struct plan *plan) {
+               int again, struct sb_random *random, struct plan *plan) {
     const struct planner p = {.game = knows->game,
                               .search = knows->search,
                               .learned = knows->learned,
@@ -146,7 +146,7 @@ void plan_make(const struct game_knowledge *knows, const struct network *network
         try_in_world(&p, &here, plan);
     }
     memcpy(&here, world, p.game->state_size);
-    look_again(&p, &here, plan);
+    look_again(&p, &here, again, plan);
     plan->best = highest(plan);
 }
 

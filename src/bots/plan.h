@@ -21,9 +21,9 @@ struct plan {
 };
 
 /* Plans a decision of the seat's, in a world of its. A decision that search would not think about, either, is one move
- * that was tried. */
+ * that was tried. `again` is the number of moves that are looked at again. */
 void plan_make(const struct game_knowledge *knows, const struct network *network, const void *world, int seat,
-               struct sb_random *random, struct plan *plan);
+               int again, struct sb_random *random, struct plan *plan);
 
 /* The same at first sight: moves are worth what search's judge says of them. */
 void plan_glance(const struct game_knowledge *knows, const void *world, int seat, struct sb_random *random,

@@ -137,7 +137,7 @@ static sb_move decide(struct game *game, int seat) {
     if (game->glances)
         plan_glance(game->knows, &world, seat, game->random, &plan);
     else
-        plan_make(game->knows, game->network, &world, seat, game->random, &plan);
+        plan_make(game->knows, game->network, &world, seat, game->knows->learned->lesson_again, game->random, &plan);
     int chosen = plan.best;
     if (plan.count > 1 && sb_random_below(game->random, 100) < EXPLORES)
         chosen = any_of(&plan, game->random);

@@ -36,7 +36,7 @@ static sb_move decide(const struct work *work, const union sb_state *state, int 
     knows->game->redeal(&world, seat, random);
     if (!learner)
         return greedy_move(work, &world, seat, random);
-    plan_make(knows, work->trial->network, &world, seat, random, &plan);
+    plan_make(knows, work->trial->network, &world, seat, knows->learned->again, random, &plan);
     return plan.tried[plan.best].move;
 }
 

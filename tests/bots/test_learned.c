@@ -178,7 +178,8 @@ static void all_moves_of_a_plan_are_legal_and_the_best_has_the_highest_value(voi
             sb_move move = any_move(&table, &random);
             if (actor >= 0) {
                 struct plan plan;
-                plan_make(knows, knows->learned->network(table.setup.seats), &table.state, actor, &random, &plan);
+                plan_make(knows, knows->learned->network(table.setup.seats), &table.state, actor, knows->learned->again,
+                          &random, &plan);
                 for (int i = 0; plan.count > 1 && i < plan.count; i++)
                     assert_true(plan.tried[i].value <= plan.tried[plan.best].value);
                 move = plan.tried[plan.best].move;

@@ -217,4 +217,5 @@ const struct learned_knowledge samurai_learned = {
     .again = 12,
     .follow = 4,
     .worlds = 1,
+    .lesson_again = 3,
 };
