@@ -70,6 +70,8 @@ enum { SAMURAI_WON_GAME = 1000000 };
 
 greedy_scorer samurai_scores;
 extern const struct search_knowledge samurai_search;
+/* Deals anew what the seat cannot know, as others choose their hands. */
+void samurai_believe(void *state, int seat, struct sb_random *random);
 extern const struct learned_knowledge samurai_learned;
 reasons_writer samurai_reasons;
 

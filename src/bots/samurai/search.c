@@ -312,6 +312,7 @@ static void estimate(const void *state, double *values) {
 }
 
 const struct search_knowledge samurai_search = {
+    .redeal = samurai_believe,
     .judge = judge,
     .play = play,
     .quiet = quiet,
