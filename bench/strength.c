@@ -302,6 +302,69 @@ static void print_speed(const struct sb_game *game, int seats) {
     search_tree_free(&tree);
 }
 
+/* ---- Threads ---- */
+
+enum { THREADS = 2, TURNS = 5, WALKS = 40000 };
+
+static void *walk_some(void *walker) {
+    for (int i = 0; i < WALKS; i++)
+        search_walk(walker);
+    return NULL;
+}
+
+/* Iterations a second of so many threads that walk one tree from a position. */
+static double speed_of_threads(const struct sb_game *game, int seats, const union sb_state *state, int threads) {
+    static struct search_walker walkers[THREADS];
+    static struct search_tree tree;
+    pthread_t others[THREADS];
+    if (!search_tree_start(&tree, 200000000))
+        abort();
+    tree.crowded = threads > 1;
+    for (int i = 0; i < threads; i++) {
+        struct search_walker *walker = &walkers[i];
+        *walker = (struct search_walker){.game = game,
+                                         .knows = search_knowledge_of(game),
+                                         .tree = &tree,
+                                         .seat = game->actor(state),
+                                         .seats = seats};
+        memcpy(&walker->world, state, sizeof *state);
+        sb_random_stream(&walker->random, 1, (uint64_t)i);
+        for (int seat = 0; seat < seats; seat++)
+            walker->root[seat] = (uint64_t)seat + 1;
+    }
+    double start = sb_clock_seconds();
+    for (int i = 1; i < threads; i++)
+        if (pthread_create(&others[i], NULL, walk_some, &walkers[i]) != 0)
+            abort();
+    walk_some(&walkers[0]);
+    for (int i = 1; i < threads; i++)
+        pthread_join(others[i], NULL);
+    double seconds = sb_clock_seconds() - start;
+    search_tree_free(&tree);
+    return threads * WALKS / seconds;
+}
+
+static int compare_numbers(const void *a, const void *b) {
+    double left = *(const double *)a, right = *(const double *)b;
+    return (left > right) - (left < right);
+}
+
+/* In turns, because machines are noisy: the median of the ratios, with the least and the most. */
+static void print_threads(const struct sb_game *game) {
+    union sb_state state;
+    double ratios[TURNS];
+    if (!find_middle(game, game->seats_usual, &state))
+        return;
+    for (int turn = 0; turn < TURNS; turn++) {
+        double one = speed_of_threads(game, game->seats_usual, &state, 1);
+        ratios[turn] = speed_of_threads(game, game->seats_usual, &state, THREADS) / one;
+    }
+    qsort(ratios, TURNS, sizeof *ratios, compare_numbers);
+    printf("%-8s %5d   two threads: %.2f times the iterations of one (%.2f–%.2f)\n", game->name, game->seats_usual,
+           ratios[TURNS / 2], ratios[0], ratios[TURNS - 1]);
+    fflush(stdout);
+}
+
 static void print_speeds(const char *name) {
     measure_clock();
     printf("Iterations of search per second on one core, from the middle of a game, and where their time goes. The "
@@ -314,6 +377,10 @@ static void print_speeds(const char *name) {
         for (int seats = (*game)->seats_least; seats <= (*game)->seats_most; seats++)
             if (!name || strcmp((*game)->name, name) == 0)
                 print_speed(*game, seats);
+    putchar('\n');
+    for (const struct sb_game *const *game = sb_games; *game; game++)
+        if (!name || strcmp((*game)->name, name) == 0)
+            print_threads(*game);
 }
 
 int bench_strength(const char *name) {

@@ -12,7 +12,7 @@ const struct game_knowledge hero_knowledge = {
     .reasons = hero_reasons,
     .levels =
         {
-            {"beginner", "greedy:misjudges=80", level_beginner},
+            {"beginner", "greedy:misjudges=120", level_beginner},
             {"easy", "greedy:misjudges=35", level_easy},
             {"medium", "greedy", level_medium},
             {"hard", "search:iterations=2000", level_hard},

@@ -12,7 +12,7 @@ const struct game_knowledge samurai_knowledge = {
     .reasons = samurai_reasons,
     .levels =
         {
-            {"beginner", "greedy:misjudges=30", level_beginner},
+            {"beginner", "greedy:misjudges=36", level_beginner},
             {"easy", "greedy:misjudges=10", level_easy},
             {"medium", "search:iterations=50", level_medium},
             {"hard", "search:iterations=600", level_hard},

@@ -11,7 +11,7 @@ const struct game_knowledge spirit_knowledge = {
     .reasons = spirit_reasons,
     .levels =
         {
-            {"beginner", "greedy:misjudges=60", level_beginner},
+            {"beginner", "greedy:misjudges=45", level_beginner},
             {"easy", "greedy:misjudges=28", level_easy},
             {"medium", "greedy", level_medium},
             {"hard", "search:iterations=500", level_hard},
