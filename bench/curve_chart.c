@@ -101,12 +101,12 @@ static void put_line(const struct scale *scale, int number, struct sb_text *svg)
                       across_of_line(scale, number, i), up(scale, line->points[i].share));
 }
 
-/* Which line is whose, where there are several; in the corner that a rising line leaves empty. */
+/* Which line is whose, where there are several. */
 static void put_names(const struct curve *curve, struct sb_text *svg) {
     for (int l = 0; curve->line_count > 1 && l < curve->line_count; l++) {
-        int y = BOTTOM - 14 - 22 * (curve->line_count - 1 - l);
-        svg_put_line(l == 0 ? "new" : "old", RIGHT - 130, y - 5, RIGHT - 100, y - 5, svg);
-        sb_put_format(svg, "<text x=\"%d\" y=\"%d\">", RIGHT - 90, y);
+        int x = RIGHT - 106 - 100 * (curve->line_count - 1 - l);
+        svg_put_line(l == 0 ? "new" : "old", x, 58, x + 24, 58, svg);
+        sb_put_format(svg, "<text x=\"%d\" y=\"62\">", x + 32);
         svg_put_escaped(curve->lines[l].name, svg);
         sb_put(svg, "</text>\n");
     }
