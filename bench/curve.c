@@ -76,12 +76,15 @@ static bool take_number(const char **text, int64_t least, int64_t most, int64_t 
 
 static bool read_number(const char *name, const char *text, int64_t least, int64_t *number, struct sb_error *error) {
     const char *at = text;
+    char quoted[SB_QUOTE_ROOM];
     return (take_number(&at, least, 1000000000, number) && !*at) ||
-           sb_fail(error, "%s takes a whole number from %lld on, not \"%s\".", name, (long long)least, text);
+           sb_fail(error, "%s takes a whole number from %lld on, not \"%s\".", name, (long long)least,
+                   sb_quote(quoted, text));
 }
 
 static bool read_times(const char *text, struct curve *curve, struct sb_error *error) {
     int64_t before = 0;
+    char quoted[SB_QUOTE_ROOM];
     for (const char *at = text; curve->count < CURVE_TIMES; at++) {
         if (!take_number(&at, before + 1, 3600000, &curve->times[curve->count]))
             break;
@@ -92,7 +95,7 @@ static bool read_times(const char *text, struct curve *curve, struct sb_error *e
             break;
     }
     return sb_fail(error, "--times takes at most %d rising numbers of milliseconds, separated by commas, not \"%s\".",
-                   CURVE_TIMES, text);
+                   CURVE_TIMES, sb_quote(quoted, text));
 }
 
 static bool read_numbers(const struct wanted *wanted, struct curve *curve, struct sb_error *error) {
@@ -186,9 +189,11 @@ static bool play_together(const struct curve *curve, const struct sb_bot *bot, s
 /* ---- What it says ---- */
 
 void curve_title(const struct curve *curve, struct sb_text *text) {
+    char opponent[SB_QUOTE_ROOM];
     sb_put_format(text, "%s for %d seats: search", curve->game->show->title, curve->setup.seats);
     if (!curve->game->cooperative)
-        sb_put_format(text, " %s %s", curve->setup.seats > 2 ? "alone among" : "against", curve->opponent.name);
+        sb_put_format(text, " %s %s", curve->setup.seats > 2 ? "alone among" : "against",
+                      sb_quote(opponent, curve->opponent.name));
 }
 
 /* By how many Elo points a bot is ahead of others, if it wins so much among them (statistics.h). */
@@ -202,7 +207,7 @@ static const char *elo_words(double share, double fair, char words[16]) {
     double points = elo(share, fair);
     if (isinf(points))
         return points < 0 ? "-∞" : "+∞";
-    snprintf(words, 16, "%+.0f", points);
+    snprintf(words, 16, "%+ld", lround(points));
     return words;
 }
 
