@@ -276,6 +276,8 @@ int main(int argc, char **argv) {
         return bench_strength(argc == 3 ? argv[2] : NULL);
     if (argc >= 2 && strcmp(argv[1], "match") == 0)
         return bench_match(argc - 2, argv + 2);
+    if (argc >= 2 && strcmp(argv[1], "curve") == 0)
+        return bench_curve(argc - 2, argv + 2);
     if (argc >= 2 && strcmp(argv[1], "server") == 0)
         return bench_server(argc - 2, argv + 2);
     if (argc == 2 && strcmp(argv[1], "--echo") == 0)
@@ -290,6 +292,7 @@ int main(int argc, char **argv) {
             "Usage: bench [--seconds S]: how fast the games are, so long for each row of the table (default: 2).\n"
             "       bench strength [GAME]: how strong the bots are; takes most of an hour on two cores.\n"
             "       bench match …: a match between two bots, also of another version; \"bench match help\" says more.\n"
+            "       bench curve …: how strong search is at several times to think; \"bench curve help\" says more.\n"
             "       bench server …: how much the server can carry; \"bench server help\" says more.\n");
         return 2;
     }

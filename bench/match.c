@@ -8,11 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool find_bot(const char *name, const struct sb_game *game, struct sb_bot *bot, struct sb_error *error) {
-    return strncmp(name, "old:", 4) == 0 ? old_bots_find(name + 4, game, bot, error)
-                                         : sb_bot_find(name, game, bot, error);
-}
-
 static void print(const struct sb_arena *arena, const struct sb_contest *contest) {
     const struct sb_comparison *found = &contest->comparisons[0];
     printf("%s, %d seats, %s %s %s: %.1f %% (%.1f–%.1f)", arena->game->name, arena->setup.seats, arena->bots[0].name,
@@ -53,8 +48,8 @@ int bench_match(int count, char **words) {
                               .seed = count > 5 ? strtoull(words[5], NULL, 10) : 1,
                               .jobs = count > 6 ? atoi(words[6]) : (int)sysconf(_SC_NPROCESSORS_ONLN)};
     bool good = arena.game && sb_setup_start(arena.game, atoi(words[1]), &arena.setup, &error) &&
-                find_bot(words[2], arena.game, &arena.bots[0], &error) &&
-                find_bot(words[3], arena.game, &arena.bots[1], &error);
+                old_bots_find_any(words[2], arena.game, &arena.bots[0], &error) &&
+                old_bots_find_any(words[3], arena.game, &arena.bots[1], &error);
     for (int i = 7; good && i < count; i++) {
         char *value = strchr(words[i], '=');
         if (!value)

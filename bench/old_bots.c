@@ -89,3 +89,8 @@ bool old_bots_find(const char *name, const struct sb_game *game, struct sb_bot *
     snprintf(bot->name, sizeof bot->name, "old:%s", name);
     return true;
 }
+
+bool old_bots_find_any(const char *name, const struct sb_game *game, struct sb_bot *bot, struct sb_error *error) {
+    return strncmp(name, "old:", 4) == 0 ? old_bots_find(name + 4, game, bot, error)
+                                         : sb_bot_find(name, game, bot, error);
+}

@@ -17,4 +17,7 @@ void old_bots_load(const char *library);
 /* The bot of that version, by its name there. */
 bool old_bots_find(const char *name, const struct sb_game *game, struct sb_bot *bot, struct sb_error *error);
 
+/* The bot of that version if it is called old:NAME, otherwise of this one. */
+bool old_bots_find_any(const char *name, const struct sb_game *game, struct sb_bot *bot, struct sb_error *error);
+
 #endif

@@ -1,8 +1,5 @@
-/* A contest of bots as a picture: a row for each, its value as a dot, its 95 % interval as a bar behind it.
- *
- * The picture has its own background and colours, light and dark, chosen by the viewer's prefers-color-scheme; a viewer
- * that does not support it shows the light ones. The file is self-contained: no script, no font, no other file.
- */
+/* A contest of bots as a picture: a row for each, its value as a dot, its 95 % interval as a bar behind it. */
+#include "../base/svg.h"
 #include "cli.h"
 #include "contest.h"
 #include "wrap.h"
@@ -84,12 +81,6 @@ static void take_ranking(const struct contest_report *report, struct chart *char
     }
 }
 
-/* A round number near a fifth of the range: 1, 2 or 5 times a power of ten. */
-static double round_step(double range) {
-    double rough = range / 5, power = pow(10, floor(log10(rough))), times = rough / power;
-    return power * (times < 1.5 ? 1 : times < 3.5 ? 2 : times < 7.5 ? 5 : 10);
-}
-
 static void measure(struct chart *chart) {
     double low = 0, high = 0;
     size_t widest = 0;
@@ -101,7 +92,7 @@ static void measure(struct chart *chart) {
     }
     if (chart->percent)
         high = fmax(high, isnan(chart->mark) ? 0.05 : chart->mark);
-    chart->step = round_step(fmax(high - low, chart->percent ? 0.05 : 10));
+    chart->step = svg_round_step(fmax(high - low, chart->percent ? 0.05 : 10));
     chart->low = chart->step * floor(low / chart->step);
     chart->high = chart->step * ceil(high / chart->step - 1e-9);
     if (chart->high <= chart->low)
@@ -120,42 +111,6 @@ static int row_middle(int row) {
     return TOP + ROW * row + ROW / 2;
 }
 
-static void put_escaped(const char *text, struct sb_text *svg) {
-    for (; *text; text++) {
-        if (*text == '<')
-            sb_put(svg, "&lt;");
-        else if (*text == '>')
-            sb_put(svg, "&gt;");
-        else if (*text == '&')
-            sb_put(svg, "&amp;");
-        else
-            sb_put_char(svg, *text);
-    }
-}
-
-static void put_colours(struct sb_text *svg) {
-    sb_put(svg, "<style>\n"
-                "  text { font: 14px system-ui, sans-serif; fill: #1c2128; }\n"
-                "  .title { font-size: 19px; font-weight: 600; }\n"
-                "  .small { font-size: 12.5px; fill: #57606a; }\n"
-                "  .value { font-variant-numeric: tabular-nums; }\n"
-                "  .ground { fill: #ffffff; }\n"
-                "  .grid { stroke: #d8dee4; }\n"
-                "  .mark { stroke: #57606a; stroke-dasharray: 4 4; }\n"
-                "  .interval { fill: #9db4f5; }\n"
-                "  .dot { fill: #2846b8; }\n"
-                "  @media (prefers-color-scheme: dark) {\n"
-                "    text { fill: #e6edf3; }\n"
-                "    .small { fill: #9da7b3; }\n"
-                "    .ground { fill: #14181f; }\n"
-                "    .grid { stroke: #2d333b; }\n"
-                "    .mark { stroke: #9da7b3; }\n"
-                "    .interval { fill: #3a549f; }\n"
-                "    .dot { fill: #a9bdff; }\n"
-                "  }\n"
-                "</style>\n");
-}
-
 static void put_title(const struct contest_report *report, struct sb_text *svg) {
     const struct sb_arena *arena = report->arena;
     const char *game = sb_text_word(svg, arena->game->show->title);
@@ -169,7 +124,7 @@ static void put_title(const struct contest_report *report, struct sb_text *svg) 
         sb_say(&title, "%s for %d seats: games won by %s, alone among others", game, arena->setup.seats,
                sb_quote(first, report->label[0]));
     sb_put_format(svg, "<text class=\"title\" x=\"%d\" y=\"40\">", EDGE);
-    put_escaped(title.data, svg);
+    svg_put_escaped(title.data, svg);
     sb_put_format(svg, "</text>\n<text class=\"small\" x=\"%d\" y=\"62\">", EDGE);
     sb_say(svg, "with 95 %% intervals; games: %llu, deals: %llu, seed: %llu",
            (unsigned long long)report->contest->games, (unsigned long long)report->contest->deals,
@@ -182,7 +137,7 @@ static void put_axis(const struct chart *chart, struct sb_text *svg) {
     int below = TOP + ROW * chart->count, ticks = (int)lround((chart->high - chart->low) / chart->step);
     for (int i = 0; i <= ticks; i++) {
         double value = chart->low + i * chart->step, x = across(chart, value);
-        sb_put_format(svg, "<line class=\"grid\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", x, TOP, x, below);
+        svg_put_line("grid", x, TOP, x, below, svg);
         sb_put_format(svg, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">", x, below + 20);
         if (chart->percent)
             sb_put_decimal(svg, "%.*f %%</text>\n", chart->step < 0.0099 ? 1 : 0, 100 * value);
@@ -192,7 +147,7 @@ static void put_axis(const struct chart *chart, struct sb_text *svg) {
     if (isnan(chart->mark))
         return;
     double x = across(chart, chart->mark);
-    sb_put_format(svg, "<line class=\"mark\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", x, TOP - 6, x, below);
+    svg_put_line("mark", x, TOP - 6, x, below, svg);
     sb_put_format(svg, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">", x, TOP - 12);
     sb_put_format(svg, "%s</text>\n", sb_text_word(svg, chart->mark_phrase));
 }
@@ -201,7 +156,7 @@ static void put_row(const struct chart *chart, int number, struct sb_text *svg) 
     const struct row *row = &chart->rows[number];
     int y = row_middle(number);
     sb_put_format(svg, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"end\">", chart->left - 20, y + 5);
-    put_escaped(row->label, svg);
+    svg_put_escaped(row->label, svg);
     double from = across(chart, row->interval.low), to = across(chart, row->interval.high);
     sb_put_format(svg,
                   "</text>\n<rect class=\"interval\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"12\" rx=\"3\"/>\n",
@@ -222,16 +177,11 @@ void contest_chart(const struct contest_report *report, struct sb_text *svg) {
     else
         take_ranking(report, &chart);
     measure(&chart);
-    int height = TOP + ROW * chart.count + BOTTOM;
-    sb_put_format(svg,
-                  "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
-                  "role=\"img\">\n",
-                  WIDTH, height, WIDTH, height);
-    put_colours(svg);
-    sb_put_format(svg, "<rect class=\"ground\" width=\"%d\" height=\"%d\"/>\n", WIDTH, height);
+    svg_begin(WIDTH, TOP + ROW * chart.count + BOTTOM, ".interval { fill: #9db4f5; } .dot { fill: #2846b8; }",
+              ".interval { fill: #3a549f; } .dot { fill: #a9bdff; }", svg);
     put_title(report, svg);
     put_axis(&chart, svg);
     for (int i = 0; i < chart.count; i++)
         put_row(&chart, i, svg);
-    sb_put(svg, "</svg>\n");
+    svg_end(svg);
 }
