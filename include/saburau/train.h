@@ -14,10 +14,11 @@ extern "C" {
 
 /* How far it has come. */
 struct sb_training_news {
-    uint64_t games, of; /* played so far, and in all */
+    uint64_t games, of; /* played so far, and in all; */
+    uint64_t before;    /* those of them that the checkpoint had */
     double loss,
         base_loss;  /* cross-entropy of results in the last games: as the network foresaw them, and without it */
-    double seconds; /* so far */
+    double seconds; /* for the others so far */
     /* A trial of `net` with this network: the share it has won of so many games, among `greedy` on fair seats; in a
      * cooperative game of those it has won together. 0 games: none was held. */
     uint64_t trial_games;

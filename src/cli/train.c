@@ -15,7 +15,7 @@ static void put_time(double seconds, struct sb_text *out) {
 /* One line, on a terminal written over the one before; elsewhere only at trials. */
 static void show_progress(void *data, const struct sb_training_news *news) {
     bool terminal = isatty(STDERR_FILENO), trial = news->trial_games > 0;
-    double left = news->seconds * ((double)news->of / (double)news->games - 1);
+    double left = news->seconds / (double)(news->games - news->before) * (double)(news->of - news->games);
     char one[SB_DECIMAL_ROOM], two[SB_DECIMAL_ROOM];
     struct sb_text out = sb_text_new(cli_words);
     (void)data;

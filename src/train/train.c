@@ -30,6 +30,7 @@ struct training {
     int8_t (*rows)[NETWORK_FIRST];
     struct lesson playing, learning; /* the batch that is played, and the one before, which is learned */
     uint64_t batches;                /* in all, */
+    uint64_t from;                   /* the first after those of the checkpoint, */
     uint64_t number;                 /* and which is played */
     uint64_t games;                  /* since the last trial, and their losses, added up */
     double loss, base_loss;
@@ -137,6 +138,7 @@ static struct sb_training_news news_of(const struct training *t, uint64_t batch)
     double games = t->games ? (double)t->games : 1;
     return (struct sb_training_news){.games = (batch + 1) * BATCH,
                                      .of = t->batches * BATCH,
+                                     .before = t->from * BATCH,
                                      .loss = t->loss / games,
                                      .base_loss = t->base_loss / games,
                                      .seconds = sb_clock_seconds() - t->started};
@@ -212,11 +214,11 @@ static bool learn_and_play(struct training *t, uint64_t batch, bool plays) {
     return learned && played;
 }
 
-static bool train(struct training *t, uint64_t from) {
+static bool train(struct training *t) {
     model_round(&t->model, t->rows, &t->network);
-    if (from < t->batches && !play_now(t, from))
+    if (t->from < t->batches && !play_now(t, t->from))
         return false;
-    for (uint64_t batch = from; batch < t->batches; batch++) {
+    for (uint64_t batch = t->from; batch < t->batches; batch++) {
         bool last = batch + 1 == t->batches, stage = last || is_stage(t, batch);
         if (!learn_and_play(t, batch, !stage))
             return false;
@@ -236,12 +238,11 @@ bool sb_training_run(const struct sb_training *wanted, struct sb_error *error) {
                          .started = sb_clock_seconds(),
                          .error = error};
     int inputs = t.knows->learned->inputs;
-    uint64_t from = 0;
     bool good = model_start(&t.model, inputs, sb_mix(wanted->seed, FOR_MODEL)) &&
                 (t.rows = calloc((size_t)inputs, sizeof *t.rows));
     if (!good)
         sb_fail_memory(error);
-    good = good && (!wanted->go_on || checkpoint_read(wanted->checkpoint, &t.model, &from, error)) && train(&t, from);
+    good = good && (!wanted->go_on || checkpoint_read(wanted->checkpoint, &t.model, &t.from, error)) && train(&t);
     lesson_free(&t.playing);
     lesson_free(&t.learning);
     model_free(&t.model);
