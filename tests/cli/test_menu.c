@@ -334,6 +334,22 @@ static void one_may_ask_about_an_entry_or_a_move_in_words(void **state) {
     assert_string_equal(menu.path, ""); /* nothing was chosen */
 }
 
+/* What is asked may begin with a seat, though whom it is asked stands before it. */
+static void ask_of_another(const void *state, int eye, struct sb_text *out) {
+    (void)state, (void)eye;
+    sb_put(out, "{1} waits for {2}. Let {1} wait?");
+}
+
+static void a_question_begins_as_a_sentence_does(void **state) {
+    static const struct sb_show asking = {.prompt = ask_of_another};
+    static const struct sb_game asked = {.actor = nobody_else, .show = &asking};
+    struct sb_text out = sb_text_new(NULL);
+    (void)state;
+    sentence_prompt(&asked, NULL, 0, &out);
+    assert_string_equal(out.data, "Seat 0: Seat 1 waits for seat 2. Let seat 1 wait?");
+    sb_text_free(&out);
+}
+
 static void accents_are_forgiven(void **state) {
     static const char *const words[] = {"Żółw Größe", "ёж", NULL};
     (void)state;
@@ -366,6 +382,7 @@ int main(void) {
         cmocka_unit_test(a_move_may_be_typed_in_words),
         cmocka_unit_test(some_words_of_moves_make_the_list_shorter),
         cmocka_unit_test(one_may_ask_about_an_entry_or_a_move_in_words),
+        cmocka_unit_test(a_question_begins_as_a_sentence_does),
         cmocka_unit_test(accents_are_forgiven),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
