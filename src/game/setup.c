@@ -4,9 +4,14 @@
 #include <saburau/json.h>
 #include <string.h>
 
+/* What people call the game, to be an argument of sb_fail. */
+static const char *title_of(const struct sb_game *game, const struct sb_error *error) {
+    return sb_word(error ? error->words : NULL, game->show->title);
+}
+
 bool sb_setup_start(const struct sb_game *game, int seats, struct sb_setup *setup, struct sb_error *error) {
     if (seats < game->seats_least || seats > game->seats_most)
-        return sb_fail(error, "%s is played with %d to %d seats, not %d.", game->name, game->seats_least,
+        return sb_fail(error, "%s is played with %d to %d seats, not %d.", title_of(game, error), game->seats_least,
                        game->seats_most, seats);
     *setup = (struct sb_setup){.seats = seats};
     return true;
@@ -50,7 +55,7 @@ bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const c
             return read_value(&game->options[i], setup, value, &setup->option[i], error);
         list_words(&known, game->options[i].name);
     }
-    return sb_fail(error, "%s has no option \"%s\"; it has: %s.", game->name, sb_quote(quoted, name), list);
+    return sb_fail(error, "%s has no option \"%s\"; it has: %s.", title_of(game, error), sb_quote(quoted, name), list);
 }
 
 /* "name=value" */
