@@ -29,9 +29,17 @@ static void list_words(struct sb_text *out, const char *word) {
     sb_put_format(out, "%s%s", out->length ? ", " : "", word);
 }
 
+/* May an option have this value with so many seats, if all else is as usual? */
+static bool is_possible(const struct sb_game *game, int seats, int option, int value) {
+    struct sb_setup setup = {.seats = seats};
+    setup.option[option] = value;
+    return game->accepts(&setup, NULL);
+}
+
 /* The value of one option from its text. */
-static bool read_value(const struct sb_option *option, const struct sb_setup *setup, const char *text, int *value,
-                       struct sb_error *error) {
+static bool read_value(const struct sb_game *game, int number, const struct sb_setup *setup, const char *text,
+                       int *value, struct sb_error *error) {
+    const struct sb_option *option = &game->options[number];
     char list[200], quoted[SB_QUOTE_ROOM];
     struct sb_text known = sb_text_over(list, sizeof list);
     for (int v = 0; option->values[v]; v++) {
@@ -39,7 +47,8 @@ static bool read_value(const struct sb_option *option, const struct sb_setup *se
             *value = v;
             return true;
         }
-        list_words(&known, option->values[v]);
+        if (is_possible(game, setup->seats, number, v))
+            list_words(&known, option->values[v]);
     }
     if (option->read)
         return option->read(text, setup, value, error);
@@ -52,7 +61,7 @@ bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const c
     struct sb_text known = sb_text_over(list, sizeof list);
     for (int i = 0; game->options[i].name; i++) {
         if (strcmp(game->options[i].name, name) == 0)
-            return read_value(&game->options[i], setup, value, &setup->option[i], error);
+            return read_value(game, i, setup, value, &setup->option[i], error);
         list_words(&known, game->options[i].name);
     }
     return sb_fail(error, "%s has no option \"%s\"; it has: %s.", title_of(game, error), sb_quote(quoted, name), list);
