@@ -145,9 +145,9 @@ static void odds_are_those_of_the_next_card(void **unused) {
     (void)unused;
     struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 fight, 0 confront");
-    assert_board(&table, "Next: 100% below, 0% kiai, 0% above.");
+    assert_board(&table, "Next: 100 % below, 0 % kiai, 0 % above.");
     spirit(&table)->sum[1] = 8;
-    assert_board(&table, "Next: 0% below, 24% kiai, 76% above.");
+    assert_board(&table, "Next: 0 % below, 24 % kiai, 76 % above.");
 }
 
 static void nobody_but_the_referee_sees_the_stack(void **unused) {
