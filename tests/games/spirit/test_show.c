@@ -385,12 +385,13 @@ static void the_end_of_a_round_is_told_step_by_step(void **unused) {
     (void)unused;
     struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 pass");
-    assert_told(&table, "pass",
-                "Seat 1 (Kanbei) passes for the rest of the round. All have passed, and round 1 ends; raiders of the "
-                "stack that join the intruders: 14. Seat 0 (Kyuzo) has no hat on the left side. Seat 0 (Kyuzo) is "
-                "wounded. Seat 1 (Kanbei) has no hat on the left side. Seat 1 (Kanbei) is wounded. Seat 0 (Kyuzo) has "
-                "no farm on the left side. The village loses a farm (5 left). Seat 1 (Kanbei) has no farm on the left "
-                "side. The village loses a farm (4 left). Seat 0 (Kyuzo) has no doll, which costs a family.");
+    assert_told(
+        &table, "pass",
+        "Seat 1 (Kanbei) passes for the rest of the round. All have passed, and round 1 ends; 14 raiders of the "
+        "stack join the intruders. Seat 0 (Kyuzo) has no hat on the left side. Seat 0 (Kyuzo) is "
+        "wounded. Seat 1 (Kanbei) has no hat on the left side. Seat 1 (Kanbei) is wounded. Seat 0 (Kyuzo) has "
+        "no farm on the left side. The village loses a farm (5 left). Seat 1 (Kanbei) has no farm on the left "
+        "side. The village loses a farm (4 left). Seat 0 (Kyuzo) has no doll, which costs a family.");
     assert_told(&table, "family heal",
                 "The family that heals wounds is lost. Seat 1 (Kanbei) has no doll, which costs a family.");
     assert_told(&table, "family barricade",
