@@ -3,7 +3,7 @@ import { h } from "./dom.js";
 import { clockWords } from "./newtable.js";
 import { minutesOf } from "./lobby.js";
 import { inkOf } from "./seats.js";
-import { listOf, say } from "./words.js";
+import { listOf, say, sayCount } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
 /** @typedef {import("./types").GameFacts} GameFacts */
@@ -24,7 +24,7 @@ export function drawWaiting(known, facts, picture) {
     ...facts.options.map((option) => [option.meaning, valueWords(option, known.options[option.name] ?? option.values[0].value)]),
     [say("Time"), minutesOf(facts)],
     [say("Whoever watches"), known.watchers_talk ? say("may talk, too") : say("may only watch")],
-    ...(known.delay > 0 ? [[say("Whoever watches sees the game"), say("{0} moves later", known.delay)]] : []),
+    ...(known.delay > 0 ? [[say("Whoever watches sees the game"), sayCount(known.delay, "{0} move later", "{0} moves later")]] : []),
     ...(known.listed ? [[say("Who finds the table"), say("anyone, among the open tables")]] : []),
   ];
   return h(

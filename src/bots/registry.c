@@ -24,7 +24,8 @@ static bool fail_unknown(const char *name, const struct sb_game *game, struct sb
     char list[200], quoted[SB_QUOTE_ROOM];
     struct sb_text names = sb_text_over(list, sizeof list);
     list_names(game, &names);
-    return sb_fail(error, "There is no bot \"%s\" for %s; there is: %s.", sb_quote(quoted, name), game->name, list);
+    return sb_fail(error, "There is no bot \"%s\" for %s; there is: %s.", sb_quote(quoted, name),
+                   sb_word(error ? error->words : NULL, game->show->title), list);
 }
 
 /* Does a name begin with this word, alone or with a colon after it? */

@@ -85,17 +85,26 @@ static bool put_about_word(const struct cli_table *table, const char *typed, str
     return false;
 }
 
-/* What there is to say about a thing or a move: in notation, by its number in the list, or in words. */
+/* What there is to say about a thing or a move: in notation, by its number in the list, or in words. A number is one of
+ * the list as long as there is a list, also where things (heroes, seats) have numbers as well. */
+static bool put_about_typed(const struct cli_table *table, int seat, const char *typed, struct sb_text *said,
+                            struct sb_error *error) {
+    char memory[2 * SB_MAX_NOTATION];
+    bool listed = seat != NO_READER, by_number = listed && menu_takes_number(&table->menu, typed);
+    const char *meant = listed ? menu_meant(&table->menu, typed, memory, error) : NULL;
+    if (!by_number && (put_about(table, typed, said) || put_about_word(table, typed, said)))
+        return true;
+    return meant && put_about(table, meant, said);
+}
+
 static enum table_next tell_about(struct cli_table *table, int seat, const char *rest) {
     struct sb_text out = sb_text_new(cli_words), said = sb_text_new(cli_words);
-    char memory[2 * SB_MAX_NOTATION];
-    const char *meant = *rest && seat != NO_READER ? menu_meant(&table->menu, rest, memory) : NULL;
+    struct sb_error error = {.words = cli_words};
     if (!*rest)
         wrap_say(
             "About what? Type `about` and a word of the board, a move, its first words, or its number in the list.");
-    else if (!put_about(table, rest, &said) && !put_about_word(table, rest, &said) &&
-             !(meant && put_about(table, meant, &said)))
-        wrap_say("There is nothing to say about that here.");
+    else if (!put_about_typed(table, seat, rest, &said, &error))
+        wrap_say("%s", *error.text ? error.text : sb_word(cli_words, "There is nothing to say about that here."));
     else
         wrap_put(said.data, 0, &out);
     table_print(&out);

@@ -252,16 +252,25 @@ static bool tidy(const char *line, char clean[WORDING_ROOM]) {
     return true;
 }
 
-static enum menu_answer choose_number(struct menu *menu, const struct entries *entries, const char *digits,
-                                      sb_move *move, struct sb_error *error) {
+/* The entry that has this number; NULL, and an error, if none has. */
+static const struct entry *numbered_entry(const struct entries *entries, const char *digits, struct sb_error *error) {
     int number = 0;
     for (const char *digit = digits; *digit && number <= entries->count; digit++)
         number = number * 10 + (*digit - '0');
-    if (number < 1 || number > entries->count) {
+    if (number >= 1 && number <= entries->count)
+        return &entries->list[number - 1];
+    if (entries->count == 1)
+        sb_fail(error, "The list has no number %s; there is only 1.", digits);
+    else
         sb_fail(error, "The list has no number %s; it goes from 1 to %d.", digits, entries->count);
+    return NULL;
+}
+
+static enum menu_answer choose_number(struct menu *menu, const struct entries *entries, const char *digits,
+                                      sb_move *move, struct sb_error *error) {
+    const struct entry *entry = numbered_entry(entries, digits, error);
+    if (!entry)
         return MENU_UNKNOWN;
-    }
-    const struct entry *entry = &entries->list[number - 1];
     if (entry->moves == 1) {
         *move = menu->moves[entry->move];
         return MENU_MOVE;
@@ -390,23 +399,32 @@ enum menu_answer menu_choose(struct menu *menu, const char *line, sb_move *move,
     return choose_worded(menu, line, words, move, error);
 }
 
-/* The number of an entry; 0 if it is none. */
-static int number_in(const struct entries *entries, const char *words) {
-    int number = entries->numbered && is_number(words) ? atoi(words) : 0;
-    return number <= entries->count ? number : 0;
+bool menu_takes_number(const struct menu *menu, const char *line) {
+    char words[WORDING_ROOM];
+    struct entries entries;
+    list_entries(menu, &entries);
+    return tidy(line, words) && is_number(words) && (entries.numbered || find(&entries, words));
 }
 
-const char *menu_meant(struct menu *menu, const char *line, char memory[2 * SB_MAX_NOTATION]) {
+/* An entry in notation. */
+static const char *entry_meant(const struct menu *menu, const struct entry *entry, char memory[2 * SB_MAX_NOTATION]) {
+    struct sb_text text = sb_text_over(memory, (size_t)2 * SB_MAX_NOTATION);
+    sb_put_format(&text, "%s%s%s", menu->path, *menu->path && *entry->word ? " " : "", entry->word);
+    return entry->moves == 1 ? menu->texts[entry->move] : memory;
+}
+
+const char *menu_meant(const struct menu *menu, const char *line, char memory[2 * SB_MAX_NOTATION],
+                       struct sb_error *error) {
     char words[WORDING_ROOM], typed[WORDING_ROOM];
     struct entries entries;
     struct fits fits;
-    struct sb_text text = sb_text_over(memory, (size_t)2 * SB_MAX_NOTATION);
-    list_entries(menu, &entries);
-    int number = tidy(line, words) ? number_in(&entries, words) : 0;
-    if (number > 0) {
-        const struct entry *entry = &entries.list[number - 1];
-        sb_put_format(&text, "%s%s%s", menu->path, *menu->path && *entry->word ? " " : "", entry->word);
-        return entry->moves == 1 ? menu->texts[entry->move] : memory;
+    if (menu_takes_number(menu, line)) {
+        list_entries(menu, &entries);
+        tidy(line, words);
+        const struct entry *entry = find(&entries, words);
+        if (!entry)
+            entry = numbered_entry(&entries, words, error);
+        return entry ? entry_meant(menu, entry, memory) : NULL;
     }
     plain_words(line, typed, sizeof typed);
     fit_words(menu, has_wordings(menu) ? typed : "", &fits);

@@ -41,8 +41,13 @@ enum menu_answer {
  * one is left: nobody moves by looking what there is. Capitals, accents, signs and extra spaces are forgiven. */
 enum menu_answer menu_choose(struct menu *menu, const char *line, sb_move *move, struct sb_error *error);
 
+/* Does a typed line choose by a number: an entry's own, or the word of an entry that is a number itself? Such a line
+ * means nothing else. */
+bool menu_takes_number(const struct menu *menu, const char *line);
+
 /* What a typed line means in notation, for who only asks about it: an entry by its number, or the only move that has
- * the words; NULL if it is neither. */
-const char *menu_meant(struct menu *menu, const char *line, char memory[2 * SB_MAX_NOTATION]);
+ * the words; NULL if it is neither. If the list lacks the number, the error says so. */
+const char *menu_meant(const struct menu *menu, const char *line, char memory[2 * SB_MAX_NOTATION],
+                       struct sb_error *error);
 
 #endif

@@ -19,9 +19,11 @@ static void put_address(const struct sb_game *game, const void *state, struct sb
         sb_say(out, "{%d}: ", actor);
 }
 
+/* The two are named apart: what is asked is a sentence of its own, and may begin with a seat. */
 void sentence_prompt(const struct sb_game *game, const void *state, int eye, struct sb_text *out) {
-    struct sb_text marked = sb_text_new(out->words);
-    put_address(game, state, &marked);
+    struct sb_text address = sb_text_new(out->words), marked = sb_text_new(out->words);
+    put_address(game, state, &address);
+    put_named(&address, out);
     game->show->prompt(state, eye, &marked);
     put_named(&marked, out);
 }

@@ -62,7 +62,8 @@ static bool read_game(const char *name, struct sb_training *training, struct sb_
     if (!cli_setup(name, NULL, &none, &training->game, &setup, error))
         return false;
     return sb_training_knows(training->game) ||
-           sb_fail(error, "Nobody has said what a network should look at in this game: %s.", training->game->name);
+           sb_fail(error, "Nobody has said what a network should look at in this game: %s.",
+                   sb_word(error->words, training->game->show->title));
 }
 
 int train_command(int argc, char **argv) {

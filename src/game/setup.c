@@ -4,9 +4,14 @@
 #include <saburau/json.h>
 #include <string.h>
 
+/* What people call the game, to be an argument of sb_fail. */
+static const char *title_of(const struct sb_game *game, const struct sb_error *error) {
+    return sb_word(error ? error->words : NULL, game->show->title);
+}
+
 bool sb_setup_start(const struct sb_game *game, int seats, struct sb_setup *setup, struct sb_error *error) {
     if (seats < game->seats_least || seats > game->seats_most)
-        return sb_fail(error, "%s is played with %d to %d seats, not %d.", game->name, game->seats_least,
+        return sb_fail(error, "%s is played with %d to %d seats, not %d.", title_of(game, error), game->seats_least,
                        game->seats_most, seats);
     *setup = (struct sb_setup){.seats = seats};
     return true;
@@ -24,9 +29,17 @@ static void list_words(struct sb_text *out, const char *word) {
     sb_put_format(out, "%s%s", out->length ? ", " : "", word);
 }
 
+/* May an option have this value with so many seats, if all else is as usual? */
+static bool is_possible(const struct sb_game *game, int seats, int option, int value) {
+    struct sb_setup setup = {.seats = seats};
+    setup.option[option] = value;
+    return game->accepts(&setup, NULL);
+}
+
 /* The value of one option from its text. */
-static bool read_value(const struct sb_option *option, const struct sb_setup *setup, const char *text, int *value,
-                       struct sb_error *error) {
+static bool read_value(const struct sb_game *game, int number, const struct sb_setup *setup, const char *text,
+                       int *value, struct sb_error *error) {
+    const struct sb_option *option = &game->options[number];
     char list[200], quoted[SB_QUOTE_ROOM];
     struct sb_text known = sb_text_over(list, sizeof list);
     for (int v = 0; option->values[v]; v++) {
@@ -34,7 +47,8 @@ static bool read_value(const struct sb_option *option, const struct sb_setup *se
             *value = v;
             return true;
         }
-        list_words(&known, option->values[v]);
+        if (is_possible(game, setup->seats, number, v))
+            list_words(&known, option->values[v]);
     }
     if (option->read)
         return option->read(text, setup, value, error);
@@ -47,10 +61,10 @@ bool sb_setup_option(const struct sb_game *game, struct sb_setup *setup, const c
     struct sb_text known = sb_text_over(list, sizeof list);
     for (int i = 0; game->options[i].name; i++) {
         if (strcmp(game->options[i].name, name) == 0)
-            return read_value(&game->options[i], setup, value, &setup->option[i], error);
+            return read_value(game, i, setup, value, &setup->option[i], error);
         list_words(&known, game->options[i].name);
     }
-    return sb_fail(error, "%s has no option \"%s\"; it has: %s.", game->name, sb_quote(quoted, name), list);
+    return sb_fail(error, "%s has no option \"%s\"; it has: %s.", title_of(game, error), sb_quote(quoted, name), list);
 }
 
 /* "name=value" */

@@ -91,7 +91,7 @@ bool sb_match_standing(struct sb_match *match, int seat, const char *name, struc
         sb_put_format(&names, ", %s", row->name);
     }
     return sb_fail(error, "There is no standing answer \"%s\" in %s; there is: %s.", sb_quote(quoted, name),
-                   match->game->name, list);
+                   sb_word(error ? error->words : NULL, match->game->show->title), list);
 }
 
 bool sb_match_reserve(struct sb_match *match, size_t more) {

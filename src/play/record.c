@@ -115,7 +115,8 @@ static bool read_setup(const json_t *root, const struct sb_game **game, struct s
     if (!(*game = sb_game_find(name, error)))
         return false;
     if (rules && !read_number(rules, (*game)->rules, (*game)->rules, &version))
-        return sb_fail(error, "\"rules\" is not %d, the only version of the rules of %s.", (*game)->rules, name);
+        return sb_fail(error, "\"rules\" is not %d, the only version of the rules of %s.", (*game)->rules,
+                       sb_word(error ? error->words : NULL, (*game)->show->title));
     if (!read_number(json_object_get(root, "seats"), (*game)->seats_least, (*game)->seats_most, &seats))
         return sb_fail(error, "\"seats\" is not a number from %d to %d.", (*game)->seats_least, (*game)->seats_most);
     return sb_setup_start(*game, seats, setup, error) &&

@@ -138,25 +138,38 @@ void store_get_hash(struct cursor *columns, struct secret_hash *hash) {
 
 /* ---- The transaction of a round ---- */
 
-/* What the file is called to clients, who are not told its path. */
-static const char *the_file(const struct sb_error *error) {
-    return sb_word(error ? error->words : NULL, "The server's database");
+/* What the system says, or SQLite, in English. */
+static const char *trouble_words(const struct store *store, const struct sb_error *error) {
+    if (store->trouble == SQLITE_IOERR)
+        return store->system ? sb_system_says(error, store->system) : store->said;
+    return sb_word(error ? error->words : NULL, store->said);
 }
 
-/* `file` is what the file is called to who reads the sentence. What SQLite says is in English. */
-static bool cannot_write(const struct store *store, const char *file, struct sb_error *error) {
+/* For who runs the server. */
+static bool cannot_write_file(const struct store *store, struct sb_error *error) {
     switch (store->trouble) {
     case SQLITE_NOMEM:
         return sb_fail_memory(error);
     case SQLITE_FULL:
-        return sb_fail(error, "%s cannot be written: the disk is full.", file);
+        return sb_fail(error, "%s cannot be written: the disk is full.", store->path);
     case SQLITE_READONLY:
-        return sb_fail(error, "%s cannot be written: it is read-only.", file);
-    case SQLITE_IOERR:
-        return sb_fail(error, "%s cannot be written: %s.", file,
-                       store->system ? sb_system_says(error, store->system) : store->said);
+        return sb_fail(error, "%s cannot be written: it is read-only.", store->path);
     default:
-        return sb_fail(error, "%s cannot be written: %s.", file, sb_word(error ? error->words : NULL, store->said));
+        return sb_fail(error, "%s cannot be written: %s.", store->path, trouble_words(store, error));
+    }
+}
+
+/* For clients, who are not told the file's path. */
+static bool cannot_write(const struct store *store, struct sb_error *error) {
+    switch (store->trouble) {
+    case SQLITE_NOMEM:
+        return sb_fail_memory(error);
+    case SQLITE_FULL:
+        return sb_fail(error, "The server's database cannot be written: the disk is full.");
+    case SQLITE_READONLY:
+        return sb_fail(error, "The server's database cannot be written: it is read-only.");
+    default:
+        return sb_fail(error, "The server's database cannot be written: %s.", trouble_words(store, error));
     }
 }
 
@@ -190,7 +203,7 @@ bool store_commit(struct store *store, struct sb_error *error) {
     store->syncing.due |= done;
     if (!done) {
         store_roll_back(store);
-        cannot_write(store, the_file(error), error);
+        cannot_write(store, error);
     }
     recent_end_round(&store->recent, done);
     store->dirty = false;
@@ -209,7 +222,7 @@ bool store_cannot_read(struct store *store, struct sb_error *error) {
     if (sqlite3_errcode(store->database) == SQLITE_NOMEM)
         return sb_fail_memory(error);
     int system = sqlite3_system_errno(store->database);
-    return sb_fail(error, "%s cannot be read: %s.", the_file(error),
+    return sb_fail(error, "The server's database cannot be read: %s.",
                    sqlite3_errcode(store->database) == SQLITE_IOERR && system ? sb_system_says(error, system)
                                                                               : words_of(store->database, quoted));
 }
@@ -243,7 +256,7 @@ bool store_cannot_open(struct store *store, bool to_write, struct sb_error *erro
                        system ? sb_system_says(error, system) : sqlite3_errmsg(store->database));
     default:
         note_trouble(store);
-        return to_write ? cannot_write(store, store->path, error)
+        return to_write ? cannot_write_file(store, error)
                         : sb_fail(error, "%s cannot be read: %s.", store->path, store->said);
     }
 }
@@ -288,7 +301,7 @@ static bool sync_beside_commits(struct store *store, struct sb_error *error) {
     if (store_safety(store) == STORE_SAFE)
         return true;
     is_given_up(store);
-    return cannot_write(store, store->path, error);
+    return cannot_write_file(store, error);
 }
 
 /* An exclusive lock is taken by the first statement and kept, so a second server is refused before it has done

@@ -128,7 +128,8 @@ static bool read_setup(struct table_facts *table, struct cursor *columns, struct
         return false;
     if (rules != table->game->rules)
         return sb_fail(error, "The table uses version %lld of the rules of %s; this server knows only version %d.",
-                       (long long)rules, table->game->name, table->game->rules);
+                       (long long)rules, sb_word(error ? error->words : NULL, table->game->show->title),
+                       table->game->rules);
     return sb_setup_start(table->game, seats < 0 || seats > SB_MAX_SEATS ? 0 : (int)seats, &table->setup, error) &&
            read_options(table, options, error);
 }

@@ -53,7 +53,7 @@ static void unknown_bots_are_refused_with_those_there_are(void **unused) {
     (void)unused;
     assert_no_bot("gredy", "beginner, easy, medium, hard, expert, random, greedy, net, search, exec:COMMAND");
     assert_no_bot("", "There is no bot");
-    assert_no_bot("searching", "There is no bot");
+    assert_no_bot("searching", "There is no bot \"searching\" for Samurai; there is");
     assert_no_bot("hard:ms=5", "There is no bot");
     assert_no_bot("exec", "needs a command");
     assert_no_bot("exec:", "needs a command");

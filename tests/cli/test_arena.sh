@@ -101,7 +101,7 @@ check "no bots" says 2 'Which bots compete' "$SABURAU" arena samurai
 check "one bot only" says 2 '2 to 16 bots' "$SABURAU" arena samurai --bots greedy
 check "an empty name" says 2 '2 to 16 bots' "$SABURAU" arena samurai --bots greedy,,random
 check "too many bots" says 2 '2 to 16 bots' "$SABURAU" arena samurai --bots "$(printf 'random,%.0s' {1..16})random"
-check "an unknown bot" says 2 'no bot "genius" for samurai' "$SABURAU" arena samurai --bots random,genius
+check "an unknown bot" says 2 'no bot "genius" for Samurai' "$SABURAU" arena samurai --bots random,genius
 check "an unknown game" says 2 'no game "chess"' "$SABURAU" arena chess --bots random,greedy
 check "no game" says 2 'arena GAME' "$SABURAU" arena
 check "too many seats" says 2 '2 to 4 seats, not 5' "$SABURAU" arena samurai --seats 5 --bots random,greedy

@@ -14,6 +14,11 @@ plays() {
     } | XDG_STATE_HOME=$PWD "$SABURAU" play "$game" --bots random --seed 5 --lang "$language" >game.txt 2>&1 || return 1
     ! grep -q -e --resume game.txt || return 1 # so it has come to its end
     ! grep -m 1 -E '[.] \([0-9]' game.txt || return 1 # how often something is said stands before the full stop
+    # Between a number and its sign for per cent German and Russian have a space, Polish has none.
+    case $language in
+    pl) ! grep -m 1 -E '[0-9][  ]%' game.txt ;;
+    *) ! grep -m 1 -E '[0-9]%' game.txt ;;
+    esac || return 1
     # What is typed stands in brackets of its own, or is the first word of a line in a list of commands.
     sed -E 's/`[^`]*`//g; s/\[[^]]*\]//g; s/^  [a-z]+( [A-Z]+)?  +/  /; s/^ *[0-9]+  [a-z0-9 …+-]+( |$)/ /' game.txt >read.txt
     ! grep -inwE -m 3 "$english" read.txt
@@ -36,6 +41,17 @@ types_words() {
     printf '%s\nquit\n' "${offered^^}" | table "$1" >typed.txt
     [[ -n $offered ]] && ! grep -qF "${offered^^}" typed.txt && ! tail -n 4 typed.txt | grep -q '  ready '
 }
+# What is asked about the reserve names the move as the list does: by a word that can be typed.
+declare -A ready=([pl]=Gotowe [de]=fertig [ru]=Готово)
+says_ready() {
+    local asked
+    asked=$(printf '%s\nquit\n' "${ready[$1]}" | XDG_STATE_HOME=$PWD "$SABURAU" play spirit --bots random --seed 5 --lang "$1" 2>&1)
+    grep -v '  ready  ' <<<"$asked" | grep -qwF "${ready[$1]}" && [[ $(grep -cE "^ *[12]  ready  +${ready[$1]^}: " <<<"$asked") == 2 ]]
+}
+for language in pl de ru; do
+    check "$language: to be ready is said as it is asked" says_ready "$language"
+done
+
 for language in pl de ru; do
     check "$language: a move is typed in words" types_words "$language"
 done

@@ -256,6 +256,7 @@ static void a_single_move_is_still_asked_for(void **state) {
     open_menu(only);
     assert_shows("  1  pass\n");
     assert_plays("1", "pass");
+    assert_unknown("2", "The list has no number 2; there is only 1.");
 }
 
 static const char *const shouts_in_words[] = {"kiai", "kiai heal 0", "kiai heal 3", "skip", "twin 1", "twin 2", NULL};
@@ -325,13 +326,43 @@ static void one_may_ask_about_an_entry_or_a_move_in_words(void **state) {
     char memory[2 * SB_MAX_NOTATION];
     (void)state;
     open_worded_menu();
-    assert_string_equal(menu_meant(&menu, "1", memory), "kiai");
-    assert_string_equal(menu_meant(&menu, "2", memory), "skip");
-    assert_null(menu_meant(&menu, "4", memory));
-    assert_string_equal(menu_meant(&menu, "see: Heal 3", memory), "kiai heal 3");
-    assert_null(menu_meant(&menu, "heal", memory)); /* which? */
-    assert_null(menu_meant(&menu, "horse", memory));
+    assert_string_equal(menu_meant(&menu, "1", memory, &error), "kiai");
+    assert_string_equal(menu_meant(&menu, "2", memory, &error), "skip");
+    assert_null(menu_meant(&menu, "4", memory, &error));
+    assert_string_equal(error.text, "The list has no number 4; it goes from 1 to 3.");
+    assert_string_equal(menu_meant(&menu, "see: Heal 3", memory, &error), "kiai heal 3");
+    assert_null(menu_meant(&menu, "heal", memory, &error)); /* which? */
+    assert_null(menu_meant(&menu, "horse", memory, &error));
     assert_string_equal(menu.path, ""); /* nothing was chosen */
+}
+
+static void a_number_means_an_entry_and_nothing_else(void **state) {
+    char memory[2 * SB_MAX_NOTATION];
+    (void)state;
+    open_worded_menu();
+    assert_true(menu_takes_number(&menu, " 1 "));
+    assert_true(menu_takes_number(&menu, "99")); /* which the list lacks */
+    assert_false(menu_takes_number(&menu, "kiai"));
+    assert_leads_to("kiai heal", "kiai heal"); /* to 0 or 3, which are words */
+    assert_true(menu_takes_number(&menu, "3"));
+    assert_string_equal(menu_meant(&menu, "3", memory, &error), "kiai heal 3");
+    assert_false(menu_takes_number(&menu, "1"));
+}
+
+/* What is asked may begin with a seat, though whom it is asked stands before it. */
+static void ask_of_another(const void *state, int eye, struct sb_text *out) {
+    (void)state, (void)eye;
+    sb_put(out, "{1} waits for {2}. Let {1} wait?");
+}
+
+static void a_question_begins_as_a_sentence_does(void **state) {
+    static const struct sb_show asking = {.prompt = ask_of_another};
+    static const struct sb_game asked = {.actor = nobody_else, .show = &asking};
+    struct sb_text out = sb_text_new(NULL);
+    (void)state;
+    sentence_prompt(&asked, NULL, 0, &out);
+    assert_string_equal(out.data, "Seat 0: Seat 1 waits for seat 2. Let seat 1 wait?");
+    sb_text_free(&out);
 }
 
 static void accents_are_forgiven(void **state) {
@@ -366,6 +397,8 @@ int main(void) {
         cmocka_unit_test(a_move_may_be_typed_in_words),
         cmocka_unit_test(some_words_of_moves_make_the_list_shorter),
         cmocka_unit_test(one_may_ask_about_an_entry_or_a_move_in_words),
+        cmocka_unit_test(a_number_means_an_entry_and_nothing_else),
+        cmocka_unit_test(a_question_begins_as_a_sentence_does),
         cmocka_unit_test(accents_are_forgiven),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -81,6 +81,20 @@ asked_as_read() {
 }
 check "what stands on the board can be asked about as it stands there" asked_as_read
 
+# Heroes, seats and cards have numbers, too; about those one asks in words.
+asked_by_number() {
+    local begin=("$@" --seed 5 --bots random) first
+    first=$(type_lines quit | play "${begin[@]}" | sed -nE 's/^  1  ([a-z0-9]+).*/\1/p' | head -n 1)
+    type_lines "about 1" quit | play "${begin[@]}" >number.txt
+    type_lines "about $first" quit | play "${begin[@]}" >word.txt
+    [[ -n $first ]] && cmp -s number.txt word.txt && ! grep -q '^There is nothing to say' word.txt || return 1
+    type_lines "about 99" quit | play "${begin[@]}" | grep -q '^The list has no number 99; it goes from 1 to '
+}
+for game in samurai spirit "hero --seats 3"; do
+    # shellcheck disable=SC2086 # a game and its seats
+    check "a number asks about the list's entry: $game" asked_by_number $game
+done
+
 empty_line_goes_back() {
     type_lines 1 "" | play "${dealt[@]}" >back.txt
     [[ $(grep -c '^  1  ' back.txt) == 2 ]]
@@ -214,7 +228,7 @@ check "standing answers are listed, with a star at the one that holds" standing_
 
 unknown_standing_is_refused() {
     type_lines "standing never" standing | play "${hero[@]}" --seed 3 >standing.txt
-    grep -q '^There is no standing answer "never"' standing.txt && grep -q '^\* always ' standing.txt || return 1
+    grep -q '^There is no standing answer "never" in Rent a Hero; ' standing.txt && grep -q '^\* always ' standing.txt || return 1
     type_lines standing | play "${dealt[@]}" >standing.txt
     grep -q '^This game has no standing answers' standing.txt
 }

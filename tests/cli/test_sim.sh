@@ -68,7 +68,7 @@ check "too many seats" says 2 '2 to 4 seats, not 5' "$SABURAU" sim samurai --sea
 check "seats that are no number" says 2 'whole number' "$SABURAU" sim samurai --seats two
 check "no games" says 2 'whole number' "$SABURAU" sim samurai --games 0
 check "a number too large" says 2 'whole number' "$SABURAU" sim samurai --seed 99999999999999999999999
-check "an unknown bot" says 2 'no bot "genius" for samurai' "$SABURAU" sim samurai --bots genius
+check "an unknown bot" says 2 'no bot "genius" for Samurai' "$SABURAU" sim samurai --bots genius
 check "too many bots" says 2 'one bot for all seats, or one for each .2.' "$SABURAU" sim samurai --bots random,random,random
 check "an empty bot" says 2 'one bot for all seats, or one for each .2.' "$SABURAU" sim samurai --bots random,
 check "an unknown option" says 2 'no option "speed"' "$SABURAU" sim samurai --option speed=1

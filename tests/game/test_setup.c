@@ -2,6 +2,7 @@
 #include "support_games.h"
 #include <jansson.h>
 #include <saburau/games.h>
+#include <saburau/hero.h>
 #include <saburau/samurai.h>
 #include <string.h>
 
@@ -54,6 +55,34 @@ static void options_that_are_none_are_refused(void **unused) {
     assert_not_read("{\"first\":\"3\"}", "first=3 is not possible: the seats are numbered 0 to 2.");
 }
 
+static void assert_option_refused(const struct sb_game *game, int seats, const char *name, const char *value,
+                                  const char *sentence) {
+    struct sb_setup setup;
+    struct sb_error error = {.words = NULL};
+    assert_true(sb_setup_start(game, seats, &setup, NULL));
+    assert_false(sb_setup_option(game, &setup, name, value, &error));
+    assert_string_equal(error.text, sentence);
+}
+
+static void a_refusal_offers_what_is_possible_with_so_many_seats(void **unused) {
+    (void)unused;
+    assert_option_refused(&sb_samurai, 2, "first", "7", "Option `first` cannot be \"7\"; it can be: random, 0, 1.");
+    assert_option_refused(&sb_samurai, 4, "first", "7",
+                          "Option `first` cannot be \"7\"; it can be: random, 0, 1, 2, 3.");
+    assert_option_refused(&sb_samurai, 2, "hand", "full",
+                          "Option `hand` cannot be \"full\"; it can be: choose, random.");
+}
+
+static void a_refusal_calls_a_game_by_its_title(void **unused) {
+    struct sb_setup setup;
+    struct sb_error error = {.words = NULL};
+    (void)unused;
+    assert_false(sb_setup_start(&sb_hero, 9, &setup, &error));
+    assert_string_equal(error.text, "Rent a Hero is played with 3 to 5 seats, not 9.");
+    assert_option_refused(&sb_hero, 3, "colour", "red",
+                          "Rent a Hero has no option \"colour\"; it has: hint, end, windows, first.");
+}
+
 /* What is gentle can be played, by every number of seats. */
 static void every_game_can_begin_gently(void **unused) {
     (void)unused;
@@ -73,6 +102,8 @@ int main(void) {
         cmocka_unit_test(options_are_read_as_they_are_written),
         cmocka_unit_test(no_options_are_the_defaults),
         cmocka_unit_test(options_that_are_none_are_refused),
+        cmocka_unit_test(a_refusal_offers_what_is_possible_with_so_many_seats),
+        cmocka_unit_test(a_refusal_calls_a_game_by_its_title),
         cmocka_unit_test(every_game_can_begin_gently),
     };
     return cmocka_run_group_tests_name("setup", tests, NULL, NULL);

@@ -186,7 +186,7 @@ static void assert_unreadable(const char *sql, const char *word) {
 static void a_table_that_makes_no_sense_fails_with_a_sentence(void **unused) {
     (void)unused;
     assert_unreadable("UPDATE tables SET game = 'go'", "There is no game \"go\"");
-    assert_unreadable("UPDATE tables SET rules = 99", "version 99 of the rules");
+    assert_unreadable("UPDATE tables SET rules = 99", "version 99 of the rules of Samurai");
     assert_unreadable("UPDATE tables SET seats = 7", "is played with 2 to 4 seats");
     assert_unreadable("UPDATE tables SET seats = 1 << 40", "seats");
     assert_unreadable("UPDATE tables SET seats = 3", "The stored table is damaged: it has not the seats of its game.");

@@ -53,7 +53,7 @@ static void a_full_disk_undoes_the_round(void **unused) {
     add_many_events(store, 1, 1);
     add_table(store);
     store_set_name(store, &(struct secret_hash){{0}}, "Ann");
-    assert_not_committed(store, "the disk is full");
+    assert_not_committed(store, "The server's database cannot be written: the disk is full.");
     execute(store, "PRAGMA max_page_count = 1000000");
     assert_as_before(store);
 }
@@ -70,7 +70,7 @@ static void a_failing_disk_undoes_the_round(void **unused) {
     for (int round = 0; round < 3; round++) {
         add_table(store);
         add_many_events(store, 1, 1);
-        assert_not_committed(store, "cannot be written: File too large");
+        assert_not_committed(store, "The server's database cannot be written: File too large.");
     }
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
     assert_as_before(store);
@@ -82,7 +82,7 @@ static void a_read_only_disk_undoes_the_round(void **unused) {
     execute(store, "PRAGMA query_only = 1");
     add_table(store);
     store_add_event(store, 1, 1, "lost", 0);
-    assert_not_committed(store, "it is read-only");
+    assert_not_committed(store, "The server's database cannot be written: it is read-only.");
     execute(store, "PRAGMA query_only = 0");
     assert_as_before(store);
 }

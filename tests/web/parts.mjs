@@ -5,6 +5,7 @@ import { spotBeside } from "../../web/bubble.js";
 import { turningPoint } from "../../web/curve.js";
 import { placesRead } from "../../web/games/samurai_guide.js";
 import { sheetFor } from "../../web/games/samurai_map.js";
+import { Choice } from "../../web/games/spirit_moves.js";
 import { chancesOf } from "../../web/hints.js";
 import { endingOf, inOrder } from "../../web/lobby.js";
 import { runsOf } from "../../web/log.js";
@@ -200,6 +201,21 @@ await test("of a table that is over, the list says who has won", () => {
   assert.equal(ended({ winners: [] }, true), "All lost");
   assert.equal(ended({ given_up: true }), "Given up");
   assert.equal(ended({}), "Over", "it ended before anybody wrote that down");
+});
+
+await test("spirit: what wants one more thing ends with dots on its button, not among the steps made", () => {
+  const choice = new Choice();
+  const scene = {
+    view: { step: "action", stack: [] },
+    derived: { moves: { "support ": { label: "Support", brief: "", says: "" }, "support 1": { label: "Kanbei", brief: "", says: "" } } },
+    pieces: {},
+    legal: ["support 1"],
+    news: [],
+  };
+  choice.learn(/** @type {any} */ (scene));
+  const [first, last] = choice.ways[0].steps;
+  assert.deepEqual([first.label, first.made], ["Support\u00a0…", "Support"]);
+  assert.deepEqual([last.label, last.made], ["Kanbei", "Kanbei"]);
 });
 
 await test("it is said how many watch, besides oneself", () => {

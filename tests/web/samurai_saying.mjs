@@ -75,7 +75,7 @@ export function samuraiSayingTests(browser, address) {
       assert.deepEqual(await spokenOf(page), atStake(await knownFrom(page, heard), [label]), "what is at stake there lights up");
       await placeOf(page, label).click();
       await page.locator('[data-key="end"]').hover();
-      await hears(page, /^It ends your turn\. Tokens you draw then: 1\./);
+      await hears(page, /^It ends your turn\. You draw 1 token then\./);
       await placeOf(page, label).hover();
       await hears(page, new RegExp(`^${label}: .* \\(yours\\)\\.`));
       await page.locator(".samurai-stock").hover();

@@ -1,4 +1,5 @@
 // What can be chosen: each legal move as steps, each step with the engine's words for it and the place on the board that stands for it.
+import { say } from "../words.js";
 
 /** @typedef {import("./spirit_view").View} View */
 /** @typedef {import("./spirit_view").Pieces} Pieces */
@@ -7,7 +8,7 @@
 /**
  * A step of a choice. `place` is what lights up: `stack`, `discards`, `seat 2`, `line 2`, `slot 2 hat`, `card p1-01`. What is grave has to
  * be confirmed; what warns says so even where there is little room.
- * @typedef {{key: string, label: string, says: string, short?: string, place?: string, sign?: string, mask?: string, open?: boolean, grave?: boolean, warns?: boolean, wide?: boolean}} Step
+ * @typedef {{key: string, label: string, made: string, says: string, short?: string, place?: string, sign?: string, mask?: string, open?: boolean, grave?: boolean, warns?: boolean, wide?: boolean}} Step
  */
 /** @typedef {{move: string, steps: Step[]}} Way */
 /** What a step looks like: its key, and where it lights up. @typedef {{key: string, text: string, place?: string, sign?: string, mask?: string}} Look */
@@ -109,8 +110,9 @@ function stepsOf(view, pieces, words, move) {
   return looks.map(({ text, ...look }, i) => {
     const open = i < looks.length - 1;
     const { label, brief, says, grave, warns } = words[open ? text : move] ?? { label: move, brief: "", says: "" };
-    const ends = open && i === 0 && !look.place ? `${label}\u00a0…` : label;
-    return { ...look, label: ends, says, short: brief || undefined, open, grave, warns };
+    // Translators: on a button: a verb, after which one more thing is to be chosen, "Give …".
+    const ends = open && i === 0 && !look.place ? say("{0}\u00a0…", label) : label;
+    return { ...look, label: ends, made: label, says, short: brief || undefined, open, grave, warns };
   });
 }
 

@@ -102,7 +102,7 @@ function madeSo(choice) {
   const way = choice.open()[0];
   return way.steps
     .slice(0, choice.made.length)
-    .map((step) => step.label.replace(/\s…$/, ""))
+    .map((step) => step.made)
     .join(" → ");
 }
 

@@ -275,7 +275,8 @@ static void say_sergeant(const state_t *s, int me, struct reasons *reasons) {
         reason_say(reasons, WEIGHT_MAIN, "It shows you what you can tell already: %s.",
                    called(reasons, guess.likeliest));
     else
-        reason_say(reasons, WEIGHT_MAIN, "You then know the Wanderer; numbers it can be now: %d.", guess.possible);
+        reason_say(reasons, WEIGHT_MAIN, "You then know the Wanderer; now it can be any of %d numbers.",
+                   guess.possible);
     say_likeliest(&guess, reasons);
 }
 
@@ -284,9 +285,12 @@ static void say_knight(const state_t *s, int me, struct reasons *reasons) {
     for (int number = 1; number <= NUMBERS; number++)
         if (!(sb_hero_requirement(s->revealed, s->seats) >> number & 1))
             unfit += s->hand[me][number];
-    if (s->sender == me)
-        reason_say(reasons, WEIGHT_MAIN, "You may then send any card; cards of your hand that do not fit now: %d.",
-                   unfit);
+    if (s->sender == me && unfit == 0)
+        reason_say(reasons, WEIGHT_MAIN, "You may then send any card, but all cards of your hand fit already.");
+    else if (s->sender == me)
+        reason_say_count(reasons, WEIGHT_MAIN, unfit,
+                         "You may then send any card, also the %d of your hand that does not fit now.",
+                         "You may then send any card, also the %d of your hand that do not fit now.", unfit);
     else
         reason_say(reasons, WEIGHT_MAIN, "{%d} may then send any card.", s->sender);
 }

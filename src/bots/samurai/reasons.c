@@ -368,7 +368,8 @@ static void say_play(struct play *play) {
     for (int kind = 0; kind < KINDS; kind++)
         say_majority(play, kind);
     if (play->closed > 1)
-        reason_say(play->reasons, WEIGHT_CLOSES, "Settlements it closes at once: %d.", play->closed);
+        reason_say_count(play->reasons, WEIGHT_CLOSES, play->closed, "It closes %d settlement at once.",
+                         "It closes %d settlements at once.", play->closed);
     say_another(play);
     say_if_game_ends(play);
     if (play->reasons->kept[0].weight == 0)
@@ -418,7 +419,8 @@ static void say_end(const state_t *s, struct reasons *reasons) {
     if (ends_game(&after))
         reason_phrase(reasons, WEIGHT_END, outcomes[winning(&after, me)]);
     else if (kept > 0)
-        reason_say(reasons, 1, "It keeps your tokens with the seal for a better moment: %d.", kept);
+        reason_say_count(reasons, 1, kept, "It keeps your %d token with the seal for a better moment.",
+                         "It keeps your %d tokens with the seal for a better moment.", kept);
     else if (s->pile[me])
         reason_say(reasons, 1, "Your hand is filled up again after it.");
     else

@@ -260,8 +260,9 @@ static void say_pass(const state_t *s, int seat, struct reasons *reasons) {
     struct odds odds = reckon(s, seat);
     int going = s->seats - __builtin_popcount(s->passed) - 1;
     if (going == 0)
-        reason_say(reasons, WEIGHT_LAST,
-                   "You are the last to pass, so that all raiders left slip into the village: %d.", s->stack_size);
+        reason_say_count(reasons, WEIGHT_LAST, s->stack_size,
+                         "You are the last to pass, so that the %d raider left slips into the village.",
+                         "You are the last to pass, so that the %d raiders left slip into the village.", s->stack_size);
     say_above(&odds, reasons);
     if (has_whole_left_side(s, seat))
         reason_say(reasons, WEIGHT_COMPLETE, "Your left side has all three symbols already.");
@@ -377,19 +378,20 @@ static void say_added_barricade(const state_t *s, struct reasons *reasons) {
 }
 
 static void say_plain_kiai(const state_t *s, int seat, struct reasons *reasons) {
-    int many = s->wounds[seat] >= 2 ? 3 : 2;
+    int many = s->wounds[seat] >= 2 ? 3 : 2, raiders = smaller(many, s->stack_size);
+    int intruders = smaller(many, s->intruder_size);
     switch (s->samurai[seat]) {
     case SB_SPIRIT_GOROBEI:
-        reason_say(reasons, WEIGHT_MAIN, "Raiders that leave the stack before anybody meets them: %d.",
-                   smaller(many, s->stack_size));
+        reason_say_count(reasons, WEIGHT_MAIN, raiders, "%d raider leaves the stack before anybody meets it.",
+                         "%d raiders leave the stack before anybody meets them.", raiders);
         break;
     case SB_SPIRIT_KANBEI:
-        reason_say(reasons, WEIGHT_MAIN, "Intruders that leave the village before their flames count: %d.",
-                   smaller(many, s->intruder_size));
+        reason_say_count(reasons, WEIGHT_MAIN, intruders, "%d intruder leaves the village before its flame counts.",
+                         "%d intruders leave the village before their flames count.", intruders);
         break;
     case SB_SPIRIT_KATSUSHIRO:
-        reason_say(reasons, WEIGHT_MAIN, "You see the top of the stack and put it into the order you like; cards: %d.",
-                   smaller(many, s->stack_size));
+        reason_say_count(reasons, WEIGHT_MAIN, raiders, "You see %d card from the top of the stack and put it back.",
+                         "You see %d cards from the top of the stack and put them into the order you like.", raiders);
         break;
     default:
         say_added_barricade(s, reasons);

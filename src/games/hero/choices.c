@@ -177,7 +177,7 @@ static void say_copies_kept(const state_t *s, int number, struct sb_text *out) {
     if (kept == 0)
         return;
     go_on(out);
-    sb_say(out, "Cards like it that you keep: %d.", kept);
+    sb_say_count(out, kept, "You keep %d card like it.", "You keep %d cards like it.", kept);
 }
 
 /* ---- Deciding ---- */
@@ -311,9 +311,10 @@ static void say_more_of_sergeant(const state_t *s, struct sb_text *out) {
 static void say_more_of_knight(const state_t *s, struct sb_text *out) {
     if (s->seat != s->sender)
         return;
+    int unfit = count_numbers(s->hand[s->seat], (uint8_t)~requirement(s));
     go_on(out);
-    sb_say(out, "Cards of your hand that do not meet the requirement: %d.",
-           count_numbers(s->hand[s->seat], (uint8_t)~requirement(s)));
+    sb_say_count(out, unfit, "%d card of your hand does not meet the requirement.",
+                 "%d cards of your hand do not meet the requirement.", unfit);
 }
 
 static void say_more_of_wizard(const state_t *s, struct sb_text *out) {

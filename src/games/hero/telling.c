@@ -111,13 +111,14 @@ static void tell_hint(const state_t *after, int eye, struct sb_text *out) {
 /* ---- Hiring ---- */
 
 static void tell_hire(const state_t *before, const state_t *after, struct sb_text *out) {
-    int seat = before->holder;
+    int seat = before->holder, heroes = __builtin_popcount(after->team[seat]);
     sb_say(out, "{%d} hires the Wanderer: %s.", seat, sb_hero_called(out, before->wanderer));
     go_on(out);
     if (before->team[seat] >> before->wanderer & 1)
         sb_say(out, "Their team has that hero already.");
     else
-        sb_say(out, "The hero joins their team; heroes there now: %d.", __builtin_popcount(after->team[seat]));
+        sb_say_count(out, heroes, "The hero joins their team, which has %d hero now.",
+                     "The hero joins their team, which has %d heroes now.", heroes);
 }
 
 /* A doubled hero is hired and leaves with its copy, at once or after its last actions. */
@@ -239,10 +240,18 @@ static void tell_nothing_sent(const state_t *before, const state_t *after, struc
     sb_say(out, "{%d} has no card that may be sent, and none can be drawn: this turn has no Wanderer.", before->sender);
 }
 
-static void list_hints(const state_t *s, char memory[HERO_PHRASE_ROOM]) {
+/* The numbers of the hints: "3, 5 and 1". */
+static void list_hints(const state_t *s, const struct sb_text *out, char memory[HERO_PHRASE_ROOM]) {
+    char digits[SB_HERO_HINTS][2];
+    const char *items[SB_HERO_HINTS];
     struct sb_text list = sb_text_over(memory, HERO_PHRASE_ROOM);
-    for (int i = 0; i < s->hint_count; i++)
-        sb_put_format(&list, i ? " %d" : "%d", sb_hero_hint_number(s->hints[i]));
+    list.words = out->words;
+    for (int i = 0; i < s->hint_count; i++) {
+        digits[i][0] = (char)('0' + sb_hero_hint_number(s->hints[i]));
+        digits[i][1] = '\0';
+        items[i] = digits[i];
+    }
+    sb_say_list(&list, items, s->hint_count);
 }
 
 /* Hints are turned up when the turn is over; a refill takes them unseen. */
@@ -256,7 +265,8 @@ static void tell_hints_turned_up(const state_t *before, sb_move move, const stat
                sb_hero_called(out, sb_hero_hint_number(before->hints[0])));
         return;
     }
-    list_hints(before, numbers);
+    list_hints(before, out, numbers);
+    /* Translators: %s is numbers: "3, 5 and 1". */
     sb_say(out, "The hints of this turn are turned up, in their order: %s.", numbers);
 }
 

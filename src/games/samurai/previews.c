@@ -174,13 +174,13 @@ void samurai_say_leaving(const struct samurai_telling *telling, int place) {
 static void say_put(const struct samurai_telling *telling, sb_move move) {
     const state_t *s = telling->state;
     char name[SB_SAMURAI_NAME_ROOM];
-    int settlement = sb_samurai_to(move);
+    int settlement = sb_samurai_to(move), spaces = __builtin_popcountll(sb_samurai_board.settlement[settlement].land);
     state_t after = *s;
     samurai_apply(&after, move);
     sb_say(samurai_next(telling), samurai_comes_to[sb_samurai_what(move)],
            sb_samurai_settlement_name(settlement, name));
-    sb_say(samurai_next(telling), "Land spaces around it: %d.",
-           __builtin_popcountll(sb_samurai_board.settlement[settlement].land));
+    sb_say_count(samurai_next(telling), spaces, "%d land space lies around it.", "%d land spaces lie around it.",
+                 spaces);
     if (after.phase != SB_SAMURAI_FIGURES)
         sb_say(samurai_next(telling), "Then all figures are placed.");
     else if (samurai_cities_with_room(s) && !samurai_cities_with_room(&after))
@@ -192,7 +192,8 @@ static void say_drawing(const struct samurai_telling *telling) {
     int wanted = SB_SAMURAI_HAND - token_count(s->hand[telling->eye]), pile = token_count(s->pile[telling->eye]);
     int drawn = wanted < pile ? wanted : pile;
     if (drawn > 0)
-        sb_say(samurai_next(telling), "Tokens you draw then: %d. After that it cannot be taken back.", drawn);
+        sb_say_count(samurai_next(telling), drawn, "You draw %d token then. After that it cannot be taken back.",
+                     "You draw %d tokens then. After that it cannot be taken back.", drawn);
     else
         sb_say(samurai_next(telling), "You draw no token then.");
 }

@@ -498,7 +498,8 @@ static void say_end(const state_t *s, struct sb_text *out) {
     if (s->stack_size == 0)
         sb_say(out, "The round is about to end.");
     else
-        sb_say(out, "If all passed now, the round would end. Raiders that would slip in: %d.", s->stack_size);
+        sb_say_count(out, s->stack_size, "If all passed now, the round would end, and %d raider would slip in.",
+                     "If all passed now, the round would end, and %d raiders would slip in.", s->stack_size);
     sb_put_char(out, ' ');
     if (!spirit_say_tolls(s, &forecast, out))
         sb_say(out, "The end of the round costs nothing.");

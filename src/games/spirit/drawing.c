@@ -261,13 +261,14 @@ static void draw_turned_up(const state_t *s, struct sb_text *out) {
     end_line(out);
 }
 
-/* A number for each symbol: "H 3, F 2, D 5, - 0". `after` follows each number. */
-static const char *by_symbol(struct note *note, const struct sb_text *out, const int *numbers, const char *after) {
+/* A number for each symbol: "H 3, F 2, D 5, - 0". The format is that of a number (sb_put_decimal). */
+static const char *by_symbol(struct note *note, const struct sb_text *out, const int *numbers, const char *format) {
     struct sb_text text = spirit_note_for(note, out);
     for (int symbol = 0; symbol <= SB_SPIRIT_NO_SYMBOL; symbol++) {
         sb_put(&text, symbol ? ", " : "");
         sb_put_char(&text, symbol_letters[symbol]);
-        sb_put_format(&text, " %d%s", numbers[symbol], after);
+        sb_put_char(&text, ' ');
+        sb_put_decimal(&text, format, numbers[symbol]);
     }
     return note->words;
 }
@@ -283,11 +284,11 @@ static void draw_counts(const state_t *s, const double *chance, struct sb_text *
     for (int card = 0; card < SB_SPIRIT_RAIDERS; card++)
         next[sb_spirit_cards[card].symbol] += chance[card];
     /* Translators: %s is a number for each symbol: "H 3, F 2, D 5, - 0". */
-    sb_say(&text, "Discards: %d (%s).", set_size(&s->discards), by_symbol(&note, out, gone, ""));
+    sb_say(&text, "Discards: %d (%s).", set_size(&s->discards), by_symbol(&note, out, gone, "%d"));
     if (s->stack_size > 0) {
         sb_put_char(&text, ' ');
         /* Translators: %s is a number for each symbol: "H 3, F 2, D 5, - 0". */
-        sb_say(&text, "May still come: %s.", by_symbol(&note, out, coming, ""));
+        sb_say(&text, "May still come: %s.", by_symbol(&note, out, coming, "%d"));
     }
     flow(out, 0, line.words);
     end_line(out);
@@ -296,8 +297,8 @@ static void draw_counts(const state_t *s, const double *chance, struct sb_text *
         return;
     int percent[SB_SPIRIT_SYMBOLS + 1];
     to_percents(next, SB_SPIRIT_SYMBOLS + 1, percent);
-    /* Translators: %s is a share for each symbol: "H 30%, F 20%, D 45%, - 5%". */
-    sb_say(&text, "The next card: %s.", by_symbol(&note, out, percent, "%"));
+    /* Translators: %s is a share for each symbol: "H 30 %, F 20 %, D 45 %, - 5 %". */
+    sb_say(&text, "The next card: %s.", by_symbol(&note, out, percent, "%d %%"));
     flow(out, 0, line.words);
     end_line(out);
 }
@@ -478,7 +479,7 @@ static void put_odds(const state_t *s, int seat, const double *chance, struct sb
     int percent[3];
     to_percents((double[]){odds.below, odds.exact, odds.above}, 3, percent);
     /* Translators: how the next raider would meet the kiai of a samurai, if it came into the line. */
-    sb_say(&text, "Next: %d%% below, %d%% kiai, %d%% above.", percent[0], percent[1], percent[2]);
+    sb_say(&text, "Next: %d %% below, %d %% kiai, %d %% above.", percent[0], percent[1], percent[2]);
     put_sentence(out, note.words);
 }
 

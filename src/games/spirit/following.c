@@ -134,11 +134,14 @@ static void tell_round_over(struct tale *tale, const state_t *before, const stat
     if (before->stack_size == 0)
         sb_say(tale->out, "The stack is used up, and round %d ends.", before->round);
     else if (before->passed == (1 << before->seats) - 1)
-        sb_say(tale->out, "All have passed, and round %d ends; raiders of the stack that join the intruders: %d.",
-               before->round, joining);
+        sb_say_count(
+            tale->out, joining, "All have passed, and round %d ends; %d raider of the stack joins the intruders.",
+            "All have passed, and round %d ends; %d raiders of the stack join the intruders.", before->round, joining);
     else
-        sb_say(tale->out, "Round %d has lasted too long and ends; raiders of the stack that join the intruders: %d.",
-               before->round, joining);
+        sb_say_count(tale->out, joining,
+                     "Round %d has lasted too long and ends; %d raider of the stack joins the intruders.",
+                     "Round %d has lasted too long and ends; %d raiders of the stack join the intruders.",
+                     before->round, joining);
 }
 
 static void tell_tokens_home(struct tale *tale, const state_t *before, const state_t *now) {

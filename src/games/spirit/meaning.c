@@ -253,7 +253,8 @@ static bool is_last_to_pass(const state_t *s, int seat) {
 
 static void say_round_ends(const state_t *s, struct sb_text *out) {
     struct forecast forecast;
-    sb_say(out, "Your pass ends the round; raiders that slip in: %d.", s->stack_size);
+    sb_say_count(out, s->stack_size, "Your pass ends the round; %d raider slips in.",
+                 "Your pass ends the round; %d raiders slip in.", s->stack_size);
     spirit_forecast(s, &forecast);
     sb_put_char(out, ' ');
     if (!spirit_say_tolls(s, &forecast, out))
@@ -313,17 +314,20 @@ static int smaller(int a, int b) {
 }
 
 static void say_plain_kiai(const state_t *s, int seat, struct sb_text *out) {
-    int many = is_animal(s, seat) ? 3 : 2;
+    int many = is_animal(s, seat) ? 3 : 2, raiders = smaller(many, s->stack_size);
+    int intruders = smaller(many, s->intruder_size);
     switch (s->samurai[seat]) {
     case SB_SPIRIT_GOROBEI:
-        sb_say(out, "Raiders from the top of the stack that are discarded: %d.", smaller(many, s->stack_size));
+        sb_say_count(out, raiders, "%d raider from the top of the stack is discarded.",
+                     "%d raiders from the top of the stack are discarded.", raiders);
         break;
     case SB_SPIRIT_KANBEI:
-        sb_say(out, "Intruders from the top that are discarded: %d.", smaller(many, s->intruder_size));
+        sb_say_count(out, intruders, "%d intruder from the top is discarded.",
+                     "%d intruders from the top are discarded.", intruders);
         break;
     case SB_SPIRIT_KATSUSHIRO:
-        sb_say(out, "Raiders from the top of the stack that you turn up and put back in any order: %d.",
-               smaller(many, s->stack_size));
+        sb_say_count(out, raiders, "You turn up %d raider from the top of the stack and put it back.",
+                     "You turn up %d raiders from the top of the stack and put them back in any order.", raiders);
         break;
     default:
         say_added(s, out);
@@ -593,7 +597,8 @@ void spirit_say_meaning(const state_t *s, struct start start, struct sb_text *ou
 
 static void brief_pass(const state_t *s, int seat, struct sb_text *out) {
     if (is_last_to_pass(s, seat))
-        sb_say(out, "Ends the round; raiders that slip in: %d.", s->stack_size);
+        sb_say_count(out, s->stack_size, "Ends the round; %d raider slips in.", "Ends the round; %d raiders slip in.",
+                     s->stack_size);
     else
         sb_say(out, "Out until the round ends.");
 }

@@ -3,7 +3,7 @@
 #include "show.h"
 
 static const char *const plain[SB_SPIRIT_VERBS] = {
-    [SB_SPIRIT_READY] = SB_PHRASE("Take nothing more from the reserve"),
+    [SB_SPIRIT_READY] = SB_PHRASE("Ready: take nothing more from the reserve"),
     [SB_SPIRIT_IGNORE] = SB_PHRASE("Ignore the penalty"),
     [SB_SPIRIT_SUFFER] = SB_PHRASE("Suffer the penalty"),
     [SB_SPIRIT_FIGHT] = SB_PHRASE("Fight"),

@@ -85,9 +85,10 @@ static void an_unknown_wanderer_is_told_by_the_unseen_cards(void **unused) {
     assert_reason(&table, "hint 3",
                   "By the unseen cards the answer is yes in 25 % of cases, and then you know the Wanderer.");
     assert_reason(&table, "hint 7", "The answer is certain already. You keep another card like it.");
-    assert_reason(&table, "sergeant",
-                  "You then know the Wanderer; numbers it can be now: 3. By the unseen cards it is most likely this "
-                  "one, in 39 % of cases: the Dog Trainer (4).");
+    assert_reason(
+        &table, "sergeant",
+        "You then know the Wanderer; now it can be any of 3 numbers. By the unseen cards it is most likely this "
+        "one, in 39 % of cases: the Dog Trainer (4).");
 }
 
 static void burning_keeps_a_sixth_hero_from_a_rival(void **unused) {

@@ -50,7 +50,7 @@ static void who_passes_last_lets_the_raiders_in(void **unused) {
     struct position table =
         scene("heihachi+kanbei", "", "0 line p4-03 p3-02, stack p2-07 p1-07, known p2-07, passed 1");
     assert_reason(&table, "pass",
-                  "You are the last to pass, so that all raiders left slip into the village: 2. The next card "
+                  "You are the last to pass, so that the 2 raiders left slip into the village. The next card "
                   "takes you above your kiai.");
 }
 

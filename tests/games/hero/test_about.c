@@ -50,7 +50,7 @@ static void sending_from_the_deck_tells_what_it_costs(void **unused) {
     assert_about_has(&table, 0, "send", "Draw a card, look at it and send it.");
     play(&table, "0 send deck, * wanderer 3");
     assert_about(&table, 0, "drop 1",
-                 "Put this card face up onto the discard pile: the Angry Chicken (1). Cards like it that you keep: 1.");
+                 "Put this card face up onto the discard pile: the Angry Chicken (1). You keep 1 card like it.");
     table = tavern(3, "end=six", "- - -", "- 1 -");
     play(&table, "* reveal 5");
     assert_about_has(&table, 0, "send deck", "You have no card to discard for it.");
@@ -129,7 +129,7 @@ static void a_hint_tells_what_its_answers_mean(void **unused) {
     assert_about(&table, 1, "hint 3",
                  "Show the card to seat 0, who must say the truth: Is the Wanderer a Witch (3) too? The card is gone. "
                  "After a yes it can be: the Witch (3). After a no it can be: the Angry Chicken (1), the Sergeant (5), "
-                 "the Wizard (7). Cards like it that you keep: 1.");
+                 "the Wizard (7). You keep 1 card like it.");
     assert_about(&table, 1, "hint",
                  "Choose a card to ask with. Seat 0 sees it and answers truthfully, yes or no, aloud; the "
                  "card is gone.");
@@ -185,7 +185,7 @@ static void knight_and_wizard_tell_what_they_bring(void **unused) {
     struct position table = tavern(3, "", "67 6 -", "122 1 -");
     play(&table, "* reveal 4");
     assert_about(&table, 0, "knight",
-                 "Send any card this turn. Cards of your hand that do not meet the requirement: 2. Your hero is used "
+                 "Send any card this turn. 2 cards of your hand do not meet the requirement. Your hero is used "
                  "then; only a Witch (3) makes it ready again. Nobody can cancel it.");
     assert_about_has(&table, 0, "wizard", "Draw two cards. Your hero");
     play(&table, "0 decline");

@@ -153,14 +153,15 @@ static void hints_are_turned_up_when_the_turn_ends(void **unused) {
     (void)unused;
     struct position table = send_witch("first=0");
     play(&table, "1 hint 5, 2 decline, 0 decline");
-    assert_told(&table, "hire", 2,
-                "Seat 1 hires the Wanderer: the Witch (3). The hero joins their team; heroes there now: 3. The hint of "
-                "this turn is turned up: the Sergeant (5).");
+    assert_told(
+        &table, "hire", 2,
+        "Seat 1 hires the Wanderer: the Witch (3). The hero joins their team, which has 3 heroes now. The hint of "
+        "this turn is turned up: the Sergeant (5).");
     play(&table, "1 hint 7, 2 decline, 0 decline");
     assert_told(
         &table, "hire", 2,
-        "Seat 1 hires the Wanderer: the Witch (3). The hero joins their team; heroes there now: 3. The hints of "
-        "this turn are turned up, in their order: 5 7.");
+        "Seat 1 hires the Wanderer: the Witch (3). The hero joins their team, which has 3 heroes now. The hints of "
+        "this turn are turned up, in their order: 5 and 7.");
 }
 
 static void a_doubled_hero_leaves_with_its_copy(void **unused) {

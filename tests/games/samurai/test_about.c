@@ -250,7 +250,7 @@ static void the_end_of_a_turn_says_what_it_brings(void **unused) {
     struct position table = closing("captures=turn");
     play(&table, "0 helmet4 k17");
     assert_said(&table, "end", 0,
-                "It ends your turn. You capture the helmet of k18, 6 to 2. Tokens you draw then: 1. After that it "
+                "It ends your turn. You capture the helmet of k18, 6 to 2. You draw 1 token then. After that it "
                 "cannot be taken back.");
     table = closing("captures=turn");
     play(&table, "0 rice2 k17");
@@ -284,11 +284,11 @@ static void figures_are_put_knowing_what_comes_next(void **unused) {
     draw_up(&table);
     assert_said(&table, "put", 0, "Choose a figure, then a city with room for it.");
     assert_said(&table, "put helmet", 0, "Helmets to be placed: 6.");
-    assert_said(&table, "put helmet o10", 0, "A helmet comes to Akita (o10). Land spaces around it: 4.");
+    assert_said(&table, "put helmet o10", 0, "A helmet comes to Akita (o10). 4 land spaces lie around it.");
     play(&table, "0 put helmet o10, 1 put helmet l16, 0 put rice l16");
     assert_said(&table, "put helmet", 1, "Helmets to be placed: 4. Every city with room holds such a figure already.");
     assert_said(&table, "put rice o10", 1,
-                "Rice comes to Akita (o10). Land spaces around it: 4. Then the cities are full, and villages come "
+                "Rice comes to Akita (o10). 4 land spaces lie around it. Then the cities are full, and villages come "
                 "next.");
     play(&table, "1 put rice o10");
     assert_said(&table, "put", 0, "Choose a figure, then an empty village.");

@@ -159,14 +159,14 @@ static void the_end_of_the_round(void **unused) {
         scene("kyuzo+kanbei", "", "0 left " FULL ", 1 left " FULL_TOO ", families heal, stack p3-06, known p3-06");
     assert_about(
         &table, "end",
-        "If all passed now, the round would end. Raiders that would slip in: 1. The end of the round costs nothing.");
+        "If all passed now, the round would end, and 1 raider would slip in. The end of the round costs nothing.");
     table =
         scene("kyuzo+kanbei", "",
               "0 left p1-02 p1-11, 1 left " FULL_TOO ", families heal scout, stack p3-02, intruders p3-06, known p3-02 "
               "p3-06, barricades 0, farms 1");
     assert_about(
         &table, "end",
-        "If all passed now, the round would end. Raiders that would slip in: 1. Without a doll, one family lost for "
+        "If all passed now, the round would end, and 1 raider would slip in. Without a doll, one family lost for "
         "each: Kyuzo. Last, the intruders are turned up, 2 in all: each flame costs a barricade, or a farm when no "
         "barricade is left. Flames: about 1, at least 0, at most 1. If it turns out badly, the game is lost.");
 }
@@ -200,12 +200,12 @@ static void the_last_to_pass_is_told_what_follows(void **unused) {
                                   "passed 1, 0 left " FULL ", 1 left " FULL_TOO
                                   ", barricades 1, farms 1, families heal, stack p3-02 p3-01, known p3-01 p3-02");
     assert_about(&table, "pass",
-                 "Your pass ends the round; raiders that slip in: 2. Last, the intruders are turned up, 2 in all: each "
+                 "Your pass ends the round; 2 raiders slip in. Last, the intruders are turned up, 2 in all: each "
                  "flame costs a barricade, or a farm when no barricade is left. Flames: 2. The flames burn the last "
                  "farm in any case, and the game is lost.");
     table = scene("kyuzo+kanbei", "", "passed 1, 0 line p4-03 p4-06 p3-06, 1 wounds 3, stack p1-07");
     assert_about(&table, "pass",
-                 "Above the kiai you have to pass. Your pass ends the round; raiders that slip in: 1. Without a hat, "
+                 "Above the kiai you have to pass. Your pass ends the round; 1 raider slips in. Without a hat, "
                  "and so killed by a fourth wound: Kanbei. The game is lost.");
 }
 
@@ -292,7 +292,7 @@ static void an_order_of_cards(void **unused) {
     struct position table =
         scene("katsushiro+kanbei", "", "0 line p4-03 p3-02, stack p3-06 p1-02 p2-07 p1-07, 1 line p4-06");
     play(&table, "0 fight, 0 confront");
-    assert_about(&table, "kiai", "Raiders from the top of the stack that you turn up and put back in any order: 2.");
+    assert_about(&table, "kiai", "You turn up 2 raiders from the top of the stack and put them back in any order.");
     play(&table, "0 kiai");
     assert_about(&table, "order p2-07", "The raider of value 2 (doll, no penalty) will lie on top.");
     assert_about(&table, "order p2-07 p1-02", "From the top, the raiders have these values: 2 and 1.");

@@ -5,7 +5,7 @@ static void before_the_turn(void **unused) {
     (void)unused;
     struct position table = scene("kanbei+daisuke", "reserve=on", "reserve kyuzo");
     assert_worded(&table, "reserve kyuzo", "Take the talent of Kyuzo from the reserve");
-    assert_worded(&table, "ready", "Take nothing more from the reserve");
+    assert_worded(&table, "ready", "Ready: take nothing more from the reserve");
     table = scene("gorobei+daisuke", "", "0 line b6-06");
     assert_worded(&table, "ignore", "Ignore the penalty");
     assert_worded(&table, "suffer", "Suffer the penalty");

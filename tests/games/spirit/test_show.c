@@ -145,9 +145,9 @@ static void odds_are_those_of_the_next_card(void **unused) {
     (void)unused;
     struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 fight, 0 confront");
-    assert_board(&table, "Next: 100% below, 0% kiai, 0% above.");
+    assert_board(&table, "Next: 100 % below, 0 % kiai, 0 % above.");
     spirit(&table)->sum[1] = 8;
-    assert_board(&table, "Next: 0% below, 24% kiai, 76% above.");
+    assert_board(&table, "Next: 0 % below, 24 % kiai, 76 % above.");
 }
 
 static void nobody_but_the_referee_sees_the_stack(void **unused) {
@@ -385,12 +385,13 @@ static void the_end_of_a_round_is_told_step_by_step(void **unused) {
     (void)unused;
     struct position table = two_samurai("kyuzo+kanbei");
     play(&table, "0 pass");
-    assert_told(&table, "pass",
-                "Seat 1 (Kanbei) passes for the rest of the round. All have passed, and round 1 ends; raiders of the "
-                "stack that join the intruders: 14. Seat 0 (Kyuzo) has no hat on the left side. Seat 0 (Kyuzo) is "
-                "wounded. Seat 1 (Kanbei) has no hat on the left side. Seat 1 (Kanbei) is wounded. Seat 0 (Kyuzo) has "
-                "no farm on the left side. The village loses a farm (5 left). Seat 1 (Kanbei) has no farm on the left "
-                "side. The village loses a farm (4 left). Seat 0 (Kyuzo) has no doll, which costs a family.");
+    assert_told(
+        &table, "pass",
+        "Seat 1 (Kanbei) passes for the rest of the round. All have passed, and round 1 ends; 14 raiders of the "
+        "stack join the intruders. Seat 0 (Kyuzo) has no hat on the left side. Seat 0 (Kyuzo) is "
+        "wounded. Seat 1 (Kanbei) has no hat on the left side. Seat 1 (Kanbei) is wounded. Seat 0 (Kyuzo) has "
+        "no farm on the left side. The village loses a farm (5 left). Seat 1 (Kanbei) has no farm on the left "
+        "side. The village loses a farm (4 left). Seat 0 (Kyuzo) has no doll, which costs a family.");
     assert_told(&table, "family heal",
                 "The family that heals wounds is lost. Seat 1 (Kanbei) has no doll, which costs a family.");
     assert_told(&table, "family barricade",
