@@ -66,12 +66,29 @@ static bool put_about(const struct cli_table *table, const char *notation, struc
     return sentence_about(table->match.game, &table->match.state, notation, table_eye(table), said);
 }
 
+/* Does the typed text name a seat, as sentences do ("Platz 1")? Then that in notation. */
+static bool means_seat(const struct cli_table *table, const char *typed, char notation[SB_MAX_NOTATION]) {
+    static const char *const names[] = {SB_PHRASE("Seat %d"), SB_PHRASE("seat %d")};
+    char name[SB_MAX_NOTATION], known[SB_MAX_NOTATION];
+    for (int i = 0; i < 2 * table->match.setup.seats; i++) {
+        snprintf(name, sizeof name, sb_word(cli_words, names[i % 2]), i / 2);
+        plain_words(name, known, sizeof known);
+        if (strcmp(known, typed) == 0) {
+            snprintf(notation, SB_MAX_NOTATION, "seat %d", i / 2);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* About a word of one's own language: what is called so in English is looked for in the catalogue, backwards. */
 static bool put_about_word(const struct cli_table *table, const char *typed, struct sb_text *said) {
     char wanted[SB_MAX_NOTATION], english[SB_MAX_NOTATION], known[SB_MAX_NOTATION];
     plain_words(typed, wanted, sizeof wanted);
     if (put_about(table, wanted, said)) /* English, with capitals */
         return true;
+    if (means_seat(table, wanted, english))
+        return put_about(table, english, said);
     for (size_t i = 0; cli_words && i < cli_words->slots; i++) {
         const struct sb_phrase *phrase = &cli_words->phrases[i];
         if (!phrase->english || strlen(phrase->translated) >= sizeof known)

@@ -55,4 +55,14 @@ done
 for language in pl de ru; do
     check "$language: a move is typed in words" types_words "$language"
 done
+
+# Things on the table and seats, as they are called in the language, whatever capitals: each is answered as in English.
+declare -A things=([pl]=$'Barykady\nintruzi\ngracz nr 1' [de]=$'barrikaden\nEindringlinge\nplatz 1' [ru]=$'УКРЕПЛЕНИЯ\nпрорыв\nигрок № 1')
+asks_about() {
+    answers() { sed 's/^/about /' | XDG_STATE_HOME=$PWD "$SABURAU" play spirit --bots random --seed 5 --lang "$1" 2>&1 </dev/stdin; }
+    [[ $(answers "$1" <<<"${things[$1]}") == "$(answers "$1" <<<$'barricades\nintruders\nseat 1')" ]]
+}
+for language in pl de ru; do
+    check "$language: things are asked about in words of the language" asks_about "$language"
+done
 plan

@@ -389,17 +389,21 @@ static bool is_hero(int number) {
     return number >= 1 && number <= SB_HERO_NUMBERS;
 }
 
+static bool is_called(const char *text, const char *thing) {
+    return strcmp(text, sb_word(NULL, thing)) == 0;
+}
+
 static bool say_thing(const state_t *s, const char *text, int eye, struct sb_text *out) {
     int numbers[2];
-    if (strcmp(text, "wanderer") == 0)
+    if (is_called(text, SB_PHRASE_IN("a thing one can ask about", "wanderer")))
         return say_wanderer_in_full(s, eye, out);
-    if (strcmp(text, "requirement") == 0)
+    if (is_called(text, SB_PHRASE_IN("a thing one can ask about", "requirement")))
         return say_requirement(s, eye, out);
-    if (strcmp(text, "deck") == 0)
+    if (is_called(text, SB_PHRASE_IN("a thing one can ask about", "deck")))
         return say_deck(s, out);
-    if (strcmp(text, "discards") == 0)
+    if (is_called(text, SB_PHRASE_IN("a thing one can ask about", "discards")))
         return say_discards(s, out);
-    if (strcmp(text, "race") == 0)
+    if (is_called(text, SB_PHRASE_IN("a thing one can ask about", "race")))
         return say_race(s, eye, out);
     if (names(text, "#", numbers))
         return is_hero(numbers[0]) && say_card(s, numbers[0], eye, out);

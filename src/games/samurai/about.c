@@ -172,9 +172,10 @@ static bool say_thing(const telling_t *telling, const char *word) {
         samurai_say_token(telling, token);
     } else if (kind >= 0) {
         say_kind(telling, kind);
-    } else if (strcmp(word, "aside") == 0) {
+    } else if (strcmp(word, sb_word(NULL, SB_PHRASE_IN("a thing one can ask about", "aside"))) == 0) {
         say_aside(telling);
-    } else if (strcmp(word, "result") == 0 && s->phase == SB_SAMURAI_OVER) {
+    } else if (strcmp(word, sb_word(NULL, SB_PHRASE_IN("a thing one can ask about", "result"))) == 0 &&
+               s->phase == SB_SAMURAI_OVER) {
         samurai_tell_decision(s, samurai_next(telling));
     } else {
         return false;

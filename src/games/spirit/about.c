@@ -587,14 +587,21 @@ static const struct {
     const char *name;
     void (*say)(const state_t *s, struct sb_text *out);
 } things[] = {
-    {"barricades", say_barricades}, {"farms", say_farms},     {"families", say_families}, {"village", say_village},
-    {"round", say_round},           {"end", say_end},         {"stack", say_stack},       {"intruders", say_intruders},
-    {"discards", say_discards},     {"reserve", say_reserve},
+    {SB_PHRASE_IN("a thing one can ask about", "barricades"), say_barricades},
+    {SB_PHRASE_IN("a thing one can ask about", "farms"), say_farms},
+    {SB_PHRASE_IN("a thing one can ask about", "families"), say_families},
+    {SB_PHRASE_IN("a thing one can ask about", "village"), say_village},
+    {SB_PHRASE_IN("a thing one can ask about", "round"), say_round},
+    {SB_PHRASE_IN("a thing one can ask about", "end"), say_end},
+    {SB_PHRASE_IN("a thing one can ask about", "stack"), say_stack},
+    {SB_PHRASE_IN("a thing one can ask about", "intruders"), say_intruders},
+    {SB_PHRASE_IN("a thing one can ask about", "discards"), say_discards},
+    {SB_PHRASE_IN("a thing one can ask about", "reserve"), say_reserve},
 };
 
 static bool say_thing(const state_t *s, const char *text, struct sb_text *out) {
     for (size_t i = 0; i < sizeof things / sizeof *things; i++)
-        if (strcmp(text, things[i].name) == 0) {
+        if (strcmp(text, sb_word(NULL, things[i].name)) == 0) {
             things[i].say(s, out);
             return true;
         }
