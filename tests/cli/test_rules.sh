@@ -44,6 +44,21 @@ drawn() {
 }
 check "examples are drawn" drawn
 
+# The pages in docs/ are what the program says now; they link each other, and the exact rules.
+same() {
+    local game=$1 language=$2 page=$SOURCE/docs/how-to-play/$1.$2.md
+    [[ $language != en ]] || page=$SOURCE/docs/how-to-play/$game.md
+    "$SABURAU" rules "$game" --markdown --lang "$language" >page.md && diff page.md "$page" >differs.txt &&
+        [[ $(grep -oE "\\]\\($game(\\.[a-z]+)?\\.md\\)" page.md | wc -l) == 3 ]] && grep -qF "](../rules/$game.md)" page.md && return
+    echo "# ./run rules-pages writes them anew"
+    return 1
+}
+for language in "${languages[@]}"; do
+    for game in "${games[@]}"; do
+        check "docs/how-to-play has what the program says of $game: $language" same "$game" "$language"
+    done
+done
+
 unknown() { says 2 'There is no game "chess"' "$SABURAU" rules chess; }
 check "a game that there is not is refused" unknown
 plan
