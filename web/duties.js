@@ -1,8 +1,9 @@
 // What one can do at a table besides moving: answer once and for all, leave it to a bot, resign, go elsewhere with it, look up the rules.
 import { build, draw, h } from "./dom.js";
 import { hasOwnBoard } from "./games/list.js";
-import { go } from "./page.js";
+import { complain, go } from "./page.js";
 import { choose, setting } from "./settings.js";
+import { load } from "./version.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").Known} Known */
@@ -37,6 +38,7 @@ function whatResigningDoes(known) {
  * @property {Known | null} known
  * @property {GameFacts | null} facts
  * @property {import("./types").Request} request
+ * @property {import("./server.js").Server} server
  * @property {ReturnType<typeof import("./links.js").makeLinks>} links
  * @property {import("./standin.js").StandIn} standIn
  * @property {() => void} changeBoard
@@ -45,6 +47,21 @@ function whatResigningDoes(known) {
 /** @param {Page} page */
 export function makeDuties(page) {
   const element = build(h("div", { class: "duties" }));
+  /** The rules: loaded when somebody looks them up. @type {Promise<HTMLElement> | null} */
+  let rules = null;
+  const place = build(h("div", {}));
+
+  async function openRules() {
+    const { known, server } = page;
+    if (!known) return;
+    try {
+      rules ??= load(() => import("./rules.js")).then(({ makeRules }) => makeRules(server, known.game));
+      draw(place, await rules);
+    } catch (reason) {
+      rules = null;
+      complain(reason);
+    }
+  }
 
   /** @param {Known} known */
   function standing(known) {
@@ -101,17 +118,7 @@ export function makeDuties(page) {
       draw(
         element,
         standing(known),
-        h(
-          "details",
-          { class: "drawer", key: "rules" },
-          h("summary", {}, say("Rules")),
-          h(
-            "div",
-            { class: "rules" },
-            page.facts && h("p", { key: "aim" }, h("b", {}, page.facts.aim)),
-            page.facts?.rules.map((paragraph) => h("p", {}, paragraph)),
-          ),
-        ),
+        h("details", { class: "drawer", key: "rules", ontoggle: openRules }, h("summary", {}, say("Rules")), place),
         h("details", { class: "drawer", key: "more" }, h("summary", {}, say("More …")), h("div", { class: "more" }, more(known))),
       );
     },

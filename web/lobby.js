@@ -133,6 +133,15 @@ function makeGame(server, game) {
     show();
   }
 
+  /** To be read before one plays. */
+  async function readRules() {
+    try {
+      await (await load(() => import("./rules.js"))).openRules(server, game);
+    } catch (reason) {
+      complain(reason);
+    }
+  }
+
   /** @param {Event} _ @param {HTMLDetailsElement} details */
   async function openForm(_, details) {
     try {
@@ -150,13 +159,18 @@ function makeGame(server, game) {
     draw(
       element,
       h("div", { class: "picture", "aria-hidden": "true" }, picture),
-      h("h2", {}, game.title),
+      h("h2", { id: `game-${game.name}` }, game.title),
       h("p", {}, game.sentence),
       h("p", { class: "quiet" }, game.cooperative ? say("{0}, all together", playersOf(game)) : playersOf(game), h("br"), minutesOf(game)),
       h(
-        "button",
-        { class: "main", "aria-disabled": String(isSetting), "aria-busy": String(isSetting), onclick: playNow },
-        isSetting ? say("The table is being set …") : invitation,
+        "div",
+        { class: "group" },
+        h(
+          "button",
+          { class: "main", "aria-disabled": String(isSetting), "aria-busy": String(isSetting), onclick: playNow },
+          isSetting ? say("The table is being set …") : invitation,
+        ),
+        h("button", { "aria-describedby": `game-${game.name}`, onclick: readRules }, say("Rules")),
       ),
       h("details", { ontoggle: openForm }, h("summary", {}, say("With friends or other rules …")), form),
     );

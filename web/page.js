@@ -40,7 +40,7 @@ export function forgetGames() {
 
 /** The games of the server; asked for once. @param {Server} server */
 export function gamesOf(server) {
-  games ??= server.ask("games").then(
+  games ??= server.ask("games", { brief: true }).then(
     (reply) => reply.games,
     (refusal) => {
       games = null;

@@ -129,6 +129,7 @@ export interface Replies {
   hello: { name: string };
   name: { name: string };
   games: { games: GameFacts[] };
+  rules: { title: string; parts: RulesPart[] };
   lobby: { mine: TableInList[]; listed: TableInList[] };
   create: { table: string };
   upload: { table: string };
@@ -198,7 +199,23 @@ export interface GameFacts {
   standing: { name: string; meaning: string; gentle?: boolean }[];
   /** What people can say with one tap. */
   phrases: { name: string; say: string }[];
-  rules: string[];
+}
+
+/** A part of a game's rules. */
+export interface RulesPart {
+  kind: "heading" | "paragraph" | "step" | "item" | "example" | "ruling";
+  words: string;
+}
+
+/** An example: a position as one eye sees it, of a table with so many seats. */
+export interface RulesExample extends RulesPart, Moment {
+  eye: number | null;
+  seats: number;
+  options: Record<string, string>;
+  pieces: unknown;
+  view: unknown;
+  derived: unknown;
+  drawing: string;
 }
 
 /** How often one has played a kind of game, and won. */

@@ -204,7 +204,7 @@ class Server:
 
     # A request whose reply was lost may have been served. These do no harm when they are served twice; a move does none
     # because it names its position.
-    REPEATABLE = {"hello", "name", "games", "lobby", "watch", "unwatch", "start", "move", "standing", "look", "about", "wordings", "stand_in", "mute"}
+    REPEATABLE = {"hello", "name", "games", "rules", "lobby", "watch", "unwatch", "start", "move", "standing", "look", "about", "wordings", "stand_in", "mute"}
 
     def __init__(self, url, secret=None):
         self.url = url.rstrip("/")

@@ -146,6 +146,7 @@ enum { SB_SAYING_ROOM = 24 };
     }
 
 struct sb_show;
+struct sb_rules_part; /* saburau/rules.h */
 
 struct sb_game {
     /* ---- Facts. Generic code checks them before it starts. ---- */
@@ -257,9 +258,9 @@ struct sb_game {
  * behind what is in the text already, whatever that is; only a board begins with a line of its own. */
 struct sb_show {
     const char *title;
-    const char *sentence;     /* the game in one sentence */
-    const char *aim;          /* what wins, in one or two */
-    const char *const *rules; /* the rules in short, paragraph by paragraph; ends with a null pointer */
+    const char *sentence;              /* the game in one sentence */
+    const char *aim;                   /* what wins, in one or two */
+    const struct sb_rules_part *rules; /* the rules, part by part; ends with one without words */
 
     /* The position drawn in lines of plain ASCII, at most 80 columns. */
     void (*board)(const void *state, int eye, struct sb_text *out);

@@ -76,7 +76,7 @@ void cli_progress_end(void);
  * False, and a sentence on stderr, if there is no such language. */
 bool cli_language(int *argc, char **argv);
 
-/* The rules of a game in short, wrapped, with its title above. */
+/* The rules of a game for the terminal: title, contents, and part by part, with the boards of its examples. */
 void cli_rules(const struct sb_game *game, struct sb_text *out);
 
 /* A line of a file of records; `problem` is why it could not be kept, or NULL. */

@@ -294,7 +294,7 @@ static const struct {
     {"about", NULL, "WORDS", SB_PHRASE("what a thing on the board is, or a move would do"), true, tell_about},
     {"undo", NULL, NULL, SB_PHRASE("take back your last move, while nobody else has acted"), false, undo},
     {"log", NULL, NULL, SB_PHRASE("the whole game so far, as you may read it"), true, tell_log},
-    {"rules", NULL, NULL, SB_PHRASE("the rules in short"), true, show_rules},
+    {"rules", NULL, NULL, SB_PHRASE("the rules"), true, show_rules},
     {"save", NULL, "FILE", SB_PHRASE("write the game to a file"), true, save},
     {"standing", NULL, "[ANSWER]", SB_PHRASE("how often you want to be asked"), false, set_standing},
     {"resign", NULL, NULL, SB_PHRASE("give up your seat"), false, resign},

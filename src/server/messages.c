@@ -4,6 +4,7 @@
 #include <saburau/bot.h>
 #include <saburau/json.h>
 #include <saburau/record.h>
+#include <saburau/rules.h>
 #include <string.h>
 
 static const char *const phases[] = {"waiting", "playing", "over"};
@@ -235,10 +236,10 @@ static void put_extras(const struct sb_game *game, const void *state, int eye, s
 }
 
 /* What does not. */
-static void put_pieces(const struct table *table, struct sb_text *json) {
+static void put_pieces(const struct sb_game *game, const struct sb_setup *setup, struct sb_text *json) {
     sb_json_key(json, "pieces"), sb_json_open(json, '{');
-    if (table->facts.game->show->pieces)
-        table->facts.game->show->pieces(&table->facts.setup, json);
+    if (game->show->pieces)
+        game->show->pieces(setup, json);
     sb_json_close(json, '}');
 }
 
@@ -435,7 +436,7 @@ void tell_all(const struct table *table, const struct ear *ear, struct store *st
     put_flag(json, "full", true);
     put_facts(table, json);
     if (ear->extras.derived)
-        put_pieces(table, json);
+        put_pieces(table->facts.game, &table->facts.setup, json);
     put_people(table, ear, json);
     put_watching(table_watching_shown(table), json);
     put_sent_away(table, ear, store, json);
@@ -680,7 +681,49 @@ static void put_levels(const struct sb_game *game, struct sb_text *json) {
     sb_json_close(json, ']');
 }
 
-void tell_game(const struct sb_game *game, struct sb_text *json) {
+/* Without headings, and without what needs a picture: for clients that know of paragraphs only. */
+static void put_paragraphs(const struct sb_game *game, struct sb_text *json) {
+    sb_json_key(json, "rules"), sb_json_open(json, '[');
+    for (const struct sb_rules_part *part = game->show->rules; part->words; part++)
+        if (part->kind != SB_RULES_HEADING && part->kind != SB_RULES_EXAMPLE)
+            sb_json_string(json, sb_text_word(json, part->words));
+    sb_json_close(json, ']');
+}
+
+/* The position of an example, in the words that tell one at a table. */
+static void put_position(const struct sb_game *game, const struct sb_rules_position *position, struct sb_text *json) {
+    struct sb_setup setup;
+    union sb_state state;
+    if (!sb_rules_play(game, position, &setup, &state, NULL))
+        return; /* a test makes sure that it never is */
+    sb_json_key(json, "eye"), sb_json_number(json, position->eye);
+    sb_json_key(json, "seats"), sb_json_number(json, setup.seats);
+    sb_json_key(json, "options"), sb_setup_write(game, &setup, json);
+    put_question(game, &state, position->eye, json);
+    put_pieces(game, &setup, json);
+    sb_json_key(json, "view"), sb_view_write(game, &state, position->eye, json);
+    put_extras(game, &state, position->eye, (struct extras){.drawing = true, .derived = true}, json);
+}
+
+void tell_rules(const struct sb_game *game, struct sb_text *json) {
+    static const char *const words[] = {
+        [SB_RULES_HEADING] = "heading", [SB_RULES_PARAGRAPH] = "paragraph", [SB_RULES_STEP] = "step",
+        [SB_RULES_ITEM] = "item",       [SB_RULES_EXAMPLE] = "example",     [SB_RULES_RULING] = "ruling",
+    };
+    put_word(json, "title", sb_text_word(json, game->show->title));
+    sb_json_key(json, "parts"), sb_json_open(json, '[');
+    for (const struct sb_rules_part *part = game->show->rules; part->words; part++) {
+        sb_json_open(json, '{');
+        put_word(json, "kind", words[part->kind]);
+        put_word(json, "words", sb_text_word(json, part->words));
+        if (part->position)
+            put_position(game, part->position, json);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
+void tell_game(const struct sb_game *game, bool brief, struct sb_text *json) {
     put_word(json, "name", game->name);
     put_word(json, "title", sb_text_word(json, game->show->title));
     put_word(json, "sentence", sb_text_word(json, game->show->sentence));
@@ -707,8 +750,6 @@ void tell_game(const struct sb_game *game, struct sb_text *json) {
     }
     sb_json_close(json, ']');
     put_phrases(game, json);
-    sb_json_key(json, "rules"), sb_json_open(json, '[');
-    for (const char *const *paragraph = game->show->rules; *paragraph; paragraph++)
-        sb_json_string(json, sb_text_word(json, *paragraph));
-    sb_json_close(json, ']');
+    if (!brief)
+        put_paragraphs(game, json);
 }

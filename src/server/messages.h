@@ -72,7 +72,10 @@ void tell_in_list(const struct table_facts *table, const struct secret_hash *vis
 /* What a visitor's games of one kind have come to. */
 void tell_statistics(const struct statistics_row *row, struct sb_text *json);
 
-/* A game, with all that can be chosen. */
-void tell_game(const struct sb_game *game, struct sb_text *json);
+/* A game, with all that can be chosen; and unless it is to be brief, its rules as plain paragraphs. */
+void tell_game(const struct sb_game *game, bool brief, struct sb_text *json);
+
+/* Its rules, part by part, with the positions of their examples. */
+void tell_rules(const struct sb_game *game, struct sb_text *json);
 
 #endif

@@ -1,6 +1,7 @@
 /* Requests: what they have in common, and who serves which. */
 #include "requests.h"
 #include "log.h"
+#include <saburau/games.h>
 #include <string.h>
 
 /* ---- Saying yes and no ---- */
@@ -82,6 +83,16 @@ bool request_need_own_seat(struct request *r, int *seat) {
     return table_owns(r->table, *seat, &r->client->visitor) || request_deny(r, "forbidden", "That seat is not yours.");
 }
 
+const struct sb_game *request_need_game(struct request *r) {
+    const char *name;
+    if (!request_need_text(r, "game", &name))
+        return NULL;
+    const struct sb_game *game = sb_game_find(name, &r->error);
+    if (!game)
+        request_deny_as(r, "bad_request");
+    return game;
+}
+
 bool request_need_playing(struct request *r) {
     if (r->table->facts.phase == PHASE_PLAYING)
         return true;
@@ -115,6 +126,7 @@ static const struct request_row rows[] = {
     {"hello", serve_hello, false, false},
     {"name", serve_name, false, false},
     {"games", serve_games, false, false},
+    {"rules", serve_rules, false, false},
     {"lobby", serve_lobby, false, false},
     {"create", serve_create, false, false},
     {"upload", serve_upload, false, false},

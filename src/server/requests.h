@@ -111,6 +111,8 @@ bool request_need_playing(struct request *r);
 bool request_need_welcome(struct request *r);
 /* The table that the request names. */
 bool request_find_table(struct request *r);
+/* The game that it names; NULL if it is refused. */
+const struct sb_game *request_need_game(struct request *r);
 /* What the visitor is called; somebody without a name gets one that says so. */
 bool request_visitor_name(struct request *r, char name[STORE_NAME_ROOM]);
 
@@ -121,6 +123,7 @@ bool request_language(struct request *r);
 bool serve_hello(struct request *r);
 bool serve_name(struct request *r);
 bool serve_games(struct request *r);
+bool serve_rules(struct request *r);
 bool serve_lobby(struct request *r);
 bool serve_carry(struct request *r);
 bool serve_take(struct request *r);

@@ -123,19 +123,10 @@ static bool read_seats(struct request *r, struct table_facts *facts) {
     return people || request_deny(r, "bad_request", "A table needs at least one seat that is not a bot's.");
 }
 
-/* The game that the request names. */
-static bool read_game(struct request *r, struct table_facts *facts) {
-    const char *name;
-    if (!request_need_text(r, "game", &name))
-        return false;
-    facts->game = sb_game_find(name, &r->error);
-    return facts->game || request_deny_as(r, "bad_request");
-}
-
 static bool read_facts(struct request *r, struct table_facts *facts) {
     int64_t table_clock, delay;
     *facts = (struct table_facts){.host = r->client->visitor, .made = (int64_t)time(NULL)};
-    if (!read_game(r, facts) || !read_seats(r, facts) || !read_options(r, facts) ||
+    if (!(facts->game = request_need_game(r)) || !read_seats(r, facts) || !read_options(r, facts) ||
         !request_flag(r, "listed", &facts->listed) || !request_flag(r, "watchers_talk", &facts->watchers_talk) ||
         !request_number(r, "clock", 0, CLOCK_MOST, 0, &table_clock) ||
         !request_number(r, "delay", 0, DELAY_MOST, 0, &delay))

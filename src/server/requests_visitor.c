@@ -91,14 +91,27 @@ bool request_visitor_name(struct request *r, char name[STORE_NAME_ROOM]) {
 /* ---- What there is ---- */
 
 bool serve_games(struct request *r) {
+    bool brief;
+    if (!request_flag(r, "brief", &brief))
+        return false;
     struct sb_text *json = request_begin_reply(r);
     sb_json_key(json, "games"), sb_json_open(json, '[');
     for (const struct sb_game *const *game = sb_games; *game; game++) {
         sb_json_open(json, '{');
-        tell_game(*game, json);
+        tell_game(*game, brief, json);
         sb_json_close(json, '}');
     }
     sb_json_close(json, ']');
+    hall_end_reply(r->hall);
+    return true;
+}
+
+bool serve_rules(struct request *r) {
+    const struct sb_game *game = request_need_game(r);
+    if (!game)
+        return false;
+    struct sb_text *json = request_begin_reply(r);
+    tell_rules(game, json);
     hall_end_reply(r->hall);
     return true;
 }

@@ -34,7 +34,7 @@ check "games" lists
 check "… meanings of values are below each other" words aligned '^        (?!exec)[a-z0-9]+ +(⟦)' <games.txt
 check "… of settings, too" words aligned '^            [a-z]+=N +(⟦)' <games.txt
 
-rules() { for game in samurai spirit hero; do xa rules "$game"; done >rules.txt && only_phrases <rules.txt; }
+rules() { for game in samurai spirit hero; do xa rules "$game"; done >rules.txt && only_phrases Fw <rules.txt; } # a card on the board: 3Fw
 check "rules" rules
 
 sims() { xa sim samurai --games 3 --jobs 1 --bots greedy,random >versus.txt && xa sim spirit --games 2 --jobs 1 >together.txt &&

@@ -12,6 +12,7 @@
 #include <ctype.h>
 #include <jansson.h>
 #include <saburau/hint.h>
+#include <saburau/rules.h>
 #include <string.h>
 
 /* The games whose words are ready for translators; whoever gets another one ready adds it. */
@@ -212,8 +213,8 @@ static void read_table_of(const struct position *table) {
     assert_phrase(table, "title", show->title);
     assert_phrase(table, "sentence", show->sentence);
     assert_phrase(table, "aim", show->aim);
-    for (int i = 0; show->rules[i]; i++)
-        assert_phrase(table, "rules", show->rules[i]);
+    for (const struct sb_rules_part *part = show->rules; part->words; part++)
+        assert_phrase(table, "rules", part->words);
     read_options(table);
     if (!show->pieces)
         return;

@@ -196,6 +196,7 @@ await test("what stands beside the board can be put away, and stays so", async (
   assert.equal(await ann.locator(".words .recap").textContent(), aim, "in the line, where the panel is not to be seen");
   await ann.getByRole("button", { name: "Log, advice, rules" }).click();
   await ann.locator(".side").waitFor();
+  await ann.locator(".drawer > summary", { hasText: "Rules" }).click();
   assert.equal(await ann.locator(".rules p").first().textContent(), aim, "and always above the rules");
   await ann.getByRole("button", { name: "Got it" }).click();
   await told.waitFor({ state: "hidden" });

@@ -4,6 +4,7 @@
 #define SABURAU_HERO_SHOW_H
 
 #include "internal.h"
+#include <saburau/rules.h>
 
 enum { HERO_PHRASE_ROOM = 400, HERO_LIST_ROOM = 1200 };
 
@@ -56,6 +57,6 @@ bool hero_say_choice(const state_t *s, const char *text, struct sb_text *out);
 /* pieces_told.c */
 void hero_pieces(const struct sb_setup *setup, struct sb_text *json);
 
-extern const char *const hero_rules_in_short[];
+extern const struct sb_rules_part hero_rules_in_short[];
 
 #endif

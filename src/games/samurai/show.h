@@ -3,6 +3,7 @@
 #define SABURAU_SAMURAI_SHOW_H
 
 #include "internal.h"
+#include <saburau/rules.h>
 
 void samurai_draw(const void *state, int eye, struct sb_text *out);
 void samurai_tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out);
@@ -56,7 +57,7 @@ void samurai_say_leaving(const struct samurai_telling *telling, int place);
 bool samurai_say_beginning(const struct samurai_telling *telling, const struct samurai_words *words);
 bool samurai_say_why_not(const struct samurai_telling *telling, int token);
 
-extern const char *const samurai_rules_in_short[];
+extern const struct sb_rules_part samurai_rules_in_short[];
 
 static inline const char *samurai_token_word(const struct sb_text *out, int token) {
     return sb_text_word(out, sb_samurai_token_words[token]);

@@ -4,12 +4,13 @@
 #define SABURAU_SPIRIT_SHOW_H
 
 #include "internal.h"
+#include <saburau/rules.h>
 
 void spirit_draw(const void *state, int eye, struct sb_text *out);
 void spirit_tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out);
 void spirit_tell_outcome(const void *state, struct sb_text *out);
 
-extern const char *const spirit_rules_in_short[];
+extern const struct sb_rules_part spirit_rules_in_short[];
 
 /* ---- names.c: words for things; looked up in the catalogue of the text they are meant for ---- */
 

@@ -1,5 +1,6 @@
 /* High Card: what people see and read. */
 #include "internal.h"
+#include <saburau/rules.h>
 
 static void draw_seat(const state_t *s, int seat, int eye, struct sb_text *out) {
     sb_say(out, "Seat %d", seat);
@@ -82,9 +83,13 @@ static const char *explain(const char *word) {
     return NULL;
 }
 
-static const char *const rules[] = {
-    SB_PHRASE("Every seat is dealt a card. In turn each may change it once. The highest card wins; equal ones share."),
-    NULL,
+static const struct sb_rules_part rules[] = {
+    SB_RULES_AIM,
+    SB_RULES_SAY(SB_PHRASE("When everybody has had a turn, the highest card wins; equal ones share.")),
+    SB_RULES_TURN,
+    SB_RULES_SAY(SB_PHRASE(
+        "Every seat is dealt a card. In turn each may change it once. The highest card wins; equal ones share.")),
+    SB_RULES_LAST,
 };
 
 /* ---- Talking ---- */

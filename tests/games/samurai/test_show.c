@@ -101,18 +101,6 @@ static void tokens_are_called_what_the_board_calls_them(void **unused) {
     assert_told(&table, "swap q9 buddha k18 helmet", "Seat 0 exchanges two figures: buddha of q9 and helmet of k18.");
 }
 
-/* People who only know the page have not met the notation. */
-static void the_rules_in_short_speak_no_notation(void **unused) {
-    (void)unused;
-    static const char *const unknown[] = {"shift", "swap", "=", "option", "character"};
-    for (const char *const *rule = sb_samurai.show->rules; *rule; rule++) {
-        assert_true((*rule)[0] >= 'A' && (*rule)[0] <= 'Z');
-        for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
-            if (strstr(*rule, unknown[i]))
-                fail_at(HERE, "\"%s\" stands in: %s", unknown[i], *rule);
-    }
-}
-
 /* ---- How it ended ---- */
 
 static void first_what_decided_then_why_it_ended_and_the_rest(void **unused) {
@@ -147,7 +135,6 @@ int main(void) {
         cmocka_unit_test(what_can_follow_in_a_turn_is_said_by_the_seal),
         cmocka_unit_test(who_can_only_end_the_turn_is_asked_for_nothing_else),
         cmocka_unit_test(tokens_are_called_what_the_board_calls_them),
-        cmocka_unit_test(the_rules_in_short_speak_no_notation),
         cmocka_unit_test(first_what_decided_then_why_it_ended_and_the_rest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

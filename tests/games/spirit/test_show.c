@@ -2,6 +2,7 @@
 #include "scene.h"
 
 #include <ctype.h>
+#include <saburau/rules.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -450,8 +451,8 @@ static int count_evidence(const char *word) {
 static void the_rules_say_truly_how_sure_the_cards_are(void **unused) {
     (void)unused;
     struct sb_text rules = sb_text_new(NULL), words = sb_text_new(NULL);
-    for (int i = 0; sb_spirit.show->rules[i]; i++)
-        sb_put(&rules, sb_spirit.show->rules[i]);
+    for (const struct sb_rules_part *part = sb_spirit.show->rules; part->words; part++)
+        sb_put(&rules, part->words);
     sb_put_format(&words, "Of the %d raiders, %d are confirmed by them, and %d more", SB_SPIRIT_RAIDERS,
                   count_evidence("confirmed"), count_evidence("strong"));
     assert_non_null(strstr(rules.data, words.data));
