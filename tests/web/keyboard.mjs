@@ -57,7 +57,8 @@ await test("a whole game by the list of all moves", async () => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  assert.ok(await isAt(page, '.entries [aria-expanded="true"] + .go'), "the first selects a line, and the next leads there");
+  // The first selects a line, and the next leads there. A key that is pressed while the end is drawn is heard after that.
+  await page.waitForFunction(() => document.activeElement?.matches('.entries [aria-expanded="true"] + .go'));
   await page.keyboard.press("Enter");
   const count = (await logOf(page)).length;
   await page
