@@ -90,10 +90,12 @@ const struct sb_rules_part spirit_rules_in_short[] = {
     SB_RULES_POINT(SB_PHRASE("Gorobei ignores penalties of cards of even value, Kanbei those of odd value.")),
     SB_RULES_POINT(SB_PHRASE("Kikuchiyo may fight twice in a turn.")),
     SB_RULES_POINT(SB_PHRASE("Kyuzo discards a card if a card of that value lies in his line.")),
-    SB_RULES_POINT(SB_PHRASE("Katsushiro puts a card under the stack and plays the next one, which he has to keep.")),
+    SB_RULES_POINT(
+        SB_PHRASE("Katsushiro puts a card under the stack and turns up the next one, which he has to confront or "
+                  "defend with.")),
     SB_RULES_SAY(SB_PHRASE("A card that is given never goes back to one who has held it in this fight.")),
     SB_RULES_SAY(SB_PHRASE("Whenever your sum is exactly your kiai, even out of turn, even by losing a card, you may "
-                           "use it; after that the first card of your line is discarded.")),
+                           "use it. Whether you use it or not, the first card of your line is then discarded.")),
     SB_RULES_SAY(SB_PHRASE("What the kiai does, and in brackets what the animal does instead or besides:")),
     SB_RULES_POINT(SB_PHRASE("Heihachi adds a barricade (and heals).")),
     SB_RULES_POINT(SB_PHRASE("Daisuke moves the last card of a line to another samurai (twice).")),
