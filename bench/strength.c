@@ -360,7 +360,7 @@ static void print_threads(const struct sb_game *game) {
         ratios[turn] = speed_of_threads(game, game->seats_usual, &state, THREADS) / one;
     }
     qsort(ratios, TURNS, sizeof *ratios, compare_numbers);
-    printf("%-8s %5d   two threads: %.2f times the iterations of one (%.2f–%.2f)\n", game->name, game->seats_usual,
+    printf("two threads, %s, %d seats: %.2f times the iterations of one (%.2f–%.2f)\n", game->name, game->seats_usual,
            ratios[TURNS / 2], ratios[0], ratios[TURNS - 1]);
     fflush(stdout);
 }
