@@ -112,6 +112,7 @@ int hint_command(int argc, char **argv);
 int play_command(int argc, char **argv);
 int replay_command(int argc, char **argv);
 int restore_command(int argc, char **argv);
+int review_command(int argc, char **argv);
 int rules_command(int argc, char **argv);
 int serve_command(int argc, char **argv);
 int sim_command(int argc, char **argv);
