@@ -3,7 +3,8 @@
  * A decision is judged by what its seat could know, in worlds dealt anew; what came later does not count. First search
  * finds the move it likes best; then other searches, which know nothing of the first, think about that move and about
  * the one that was played, several times, in pairs with the same random numbers. The cost is the mean difference, and
- * how far the pairs differ gives its standard error. So the best move is not flattered by having been chosen.
+ * how far the pairs differ gives its standard error. So the best move is not flattered by having been chosen. If the
+ * move that was played proves surely better, it is the best.
  *
  * Luck is a telescoping sum over the true game: the true position is evaluated after every move, and what the
  * evaluation gains at a move of chance is luck. (docs/review.md has the method.)
@@ -17,8 +18,9 @@
 extern "C" {
 #endif
 
-/* A cost that is no more than so many standard errors is not called a mistake. */
+/* A cost that is no more than so many standard errors is not called a mistake, nor is one that nobody would feel. */
 #define SB_REVIEW_SURE 2
+#define SB_REVIEW_LEAST 0.005
 
 /* What to review, and how. */
 struct sb_review {
@@ -37,7 +39,8 @@ struct sb_reviewed_decision {
     int seat;
     sb_move played, best;
     double value; /* what the seat could expect with the best move, */
-    double cost;  /* how much less with the one it played (0 if it is the same; may be below, for it is measured), */
+    double cost;  /* how much less with the one it played (0 if it is the same; may be a little below, for it is
+                     measured), */
     double error; /* and the standard error of that */
     bool sure;    /* a mistake: the cost is beyond the error */
 };

@@ -71,6 +71,20 @@ static bool find_best(const struct reviewing *reviewing, struct sb_reviewed_deci
     return true;
 }
 
+/* What the pairs say of the two moves. If the one that was played is surely the better one, search has overlooked it.
+ */
+static void settle(struct sb_reviewed_decision *reviewed, double cost, double error, double value) {
+    bool overlooked = cost < -SB_REVIEW_SURE * error;
+    reviewed->value = overlooked ? value - cost : value;
+    if (overlooked) {
+        reviewed->best = reviewed->played;
+        return;
+    }
+    reviewed->cost = cost;
+    reviewed->error = error;
+    reviewed->sure = cost > SB_REVIEW_SURE * error && cost >= SB_REVIEW_LEAST;
+}
+
 static bool measure(const struct reviewing *reviewing, struct sb_reviewed_decision *reviewed,
                     const union sb_state *state, struct sb_error *error) {
     double best, played, value = 0, sum = 0, squares = 0;
@@ -83,10 +97,7 @@ static bool measure(const struct reviewing *reviewing, struct sb_reviewed_decisi
         sum += best - played;
         squares += (best - played) * (best - played);
     }
-    reviewed->value = value / PAIRS;
-    reviewed->cost = sum / PAIRS;
-    reviewed->error = sqrt(fmax(squares - sum * sum / PAIRS, 0) / (PAIRS - 1) / PAIRS);
-    reviewed->sure = reviewed->cost > SB_REVIEW_SURE * reviewed->error && reviewed->cost > 0;
+    settle(reviewed, sum / PAIRS, sqrt(fmax(squares - sum * sum / PAIRS, 0) / (PAIRS - 1) / PAIRS), value / PAIRS);
     return true;
 }
 

@@ -48,7 +48,7 @@ object_is_whole() {
     # What was played is the record's; parts add up; the curve ends with the result.
     jq -e --slurpfile record <(head -n 1 "$1.jsonl") --arg game "$1" 'def near($a; $b): ($a - $b) * ($a - $b) < 1e-12;
         . as $all | $record[0] as $r | .game == $game and .moves == ($r.moves | length) and (.seats | length) == $r.seats and
-        all(.decisions[]; "\(.seat) \(.played)" == $r.moves[.at] and .error >= 0 and (.sure == (.cost > 2 * .error)) and
+        all(.decisions[]; "\(.seat) \(.played)" == $r.moves[.at] and .error >= 0 and (.sure == (.cost >= 0.005 and .cost > 2 * .error)) and .cost >= -2 * .error and
             (.best != .played or .cost == 0)) and
         all(.seats[]; near(.start + .luck + .moved; .result) and near(.result - .luck; .adjusted)) and
         (.curve | length) == .moves + 1 and .curve[-1] == [.seats[].result] and

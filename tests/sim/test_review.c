@@ -151,7 +151,9 @@ static void decisions_are_those_with_a_choice_and_add_up(void **unused) {
         assert_int_equal(decision->seat, match.steps[at].actor);
         assert_int_equal(decision->played, match.steps[at].move);
         assert_true(decision->best != decision->played || (decision->cost == 0 && !decision->sure));
-        assert_int_equal(decision->sure, decision->cost > 0 && decision->cost > SB_REVIEW_SURE * decision->error);
+        assert_true(decision->cost >= -SB_REVIEW_SURE * decision->error);
+        assert_int_equal(decision->sure,
+                         decision->cost >= SB_REVIEW_LEAST && decision->cost > SB_REVIEW_SURE * decision->error);
         all[decision->seat] += decision->cost;
         lost[decision->seat] += decision->sure ? decision->cost : 0;
     }
