@@ -36,6 +36,12 @@ struct sb_hint {
 bool sb_hint_find(const struct sb_decision *decision, const struct sb_bot *bot, struct sb_hint *hint,
                   struct sb_error *error);
 
+/* What the seat may expect of the game's result if it makes this legal move, from 0 to 1: all of search's thinking goes
+ * into what follows that move, so moves that a hint would hardly look at can be compared. Decisions with the same seed
+ * deal the same worlds for each move. False as above. */
+bool sb_hint_worth(const struct sb_decision *decision, const struct sb_bot *bot, sb_move move, double *worth,
+                   struct sb_error *error);
+
 /* Why a legal move of the actor's is good, or what it does: one or two sentences, about 200 characters at most,
  * addressed to the actor ("you"). They state facts that the actor knows, so they are the same in the true state and in
  * any world dealt anew. Writes nothing where no seat acts, and of a game without reasons only that a move is the only

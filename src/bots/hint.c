@@ -3,13 +3,23 @@
 #include "search.h"
 #include <saburau/hint.h>
 
-bool sb_hint_find(const struct sb_decision *decision, const struct sb_bot *bot, struct sb_hint *hint,
-                  struct sb_error *error) {
+/* Asks search about a decision: for a hint, or what a move is worth. */
+struct asking {
+    const struct sb_decision *decision;
+    const struct sb_bot *bot;
+    void (*ask)(const struct asking *asking, void *self, const struct sb_question *question);
+    struct sb_hint *hint;
+    sb_move move;
+    double *worth;
+};
+
+static bool ask_search(const struct asking *asking, struct sb_error *error) {
+    const struct sb_decision *decision = asking->decision;
     const struct sb_game *game = decision->game;
+    const struct sb_bot *bot = asking->bot;
     sb_move moves[SB_MAX_MOVES];
     struct sb_random random;
     int seat = game->actor(&decision->world);
-    *hint = (struct sb_hint){.seat = seat};
     if (seat < 0)
         return sb_fail(error, "No seat is to act here, so there is no hint.");
     if (bot->kind != &sb_search_bot)
@@ -27,7 +37,28 @@ bool sb_hint_find(const struct sb_decision *decision, const struct sb_bot *bot, 
                                    .random = &random,
                                    .fresh = true,
                                    .stop = decision->stop};
-    search_hint(bot, self, &question, hint);
+    asking->ask(asking, self, &question);
     bot->kind->close(self);
     return true;
+}
+
+static void find_hint(const struct asking *asking, void *self, const struct sb_question *question) {
+    search_hint(asking->bot, self, question, asking->hint);
+}
+
+bool sb_hint_find(const struct sb_decision *decision, const struct sb_bot *bot, struct sb_hint *hint,
+                  struct sb_error *error) {
+    const struct asking asking = {.decision = decision, .bot = bot, .ask = find_hint, .hint = hint};
+    *hint = (struct sb_hint){.seat = decision->game->actor(&decision->world)};
+    return ask_search(&asking, error);
+}
+
+static void find_worth(const struct asking *asking, void *self, const struct sb_question *question) {
+    *asking->worth = search_worth(asking->bot, self, question, asking->move);
+}
+
+bool sb_hint_worth(const struct sb_decision *decision, const struct sb_bot *bot, sb_move move, double *worth,
+                   struct sb_error *error) {
+    const struct asking asking = {.decision = decision, .bot = bot, .ask = find_worth, .move = move, .worth = worth};
+    return ask_search(&asking, error);
 }

@@ -303,6 +303,18 @@ void search_hint(const struct sb_bot *bot, void *self, const struct sb_question 
         add_candidate(hint, (struct sb_candidate){only, 1, hint->value});
 }
 
+double search_worth(const struct sb_bot *bot, void *self, const struct sb_question *question, sb_move move) {
+    struct search *search = self;
+    for (int i = 0; i < search->threads; i++) {
+        search->thinker[i].walker.settled = true;
+        search->thinker[i].walker.first = move;
+    }
+    think_about(bot, search, question);
+    for (int i = 0; i < search->threads; i++)
+        search->thinker[i].walker.settled = false;
+    return expected(search);
+}
+
 /* By the clock it is done when its time is over, but for what it does before and after. Else it depends on the machine.
  */
 static int64_t patience(const struct sb_bot *bot) {

@@ -16,6 +16,9 @@ struct sb_hint;
 /* Thinks about a question as if it were to play, and fills in a hint's candidates. */
 void search_hint(const struct sb_bot *bot, void *self, const struct sb_question *question, struct sb_hint *hint);
 
+/* Thinks about what follows one of the question's moves, and about no other; what the seat may expect then. */
+double search_worth(const struct sb_bot *bot, void *self, const struct sb_question *question, sb_move move);
+
 /* ---- The tree ---- */
 
 /* A move that was considered at a node. */
@@ -115,6 +118,8 @@ struct search_walker {
     int seats;
     uint64_t root[SB_MAX_SEATS]; /* the key of each seat's tree */
     union sb_state world;        /* as it was handed over */
+    bool settled;                /* it is settled that the searching seat's next move is */
+    sb_move first;               /* … this one */
     union sb_state state;        /* where the walk is */
     uint64_t key[SB_MAX_SEATS];  /* what each seat has noticed on the way */
     uint32_t node[SB_MAX_SEATS]; /* the last node of each seat's tree on the way */
@@ -133,5 +138,10 @@ struct search_walker {
 
 /* One iteration from the walker's world, dealt anew. */
 void search_walk(struct search_walker *walker);
+
+/* Simulation: plays on by the playout policy to the quiet position where a playout is cut off, or to the end of the
+ * game, and gives what each seat may expect there. */
+void search_play_out(const struct sb_game *game, int seats, union sb_state *state, struct sb_random *random,
+                     double *values);
 
 #endif

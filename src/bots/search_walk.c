@@ -245,35 +245,33 @@ static void walk_down(struct search_walker *w) {
 }
 
 /* The value of a playout that was broken off: every seat has an equal share. */
-static void call_even(const struct search_walker *w, double *values) {
-    for (int seat = 0; seat < w->seats; seat++)
-        values[seat] = w->game->cooperative ? 0.5 : 1.0 / w->seats;
+static void call_even(const struct sb_game *game, int seats, double *values) {
+    for (int seat = 0; seat < seats; seat++)
+        values[seat] = game->cooperative ? 0.5 : 1.0 / seats;
 }
 
-/* Simulation: plays on to the quiet position where the playout is cut off, or to the end of the game. */
-static void play_out(struct search_walker *w, double *values) {
-    const struct search_knowledge *knows = w->knows;
-    const struct sb_game *game = w->game;
+void search_play_out(const struct sb_game *game, int seats, union sb_state *state, struct sb_random *random,
+                     double *values) {
+    const struct search_knowledge *knows = search_knowledge_of(game);
     struct sb_result result;
     int quiets = 0, moves = 0;
     if (knows->prepare)
-        knows->prepare(&w->state);
+        knows->prepare(state);
     for (;;) {
-        if (knows->estimate && knows->quiet(&w->state) && ++quiets >= knows->quiet_most) {
-            knows->estimate(&w->state, values);
+        if (knows->estimate && knows->quiet(state) && ++quiets >= knows->quiet_most) {
+            knows->estimate(state, values);
             return;
         }
-        int actor = game->actor(&w->state);
+        int actor = game->actor(state);
         if (actor == SB_NOBODY)
             break;
         if (knows->playout_most && moves++ == knows->playout_most) {
-            call_even(w, values);
+            call_even(game, seats, values);
             return;
         }
-        game->apply(&w->state, actor == SB_CHANCE ? game->sample(&w->state, &w->random)
-                                                  : knows->play(w->game, &w->state, &w->random));
+        game->apply(state, actor == SB_CHANCE ? game->sample(state, random) : knows->play(game, state, random));
     }
-    game->result(&w->state, &result);
+    game->result(state, &result);
     memcpy(values, result.value, sizeof result.value);
 }
 
@@ -298,8 +296,10 @@ void search_walk(struct search_walker *w) {
     memcpy(w->key, w->root, sizeof w->key);
     memset(w->node, 0xff, sizeof w->node);
     w->length = 0;
+    if (w->settled)
+        move_on(w, w->first);
     walk_down(w);
-    play_out(w, values);
+    search_play_out(game, w->seats, &w->state, &w->random, values);
     back_up(w, values);
     w->iterations++;
     w->sum += values[w->seat];

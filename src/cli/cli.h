@@ -97,6 +97,9 @@ bool cli_each_line(const char *file, bool (*take)(void *data, const struct cli_l
 struct sb_record;
 bool cli_record_open(const char *file, uint64_t number, struct sb_record *record, struct sb_error *error);
 
+/* Replays the whole of it. False and a sentence if it is wrong somewhere: then there is nothing to say of the game. */
+bool cli_record_replay(const char *file, struct sb_record *record, struct sb_error *error);
+
 /* Looks up in the catalogue the user's language asks for. */
 extern const struct sb_words *cli_words;
 
@@ -109,6 +112,7 @@ int hint_command(int argc, char **argv);
 int play_command(int argc, char **argv);
 int replay_command(int argc, char **argv);
 int restore_command(int argc, char **argv);
+int review_command(int argc, char **argv);
 int rules_command(int argc, char **argv);
 int serve_command(int argc, char **argv);
 int sim_command(int argc, char **argv);

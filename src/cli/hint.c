@@ -344,17 +344,6 @@ static int answer(const struct wishes *wishes, const struct sb_match *match, str
     return (wishes->curve ? give_curve : give_hint)(wishes, match, &bot, error);
 }
 
-/* A record that is wrong somewhere is no game to give hints for. */
-static bool replay_all(struct sb_record *record, const char *file, struct sb_error *error) {
-    struct sb_error why = {.words = cli_words};
-    enum sb_verdict verdict;
-    do
-        verdict = sb_record_step(record, &why);
-    while (verdict == SB_RECORD_GOES_ON);
-    return verdict == SB_RECORD_ENDS || sb_fail(error, "%s: The record is wrong. Good moves before that: %zu. %s", file,
-                                                record->match.count, why.text);
-}
-
 static bool is_sound(const struct wishes *wishes, uint64_t *game, struct sb_error *error) {
     *game = 1;
     if (wishes->game && !cli_number("--game", wishes->game, 1, UINT64_MAX, game, error))
@@ -393,7 +382,7 @@ int hint_command(int argc, char **argv) {
         return cli_fail(CLI_USAGE, &error);
     if (!cli_record_open(argv[0], game, &record, &error))
         return cli_fail(CLI_NO, &error);
-    if (replay_all(&record, argv[0], &error))
+    if (cli_record_replay(argv[0], &record, &error))
         code = answer(&wishes, &record.match, &error);
     else
         code = cli_fail(CLI_NO, &error);

@@ -16,6 +16,7 @@ static const struct {
     {"play", SB_PHRASE("play in the terminal, with people and bots"), play_command},
     {"replay", SB_PHRASE("step through a recorded game"), replay_command},
     {"restore", SB_PHRASE("put a backup in the place of a server's database"), restore_command},
+    {"review", SB_PHRASE("what decisions cost in a game that is over, and what was luck"), review_command},
     {"rules", SB_PHRASE("the rules of a game, with examples"), rules_command},
     {"serve", SB_PHRASE("host tables for browsers and programs"), serve_command},
     {"sim", SB_PHRASE("let bots play many games, fast"), sim_command},

@@ -1,4 +1,4 @@
-/* Finding a record in a file of them. */
+/* Finding a record in a file of them, and replaying it. */
 #include "cli.h"
 #include <saburau/record.h>
 
@@ -37,4 +37,14 @@ bool cli_record_open(const char *file, uint64_t number, struct sb_record *record
         return sb_fail(error, "%s holds no record.", file);
     return sb_fail(error, "%s holds no game %llu; records there: %llu.", file, (unsigned long long)number,
                    (unsigned long long)finding.seen);
+}
+
+bool cli_record_replay(const char *file, struct sb_record *record, struct sb_error *error) {
+    struct sb_error why = {.words = cli_words};
+    enum sb_verdict verdict;
+    do
+        verdict = sb_record_step(record, &why);
+    while (verdict == SB_RECORD_GOES_ON);
+    return verdict == SB_RECORD_ENDS || sb_fail(error, "%s: The record is wrong. Good moves before that: %zu. %s", file,
+                                                record->match.count, why.text);
 }

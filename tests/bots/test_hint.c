@@ -142,7 +142,11 @@ static void assert_no_hint(const struct sb_match *match, const char *bot_name, c
     struct sb_hint hint;
     struct sb_error error = {.words = NULL};
     struct sb_bot bot = bot_named(match->game, bot_name);
+    struct sb_decision decision = {.game = match->game, .setup = match->setup, .world = match->state};
+    double worth;
     assert_false(sb_match_hint(match, &bot, &hint, &error));
+    assert_non_null(strstr(error.text, word));
+    assert_false(sb_hint_worth(&decision, &bot, 0, &worth, &error));
     if (!strstr(error.text, word))
         fail_at(HERE, "\"%s\" does not say \"%s\"", error.text, word);
 }
@@ -199,6 +203,14 @@ static void the_winning_move_is_the_hint(void **unused) {
     assert_true(sb_hint_find(&decision, &bot, &hint, &error));
     assert_string_equal(text_of(&table, hint.candidate[0].move, 1, memory), "hire");
     assert_true(hint.candidate[0].value > 0.99);
+
+    sb_move pass;
+    double worth = 0;
+    assert_true(sb_hint_worth(&decision, &bot, hint.candidate[0].move, &worth, &error));
+    assert_true(worth == 1);
+    assert_true(sb_move_read(table.game, &table.state, "pass", &pass, &error) &&
+                sb_hint_worth(&decision, &bot, pass, &worth, &error));
+    assert_true(worth < 1);
 }
 
 static void a_game_unknown_to_bots_has_hints_without_reasons(void **unused) {

@@ -6,7 +6,7 @@ words() { python3 -IS "$SOURCE/tests/cli/words.py" "$@"; } # without what would 
 xa() { "$SABURAU_DEV" "$@" --lang en-XA 2>&1; }
 
 # What is typed, and stays: the program and its commands, games, options and their values, bots and their settings.
-commands=(admin arena backup check games hint play replay restore rules serve sim trace train verify)
+commands=(admin arena backup check games hint play replay restore review rules serve sim trace train verify)
 names=(saburau "${commands[@]}" samurai spirit hero random greedy net search exec beginner easy medium hard expert human
     $("$SABURAU_DEV" games --json | jq -r '.[] | .options[] | .name, .values[]'))
 settings=(iterations ms threads mem misjudges)
@@ -62,6 +62,13 @@ hints() {
 check "hint" hints
 check "… candidates are below each other" words aligned '^  [a-z0-9 ]+ [0-9]+ ⟦(%)' <hint.txt
 check "… and the points of a curve" words aligned '^ *[0-9]+ +[0-9]+ +[0-9]+ ⟦(%)' <curve.txt
+
+reviews() {
+    xa review samurai.jsonl --iterations 20 >review.txt &&
+        tr '\n' ' ' <review.txt | sed -E 's/ \[[a-z0-9 ]+\]//g; s/bot:random//g' | only_phrases
+}
+check "review" reviews
+check "… results are below each other" words aligned '^ +[0-9] .*⟦%·⟧  (bot:)' <review.txt
 
 # ---- Records ----
 
