@@ -3,6 +3,7 @@
 #include "../src/bots/search.h"
 #include "bench.h"
 #include <math.h>
+#include <pthread.h>
 #include <saburau/arena.h>
 #include <saburau/clock.h>
 #include <saburau/games.h>

@@ -9,7 +9,7 @@
 #define SABURAU_SEARCH_H
 
 #include "knowledge.h"
-#include <pthread.h>
+#include <sched.h>
 
 struct sb_hint;
 
@@ -56,8 +56,9 @@ struct search_half {
 /* Several threads may walk one tree. Whoever reads or changes nodes and edges holds the lock; what takes long is done
  * without it. */
 struct search_tree {
-    pthread_mutex_t lock;
-    bool crowded; /* there is more than one thread */
+    bool locked;    /* by a thread; */
+    char apart[63]; /* what others read is not in its cache line */
+    bool crowded;   /* there is more than one thread */
     struct search_half half[2];
     struct search_half *now;
     uint32_t nodes_most, edges_most, table_size;
@@ -80,13 +81,24 @@ struct search_node *search_tree_add(struct search_tree *tree, uint64_t key, uint
 /* Room for this many edges more at a node; false if the arena is full. */
 bool search_tree_extend(struct search_tree *tree, struct search_node *node, int more);
 
+/* A spinlock: it is held for less than a microsecond, and to fall asleep and be woken takes many. Whoever holds it may
+ * have lost its core, so after some looks the others let it go on. */
 static inline void search_lock(struct search_tree *tree) {
-    if (tree->crowded)
-        pthread_mutex_lock(&tree->lock);
+    enum { LOOKS = 200 };
+    if (!tree->crowded)
+        return;
+    for (int looks = 0; __atomic_exchange_n(&tree->locked, true, __ATOMIC_ACQUIRE);)
+        while (__atomic_load_n(&tree->locked, __ATOMIC_RELAXED)) {
+#if defined __x86_64__ || defined __i386__
+            __builtin_ia32_pause();
+#endif
+            if (++looks % LOOKS == 0)
+                sched_yield();
+        }
 }
 static inline void search_unlock(struct search_tree *tree) {
     if (tree->crowded)
-        pthread_mutex_unlock(&tree->lock);
+        __atomic_store_n(&tree->locked, false, __ATOMIC_RELEASE);
 }
 
 static inline struct search_edge *search_edges(const struct search_tree *tree, const struct search_node *node) {

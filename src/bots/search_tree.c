@@ -21,7 +21,6 @@ bool search_tree_start(struct search_tree *tree, size_t bytes) {
     if (!memory)
         return false;
     tree->memory = memory;
-    pthread_mutex_init(&tree->lock, NULL);
     for (int i = 0; i < 2; i++) {
         struct search_half *half = &tree->half[i];
         half->nodes = (struct search_node *)(void *)memory;
@@ -36,8 +35,6 @@ bool search_tree_start(struct search_tree *tree, size_t bytes) {
 }
 
 void search_tree_free(struct search_tree *tree) {
-    if (tree->memory)
-        pthread_mutex_destroy(&tree->lock);
     free(tree->memory);
     tree->memory = NULL;
 }
