@@ -12,6 +12,9 @@ let plural = (count) => Number(count !== 1);
 
 let language = "en";
 
+/** What joins "a, b and c" in that language; made once, when it is wanted, for that is dear. @type {Intl.ListFormat | null} */
+let joiner = null;
+
 /** @param {typeof known} languages all there are */
 export function offer(languages) {
   known = languages;
@@ -37,6 +40,7 @@ export async function speak(choice) {
     code === "en" ? { phrases: {}, plural: (/** @type {number} */ n) => Number(n !== 1) } : await import(`./words/${code}.js`);
   ({ phrases, plural } = catalogue);
   language = code;
+  joiner = null;
   document.documentElement.lang = code;
 }
 
@@ -80,9 +84,10 @@ export function sayCount(count, one, many, ...values) {
   return fill(forms[phrases[one] ? plural(count) : Number(count !== 1)], [count, ...values]);
 }
 
-/** Several things in one: "a, b and c", as the language joins them. @param {string[]} items */
+/** Several things in one: "a, b and c". @param {string[]} items */
 export function listOf(items) {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+  joiner ??= new Intl.ListFormat(language, { type: "conjunction" });
+  return joiner.format(items);
 }
 
 /** A share of one as a whole number of per cent; what can be is never 0, what may not be is never 100. @param {number} share */

@@ -118,7 +118,6 @@ class SamuraiBoard {
     if (isNew) this.tell(null, null); // it stays under what is asked, also while one points
     if (pointed) this.point(pointed.label, pointed.kind);
     if (this.byKey && scene.legal.length > 0) this.returnToHand();
-    if (scene.news.length > 0) this.arrange(); // for who measures where things fly; else when the sizes have changed
     return this.showMotion(scene, taken);
   }
 
@@ -158,6 +157,7 @@ class SamuraiBoard {
   /** Others' moves, and figures that were captured; ends when that has been looked at. @param {SamuraiScene} scene @param {Taken[]} taken @returns {void | Promise<void>} */
   showMotion(scene, taken) {
     if (this.talk.still()) return taken.length > 0 ? this.air.hold() : undefined;
+    if (scene.news.length > 0) this.arrange(); // for who measures where things fly; else it is done when the sizes have changed
     const coming = arrivals(scene, this.chart, this.seats);
     const arrived = this.air.fly(coming, "arrive");
     if (taken.length === 0) return undefined;

@@ -374,15 +374,15 @@ export class Chart {
     const isCursor = label === this.cursor;
     const words = (this.described.label === label && this.described.words) || null;
     const leads = standing[label]?.figures;
-    const ring = { ...RING, points: hexPoints(RADIUS - 2.2, this.turn) };
-    const rings = ["under", "over"].map((name) => s("polygon", { ...ring, class: `samurai-ring samurai-ring-${name}` }));
-    const content = s(
-      "g",
-      { class: "samurai-content", "pointer-events": "none" },
-      place.settlement ? settlement(place.kind, figures, leads) : lying && tile(box.token(lying.token), lying.seat, this.turn),
-    );
-    return this.kept.get(label, JSON.stringify([this.turn, classes, name, isCursor, words, lying, figures, leads]), () =>
-      s(
+    return this.kept.get(label, JSON.stringify([this.turn, classes, name, isCursor, words, lying, figures, leads]), () => {
+      const ring = { ...RING, points: hexPoints(RADIUS - 2.2, this.turn) };
+      const rings = ["under", "over"].map((name) => s("polygon", { ...ring, class: `samurai-ring samurai-ring-${name}` }));
+      const content = s(
+        "g",
+        { class: "samurai-content", "pointer-events": "none" },
+        place.settlement ? settlement(place.kind, figures, leads) : lying && tile(box.token(lying.token), lying.seat, this.turn),
+      );
+      return s(
         "g",
         {
           key: label,
@@ -400,8 +400,8 @@ export class Chart {
         s("polygon", { points: hexPoints(RADIUS, this.turn), class: "samurai-hex" }),
         place.settlement ? [rings, content] : [content, rings], // no mark hides a crown
         s("text", { y: place.settlement ? 16 : 2.5, class: "samurai-label", "aria-hidden": "true" }, place.name || label),
-      ),
-    );
+      );
+    });
   }
 
   /** @param {string} label @returns {SVGGElement | null} */
