@@ -2,7 +2,7 @@
 # A network learns by self-play, from the command line.
 . "$SOURCE/tests/cli/tap.sh"
 
-train() { "$SABURAU" train samurai --seats 2 --games 1280 --trials 1 --seed 3 "$@"; }
+train() { "$SABURAU" train samurai --seats 2 --games 640 --trials 1 --seed 3 "$@"; }
 
 # ---- Learning ----
 
@@ -13,8 +13,8 @@ learns() {
         awk 'NF == 2 && $1 < $2 - 0.01 { good = 1 } END { exit !good }' losses.txt
 }
 check "a network learns by playing against itself" learns
-check "… and it says so at each trial" test "$(grep -cE '^games: [0-9]+ of 1280; loss .* trial: [0-9.]+ % won of 200 games; time left: ' told.txt)" -eq 2
-history() { head -n 8 one.network | tr -d '\0' >head.txt 2>&1; grep -qa '^command saburau train samurai' head.txt && grep -qa '^games 1280$' head.txt; }
+check "… and it says so at each trial" test "$(grep -cE '^games: [0-9]+ of 640; loss .* trial: [0-9.]+ % won of 200 games; time left: ' told.txt)" -eq 2
+history() { head -n 8 one.network | tr -d '\0' >head.txt 2>&1; grep -qa '^command saburau train samurai' head.txt && grep -qa '^games 640$' head.txt; }
 check "its file says how it came about" history
 
 any_seats() {

@@ -150,7 +150,8 @@ await test("a server that has fallen silent is noticed, and a move made meanwhil
   let moving = false;
   await sitAt(ann, host.address, "samurai", ["me", "easy"]);
   await playSome(ann, 5);
-  await turnOf(ann);
+  await open(ann.locator(".moves"));
+  await turnOf(ann); // their words are there
   moving = true;
   const log = await logOf(ann);
   forgive(AWAY);

@@ -49,7 +49,10 @@ async function playGame(language, game, seats) {
   await page.locator(`.board[data-game="${game}"]`).waitFor();
   await inspect(page, language, `${game} at its start`);
   await playSome(page, 3);
+  if ((await turnOf(page)) === "move") await open(page.locator(".moves")); // a village can be lost by now
+  await turnOf(page); // their words are there
   await inspect(page, language, `${game} in its course`);
+  await page.locator(".moves").evaluate((list) => list.removeAttribute("open"));
   assert.deepEqual(await outOfSight(page, ".ask"), []);
   if (FINISHED_ELSEWHERE.includes(language)) await letBotFinish(page);
   else await play(page);

@@ -327,11 +327,13 @@ export async function anyMove(page) {
   await hasGrown(page, before);
 }
 
-/** A move by chance to get somewhere: as anyMove, but without the pointer, which costs a browser most. @type {Hand} */
+/** A move by chance to get somewhere: as anyMove, but without the pointer, and without the list being laid out: that is what costs a browser most. @type {Hand} */
 async function nextMove(page) {
   const before = await page.locator(".entries li:not(.fold)").count();
   await page.evaluate(async () => {
     const list = /** @type {HTMLDetailsElement} */ (document.querySelector(".moves"));
+    const inside = /** @type {HTMLElement} */ (list.lastElementChild);
+    inside.style.contentVisibility = "hidden";
     list.open = true;
     const isFilled = () => list.hidden || list.querySelector("button"); // their words are asked for
     if (!isFilled())
@@ -341,6 +343,8 @@ async function nextMove(page) {
       });
     const buttons = list.querySelectorAll("button");
     buttons[Math.floor(Math.random() * buttons.length)]?.click();
+    list.open = false;
+    inside.style.contentVisibility = "";
   });
   // It may have been refused, since somebody else was asked at the same time: the next one, then.
   await hasGrown(page, before);

@@ -116,18 +116,21 @@ async function lookAtExamples(rules, where) {
   }
 }
 
-for (const language of LANGUAGES)
+for (const [i, language] of LANGUAGES.entries())
   await test(`${language}: in the lobby, on a phone`, async () => {
     const page = await visit(browser, host.address, "/", { locale: language, viewport: PHONE });
-    for (const game of GAMES) {
+    for (const [j, game] of GAMES.entries()) {
       const button = page.locator(`.game[data-game="${game}"] .group button`).nth(1);
       await button.click();
       const rules = page.locator("dialog .rules");
       await wholeRules(rules);
       await inspect(page, language, game);
       await lookAtExamples(rules, `${game} in ${language}`);
-      await jumpEverywhere(page, rules);
-      await search(page, rules);
+      // What is done in one game's rules is done alike in the others: every language, and every game, at least once.
+      if (i % GAMES.length === j) {
+        await jumpEverywhere(page, rules);
+        await search(page, rules);
+      }
       await page.keyboard.press("Escape");
       await page.locator("dialog").waitFor({ state: "detached" });
       assert.ok(await button.evaluate((element) => element === document.activeElement), "one is where one was");
@@ -151,10 +154,10 @@ for (const game of GAMES)
       await page.setViewportSize(viewport);
       await inspect(page, "en", `${viewport.width} wide`);
       await lookAtExamples(rules, `${viewport.width} wide`);
-      assert.deepEqual([...(await violations(page, false)), ...(await faintText(page))], []);
+      assert.deepEqual([...(await violations(page, viewport === PHONE)), ...(await faintText(page))], []);
       await jumpEverywhere(page, rules);
-      await search(page, rules);
     }
+    await search(page, rules);
     await page.context().close();
   });
 

@@ -672,6 +672,7 @@ await test("a new table offers bots of five levels, and says what to expect of e
   const ann = await visitor();
   const card = ann.locator('.game[data-game="samurai"]');
   await card.locator("summary").click();
+  await card.locator(".strengths dd").nth(4).waitFor(); // the form is there
   const levels = ["beginner", "easy", "medium", "hard", "expert"];
   const offered = await card.locator(".seats select").nth(1).locator("option").allTextContents();
   assert.deepEqual(
