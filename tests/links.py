@@ -11,6 +11,7 @@ from pathlib import Path
 LINK = re.compile(r"\]\(([^()\s]+)\)|\b(?:src|srcset|href)=\"([^\"]+)\"")
 CODE = re.compile(r"^```.*?^```$|`[^`\n]*`", re.M | re.S)
 HEADING = re.compile(r"^#+ (.*)$", re.M)
+NAME = re.compile(r"<a id=\"([^\"]+)\">")
 SKIPPED = {"build", ".git", "node_modules"}
 
 
@@ -19,9 +20,10 @@ def documents(root):
 
 
 def anchors(path):
-    """A heading as links name it: small letters, hyphens for spaces, no punctuation."""
-    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
-            for heading in HEADING.findall(path.read_text(encoding="utf-8"))}
+    """A heading as links name it: small letters, hyphens for spaces, no punctuation. And places that have names of their own."""
+    text = path.read_text(encoding="utf-8")
+    headings = {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in HEADING.findall(text)}
+    return headings | set(NAME.findall(text))
 
 
 def faults(root):

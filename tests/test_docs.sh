@@ -33,6 +33,8 @@ check "a heading that is not there is found" \
     with README.md '[x](docs/there.md#three)' 'README.md: docs/there.md has no heading #three'
 check "a heading of the document itself is looked for, too" \
     with docs/there.md '[x](#two-words) [y](#four)' 'docs/there.md: docs/there.md has no heading #four'
+check "… and a place that has a name of its own" \
+    with docs/there.md '<a id="six"></a> [x](#six) [y](#seven)' 'docs/there.md: docs/there.md has no heading #seven'
 
 # ---- Guides in several languages ----
 
