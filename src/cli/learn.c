@@ -94,9 +94,11 @@ static bool begin_step(struct learner *learner) {
         wrap_say("Decision %d of %d.", learner->step + 1, sb_lesson_count(learner->game));
     }
     say_words(step_of(learner)->story);
-    if (step_of(learner)->task)
+    if (step_of(learner)->task) {
         say_words(step_of(learner)->task);
-    menu_open(&learner->menu, learner->game, &learner->way.state);
+        menu_open(&learner->menu, learner->game, &learner->way.state);
+        show_menu(learner);
+    }
     return true;
 }
 
@@ -129,7 +131,10 @@ static bool try_move(struct learner *learner, const char *move) {
     learner->told = before;
     putchar('\n');
     wrap_say("The move is taken back: try another one, or type `show`.");
-    return stand(learner, NULL);
+    if (!stand(learner, NULL))
+        return false;
+    menu_open(&learner->menu, learner->game, &learner->way.state);
+    return true;
 }
 
 static void help(void) {
@@ -145,9 +150,7 @@ static bool take_move(struct learner *learner, const char *line) {
     case MENU_MOVE: {
         struct sb_text text = sb_text_over(memory, sizeof memory);
         learner->game->write(&learner->way.state, move, learner->way.eye, &text);
-        bool good = try_move(learner, memory);
-        menu_open(&learner->menu, learner->game, &learner->way.state);
-        return good;
+        return try_move(learner, memory);
     }
     case MENU_LIST:
         show_menu(learner);
@@ -188,11 +191,10 @@ static bool take_line(struct learner *learner) {
 
 /* False if there is no memory. */
 static bool learn(struct learner *learner) {
-    wrap_say("A guided first game of %s. `help` lists what you can type.",
-             sb_word(cli_words, learner->game->show->title));
+    wrap_say("A guided first game of %s. You are seat %d. `help` lists what you can type.",
+             sb_word(cli_words, learner->game->show->title), learner->game->show->lesson->scene->eye);
     if (!begin_step(learner))
         return false;
-    show_menu(learner);
     while (!learner->left && step_of(learner)->task) {
         printf("%s> ", learner->menu.path);
         if (!read_line(learner))

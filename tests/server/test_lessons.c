@@ -134,7 +134,7 @@ static void nothing_of_a_lesson_is_kept(void **unused) {
     ask_well(&ann, "'do':'lesson','game':'samurai','tried':'helmet4 p9'");
     const json_t *lobby = ask_well(&ann, "'do':'lobby'");
     assert_int_equal(json_array_size(json_object_get(lobby, "mine")), 0);
-    assert_int_equal(metric("saburau_tables"), 0);
+    assert_int_equal(metric("tables_in_memory"), 0);
 }
 
 int main(void) {
