@@ -200,13 +200,19 @@ class LessonPage extends TablePage {
 
   /** @param {LessonStep} lesson */
   choices({ step, right, tried }) {
-    const where = this.place.lighting("lesson", () => (right ? [right] : []), right);
+    const where = { onpointerenter: () => this.pointAt(right), onpointerleave: () => this.place.mark(null) };
     const show = h("button", { key: "show", ...where, onclick: () => this.play(right ?? "") }, say("Show me"));
     const again = (/** @type {boolean} */ isMain) =>
       h("button", { key: "again", class: isMain ? "main" : null, onclick: () => this.goTo(step) }, say("Try something else"));
     if (!tried) return show;
     const on = h("button", { key: "next", class: "main", onclick: () => this.goTo(step + 1) }, say("Go on"));
     return tried.right ? [on, again(false)] : again(true);
+  }
+
+  /** Marks on the board what would be shown; not while that shows another position yet. @param {string} [right] */
+  pointAt(right) {
+    const isShown = this.place.shown?.count === this.known?.log.length;
+    if (right && isShown && this.known?.legal?.includes(right)) this.place.mark(right);
   }
 
   farewell() {
