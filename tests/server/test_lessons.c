@@ -2,6 +2,7 @@
 #include "support_hall.h"
 #include <saburau/games.h>
 #include <saburau/lesson.h>
+#include <saburau/words.h>
 #include <string.h>
 
 static struct guest ann;
@@ -54,10 +55,13 @@ static void follow(const char *game) {
     assert_null(json_object_get(end, "right"));
 }
 
-static void whoever_follows_a_lesson_comes_to_its_end(void **unused) {
+static void whoever_follows_a_lesson_comes_to_its_end_in_any_language(void **unused) {
     (void)unused;
-    for (const struct sb_game *const *game = sb_games; *game; game++)
-        follow((*game)->name);
+    for (const struct sb_words *const *words = sb_languages; *words; words++) {
+        ask_well(&ann, "'do':'hello','lang':'%s'", (*words)->language);
+        for (const struct sb_game *const *game = sb_games; *game; game++)
+            follow((*game)->name);
+    }
 }
 
 static void a_wrong_move_is_explained_and_what_follows_is_in_the_log(void **unused) {
@@ -140,7 +144,7 @@ static void nothing_of_a_lesson_is_kept(void **unused) {
 int main(void) {
 #define test(name) cmocka_unit_test_setup_teardown(name, come_in, go_out)
     const struct CMUnitTest tests[] = {
-        test(whoever_follows_a_lesson_comes_to_its_end),
+        test(whoever_follows_a_lesson_comes_to_its_end_in_any_language),
         test(a_wrong_move_is_explained_and_what_follows_is_in_the_log),
         test(a_lesson_shows_what_the_learner_may_see),
         test(the_same_can_be_asked_as_at_a_table),
