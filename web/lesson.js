@@ -122,6 +122,8 @@ class LessonPage extends TablePage {
       this.place.shown = null;
     };
     this.guide = build(h("section", { class: "guide", tabindex: -1, "aria-label": say("Lesson") }));
+    /** What the guide tells of: a step, and a move that is tried there. */
+    this.told = "";
     this.element.classList.add("lesson");
   }
 
@@ -183,6 +185,9 @@ class LessonPage extends TablePage {
       h("div", { class: "group" }, isAll ? this.farewell() : this.choices(lesson)),
     );
     if (hadFocus && document.activeElement === document.body) this.guide.focus({ preventScroll: true });
+    const told = `${lesson.step} ${lesson.tried?.move ?? ""}`;
+    if (told !== this.told && this.told) this.guide.scrollIntoView({ block: "nearest" }); // on a phone it may have been scrolled away
+    this.told = told;
   }
 
   /** @param {Known} known @param {LessonStep} lesson */
@@ -239,7 +244,6 @@ class LessonPage extends TablePage {
     } catch (reason) {
       complain(reason);
     }
-    this.guide.scrollIntoView({ block: "nearest" });
   }
 
   async playNow() {
