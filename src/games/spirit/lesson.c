@@ -12,6 +12,19 @@ static const struct sb_rules_position first_round = {
     .eye = 0,
 };
 
+/* Kanbei, whose sum comes to his kiai. */
+static const struct sb_rules_position kanbei = {
+    .seats = 3,
+    .options = "samurai=kanbei+gorobei+kyuzo first=0",
+    .moves =
+        "* raider p4-03, * raider p3-06, * raider p1-08, * raider p3-10, * raider p2-02, * raider p1-12, "
+        "* raider p2-13, * raider p1-01, * raider p1-02, * raider p1-03, * raider p1-04, * raider p1-05, "
+        "* raider p1-06, * raider p1-07, * raider p1-09, * raider p1-10, * raider p1-11, * raider p1-13, "
+        "* raider p2-01, * raider p2-03, * raider p2-04, "
+        "0 fight, 0 confront, 1 fight, 1 defend, 2 support 0, 0 fight, 0 confront, 1 fight, 1 confront, 2 support 1",
+    .eye = 0,
+};
+
 static const struct sb_lesson_try first_turn[] = {
     {"support", "",
      SB_PHRASE(
@@ -66,6 +79,19 @@ static const struct sb_lesson_try last_raider[] = {
      SB_PHRASE(
          "It has the value 2, and you have a hat already: 7 and 2 are 9, above your kiai, and a barricade is lost. "
          "Only a 1 would have been good.")},
+};
+
+static const struct sb_lesson_try suffer[] = {
+    {NULL, "",
+     SB_PHRASE(
+         "You are wounded without need. Another wound would turn you into an animal for the rest of the game, and "
+         "the fourth would be the end for all of you.")},
+};
+
+static const struct sb_lesson_try skip[] = {
+    {NULL, "",
+     SB_PHRASE("The first card of your line is discarded all the same, and the intruders stay. There is hardly ever a "
+               "reason not to use a kiai.")},
 };
 
 const struct sb_lesson_step spirit_lesson[] = {
@@ -166,6 +192,32 @@ const struct sb_lesson_step spirit_lesson[] = {
                       "to pass. Who has passed is safe until the round ends, and the left side counts all the "
                       "same."),
         .tries = last_raider,
+    },
+    {
+        .scene = &kanbei,
+        .story =
+            SB_PHRASE("Another village, and now you are Kanbei. You have confronted a raider of value 3 whose penalty "
+                      "is a wound, and you have done so on purpose: your talent is to ignore the penalties of cards "
+                      "of odd value."),
+        .task = SB_PHRASE("Your turn begins with the penalty of your last card. What do you do with it?"),
+        .right = "ignore",
+        .reason =
+            SB_PHRASE("Nobody is hurt. Such a card may stay the last of your line for as long as you like: know your "
+                      "talent, and those of the others."),
+        .tries = suffer,
+    },
+    {
+        .since = "0 fight, 0 confront",
+        .story =
+            SB_PHRASE("You have fought, and the raider had no symbol, so you had to confront it. 4, 3 and 2 are 9: "
+                      "exactly your kiai. Two raiders lie among the intruders, for Kyuzo has supported twice."),
+        .task = SB_PHRASE("Your kiai discards two intruders. Do you use it?"),
+        .right = "kiai",
+        .reason =
+            SB_PHRASE("That is two flames less, if they had any. The first card of your line is discarded, too: your "
+                      "sum is 5, and you can go on fighting. Every samurai has a kiai of its own; as an animal it is "
+                      "stronger, and needs a higher sum."),
+        .tries = skip,
     },
     SB_LESSON_END(SB_PHRASE(
         "That is Samurai Spirit. Hats, farms and dolls on the left side decide what a round costs; the line on "
