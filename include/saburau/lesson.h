@@ -33,7 +33,8 @@ struct sb_lesson_step {
     const struct sb_lesson_try *tries; /* the last is for all other moves */
 };
 
-/* The end of a lesson's steps: a row without a task, whose story is said when all is done. */
+/* The end of a lesson's steps: a row without a task, whose story is said when all is done. (One with `since` plays out
+ * what is left of the game.) */
 #define SB_LESSON_END(words)                                                                                           \
     { .story = words }
 

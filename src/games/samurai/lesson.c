@@ -275,8 +275,11 @@ const struct sb_lesson_step samurai_lesson[] = {
             "rice: you win. Who leads should bring the end about, and who is behind should put it off."),
         .tries = over,
     },
-    SB_LESSON_END(
-        SB_PHRASE("That is Samurai. You bring influence to bear around the settlements; who closes a ring settles it; "
-                  "each figure goes to whoever has most. Tokens with the seal make a turn longer, exchanges turn the "
-                  "tide once. Two majorities win. Now play a whole game: the opponent is a beginner, too.")),
+    {
+        .since = "0 end",
+        .story = SB_PHRASE(
+            "That is Samurai. You bring influence to bear around the settlements; who closes a ring settles it; "
+            "each figure goes to whoever has most. Tokens with the seal make a turn longer, exchanges turn the "
+            "tide once. Two majorities win. Now play a whole game: the opponent is a beginner, too."),
+    },
 };
