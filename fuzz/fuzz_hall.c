@@ -4,6 +4,7 @@
 #include "guests.h"
 #include "world.h"
 #include <saburau/json.h>
+#include <saburau/lesson.h>
 #include <saburau/record.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +112,30 @@ static void put_look(struct sb_text *json, struct input *input) {
         sb_json_key(json, "count"), sb_json_number(json, input_byte(input));
 }
 
+/* Somewhere in a lesson, or not; with a move that is right there, or with whatever the input says. */
+static void put_lesson(struct sb_text *json, struct input *input) {
+    struct sb_setup setup;
+    const struct sb_game *game = input_game(input, &setup);
+    int step = input_byte(input) % (sb_lesson_count(game) + 2), what = input_byte(input) % 8;
+    char move[SB_MAX_NOTATION];
+    sb_json_key(json, "game"), sb_json_string(json, game->name);
+    sb_json_key(json, "step"), sb_json_number(json, step);
+    put_flag(json, "drawing", input);
+    put_flag(json, "derived", input);
+    if (what == 0) {
+        put_line(json, "tried", input);
+    } else if (what == 1 && step < sb_lesson_count(game)) {
+        sb_lesson_right(game, step, move);
+        sb_json_key(json, "tried"), sb_json_string(json, move);
+    } else if (what == 2) {
+        put_line(json, "about", input);
+    } else if (what == 3) {
+        sb_json_key(json, "count"), sb_json_number(json, input_byte(input));
+    } else if (what == 4) {
+        put_flag(json, "wordings", input);
+    }
+}
+
 /* ---- Who asks ---- */
 
 enum request {
@@ -147,6 +172,7 @@ enum request {
     MUTE_WATCHERS,
     STATISTICS,
     FORGET_ME,
+    LESSON,
     ALL_REQUESTS
 };
 
@@ -161,7 +187,7 @@ static const char *const names[ALL_REQUESTS] = {
     [GAMES] = "games",         [HELLO] = "hello",        [LEAVE] = "leave",
     [UNWATCH] = "unwatch",     [UPLOAD] = "upload",      [WATCHERS_TALK] = "watchers_talk",
     [PHRASE] = "say",          [MUTE_WATCHERS] = "mute", [STATISTICS] = "statistics",
-    [FORGET_ME] = "forget_me",
+    [FORGET_ME] = "forget_me", [LESSON] = "lesson",
 };
 
 /* Whose seat the request is about: the actor's, or that of who has moved last; -1 if it is nobody's. */
@@ -233,6 +259,9 @@ static void put_rest(struct sb_text *json, enum request what, int number, const 
         break;
     case FORGET_ME:
         sb_json_key(json, "sure"), sb_json_bool(json, true);
+        break;
+    case LESSON:
+        put_lesson(json, input);
         break;
     case TAKE:
         sb_json_key(json, "ticket"), sb_json_string(json, ticket);

@@ -21,6 +21,7 @@ const BETWEEN_LOOKS = 5000;
 export function showLobby(server, room) {
   const nameForm = makeNameForm(server, (name) => say("At new tables you are {0}.", name));
   const choices = build(h("section", { class: "games", "aria-label": say("Games") }));
+  const welcome = build(h("section", { class: "welcome", hidden: true, "aria-label": say("Learn to play") }));
   const begun = build(h("section", { class: "tables" }));
   const mine = build(h("section", { class: "tables" }));
   const listed = build(h("section", { class: "tables" }));
@@ -31,6 +32,7 @@ export function showLobby(server, room) {
       { class: "lobby", key: "lobby" },
       h("div", { class: "spread" }, h("h1", { tabindex: -1 }, say("What shall we play?")), nameForm.element),
       begun,
+      welcome,
       choices,
       h("div", { class: "halves" }, mine, listed),
     ),
@@ -63,7 +65,10 @@ export function showLobby(server, room) {
   };
   const open = wheneverOpen(server, async () => {
     try {
-      const facts = await gamesOf(server);
+      const [facts, { statistics }] = await Promise.all([gamesOf(server), server.ask("statistics")]);
+      const taught = statistics.length > 0 ? [] : facts.filter(({ lesson }) => lesson > 0);
+      welcome.hidden = taught.length === 0;
+      draw(welcome, taught.length > 0 && drawWelcome(taught));
       if (!choices.childElementCount)
         draw(
           choices,
@@ -100,6 +105,26 @@ function drawUpload(server) {
   return h("label", { class: "button" }, input, say("Look at a record from a file …"));
 }
 
+/** The way to a game's lesson. @param {GameFacts} game */
+const lessonLink = (game) => ({ href: `/learn/${game.name}`, onclick: follow });
+
+/** For who has finished no game yet. @param {GameFacts[]} games */
+function drawWelcome(games) {
+  return [
+    h("h2", {}, say("New here?")),
+    h(
+      "p",
+      {},
+      say("A guided first game takes five to ten minutes: you move, and are told what there is to decide and why. Nothing to read before."),
+    ),
+    h(
+      "div",
+      { class: "group" },
+      games.map((game) => h("a", { ...lessonLink(game), class: "button main", key: game.name }, game.title)),
+    ),
+  ];
+}
+
 /** @param {GameFacts} game */
 function playersOf({ seats_least: least, seats_most: most }) {
   return least === most ? sayCount(least, "{0} player", "{0} players") : sayCount(most, "{1} to {0} player", "{1} to {0} players", least);
@@ -120,15 +145,12 @@ function makeGame(server, game) {
   /** The table is being made. */
   let isSetting = false;
 
-  /** The gentle start, for somebody new: bots that can be beaten, or that help. However often the button is pressed, it is one table. */
+  /** However often the button is pressed, it is one table. */
   async function playNow() {
     if (isSetting) return;
-    const { level } = game.strengths.find(({ gentle }) => gentle) ?? game.strengths[0];
-    const bots = Array.from({ length: game.seats_usual - 1 }, () => level);
     isSetting = true;
     show();
-    const standing = game.standing.find(({ gentle }) => gentle)?.name;
-    await create(server, { game: game.name, seats: ["me", ...bots], options: game.gentle, start: true }, standing);
+    await playGently(server, game);
     isSetting = false;
     show();
   }
@@ -171,6 +193,7 @@ function makeGame(server, game) {
           isSetting ? say("The table is being set …") : invitation,
         ),
         h("button", { "aria-describedby": `game-${game.name}`, onclick: readRules }, say("Rules")),
+        game.lesson > 0 && h("a", { ...lessonLink(game), class: "button", "aria-describedby": `game-${game.name}` }, say("Learn to play")),
       ),
       h("details", { ontoggle: openForm }, h("summary", {}, say("With friends or other rules …")), form),
     );
@@ -182,6 +205,14 @@ function makeGame(server, game) {
   }, complain);
   show();
   return element;
+}
+
+/** The gentle start, for somebody new: bots that can be beaten, or that help. @param {Server} server @param {GameFacts} game */
+export function playGently(server, game) {
+  const { level } = game.strengths.find(({ gentle }) => gentle) ?? game.strengths[0];
+  const bots = Array.from({ length: game.seats_usual - 1 }, () => level);
+  const standing = game.standing.find(({ gentle }) => gentle)?.name;
+  return create(server, { game: game.name, seats: ["me", ...bots], options: game.gentle, start: true }, standing);
 }
 
 /** @param {Server} server @param {import("./types").Members} wishes @param {string} [standing] one's standing answer there */

@@ -92,13 +92,28 @@ function openRoom() {
   leaveRoom?.();
   leaveRoom = null;
   const isTable = kind === "t" && word !== undefined;
+  const isLesson = kind === "learn" && word !== undefined;
   draw(room);
-  showPage(isTable);
+  showPage(isTable || isLesson);
   notice("");
   document.title = "Saburau";
   if (isTable) leaveRoom = showTable(server, room, top, word);
+  else if (isLesson) openLesson(word);
   else if (kind === "carry" && location.hash.length > 1) takeSeats(location.hash.slice(1));
   else leaveRoom = showLobby(server, room);
+}
+
+/** @param {string} game */
+async function openLesson(game) {
+  const here = location.pathname;
+  try {
+    const { showLesson } = await load(() => import("./lesson.js"));
+    if (location.pathname !== here) return; // one has gone elsewhere meanwhile
+    leaveRoom = showLesson(server, room, top, game);
+    focusRoom();
+  } catch (reason) {
+    complain(reason);
+  }
 }
 
 /** A ticket brings seats from another device. It stands behind the #, which no proxy gets to see. @param {string} ticket */

@@ -63,7 +63,7 @@ function whereSeatIs(before, known) {
   return isFree ? say("Your seat was freed; here you can watch.") : say("Your seat is on your other device now; here you can watch.");
 }
 
-class TablePage {
+export class TablePage {
   /** @param {Server} server @param {HTMLElement} room @param {string} link */
   constructor(server, room, link) {
     this.server = server;
@@ -169,19 +169,10 @@ class TablePage {
 
   /** @param {HTMLElement} top */
   open(top) {
-    const { people, naming, links, moves, hints, log, company, duties } = this;
-    draw(
-      this.side,
-      this.aim.element,
-      [people, links].map(({ element }) => element),
-      naming,
-      [moves, hints, log].map(({ element }) => element),
-      company,
-      duties.element,
-    );
+    draw(this.side, this.parts());
     const words = h("div", { class: "words" }, this.ask, this.tools, this.line.element);
     const foot = h("div", { class: "foot" }, this.offers.element, this.replay.element);
-    draw(this.element, this.heading, this.news.element, words, this.place.element, foot, top, this.side);
+    draw(this.element, this.heading, this.news.element, words, this.beside(), this.place.element, foot, top, this.side);
     draw(this.room, this.element);
     this.showTools();
     const ends = [
@@ -202,6 +193,23 @@ class TablePage {
       this.replay.pause();
       this.alarm.silence();
     };
+  }
+
+  /** What stands in the panel. @returns {import("./dom.js").Child[]} */
+  parts() {
+    const { aim, people, naming, links, moves, hints, log, company, duties } = this;
+    return [
+      ...[aim, people, links].map(({ element }) => element),
+      naming,
+      ...[moves, hints, log].map(({ element }) => element),
+      company,
+      duties.element,
+    ];
+  }
+
+  /** What stands between what is asked and the board, on narrow windows; at a table nothing. @returns {import("./dom.js").Child} */
+  beside() {
+    return null;
   }
 
   /** Takes back what was begun: a link to be given away, a choice, here or in the log, or a look at the past. */
@@ -361,14 +369,19 @@ class TablePage {
     this.news.show(known, this.quiet);
     this.clock.show(known);
     this.showTools();
-    this.replay.show(known, past?.count ?? null);
-    this.offers.show(known);
+    this.showFoot(known);
     this.showSide(known);
     if (!known.view && this.facts) this.place.hold(this.waiting?.(known, this.facts));
     const shown = this.place.show(known, past);
     const title = this.place.board?.title?.();
     if (title) this.showAsk(title);
     return shown;
+  }
+
+  /** Under the board. @param {Known} known */
+  showFoot(known) {
+    this.replay.show(known, this.past?.count ?? null);
+    this.offers.show(known);
   }
 
   /** What is asked; or what lies over the board instead. */

@@ -130,6 +130,7 @@ export interface Replies {
   name: { name: string };
   games: { games: GameFacts[] };
   rules: { title: string; parts: RulesPart[] };
+  lesson: LessonStep;
   lobby: { mine: TableInList[]; listed: TableInList[] };
   create: { table: string };
   upload: { table: string };
@@ -191,6 +192,8 @@ export interface GameFacts {
   minutes_least: number;
   minutes_most: number;
   cooperative: boolean;
+  /** How many decisions its lesson has; 0 if there is none. */
+  lesson: number;
   /** Levels of bots, the weakest first. */
   strengths: Strength[];
   options: GameOption[];
@@ -199,6 +202,22 @@ export interface GameFacts {
   standing: { name: string; meaning: string; gentle?: boolean }[];
   /** What people can say with one tap. */
   phrases: { name: string; say: string }[];
+}
+
+/** Where a learner stands in a lesson. */
+export interface LessonStep {
+  step: number;
+  steps: number;
+  /** A scene begins: the position does not follow from the step before. */
+  begins: boolean;
+  story: string;
+  /** What is to be decided, the move with which the lesson goes on, and that in words; missing when the lesson is over. */
+  task?: string;
+  right?: string;
+  wording?: string;
+  /** The move that was tried, and what is to be said of it. */
+  tried?: { move: string; right: boolean; goes_on: boolean; say: string };
+  position: TableMessage;
 }
 
 /** A part of a game's rules. */

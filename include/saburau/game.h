@@ -146,7 +146,8 @@ enum { SB_SAYING_ROOM = 24 };
     }
 
 struct sb_show;
-struct sb_rules_part; /* saburau/rules.h */
+struct sb_rules_part;  /* saburau/rules.h */
+struct sb_lesson_step; /* saburau/lesson.h */
 
 struct sb_game {
     /* ---- Facts. Generic code checks them before it starts. ---- */
@@ -258,9 +259,10 @@ struct sb_game {
  * behind what is in the text already, whatever that is; only a board begins with a line of its own. */
 struct sb_show {
     const char *title;
-    const char *sentence;              /* the game in one sentence */
-    const char *aim;                   /* what wins, in one or two */
-    const struct sb_rules_part *rules; /* the rules, part by part; ends with one without words */
+    const char *sentence;                /* the game in one sentence */
+    const char *aim;                     /* what wins, in one or two */
+    const struct sb_rules_part *rules;   /* the rules, part by part; ends with one without words */
+    const struct sb_lesson_step *lesson; /* a guided first game; ends with a step without a task. NULL: none */
 
     /* The position drawn in lines of plain ASCII, at most 80 columns. */
     void (*board)(const void *state, int eye, struct sb_text *out);
@@ -370,6 +372,13 @@ void sb_actor_write(int actor, struct sb_text *out);
  * SB_STEP_ROOM bytes, NUL included. */
 enum { SB_STEP_ROOM = SB_MAX_NOTATION + 2 };
 void sb_step_write(const struct sb_game *game, const void *state, sb_move move, int eye, struct sb_text *out);
+
+/* The legal move that is written so; false and a reason if it is none of the actor's. */
+bool sb_step_read(const struct sb_game *game, const void *state, const char *step, sb_move *move,
+                  struct sb_error *error);
+
+/* The next of several that stand in one text, separated by commas; false if there is none. */
+bool sb_step_next(const char **steps, char step[SB_STEP_ROOM]);
 
 #ifdef __cplusplus
 }

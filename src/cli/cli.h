@@ -109,6 +109,7 @@ int backup_command(int argc, char **argv);
 int check_command(int argc, char **argv);
 int games_command(int argc, char **argv);
 int hint_command(int argc, char **argv);
+int learn_command(int argc, char **argv);
 int play_command(int argc, char **argv);
 int replay_command(int argc, char **argv);
 int restore_command(int argc, char **argv);

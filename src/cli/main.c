@@ -13,6 +13,7 @@ static const struct {
     {"check", SB_PHRASE("check a server's database: is every table sound?"), check_command},
     {"games", SB_PHRASE("list the games, their seats and options"), games_command},
     {"hint", SB_PHRASE("what to play in a position of a record, and why"), hint_command},
+    {"learn", SB_PHRASE("a guided first game, for who does not know the rules"), learn_command},
     {"play", SB_PHRASE("play in the terminal, with people and bots"), play_command},
     {"replay", SB_PHRASE("step through a recorded game"), replay_command},
     {"restore", SB_PHRASE("put a backup in the place of a server's database"), restore_command},

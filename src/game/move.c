@@ -61,3 +61,24 @@ void sb_step_write(const struct sb_game *game, const void *state, sb_move move, 
     sb_put_char(out, ' ');
     game->write(state, move, eye, out);
 }
+
+bool sb_step_read(const struct sb_game *game, const void *state, const char *step, sb_move *move,
+                  struct sb_error *error) {
+    char actor[SB_MAX_NOTATION], quoted[SB_QUOTE_ROOM];
+    struct sb_text text = sb_text_over(actor, sizeof actor);
+    if (game->actor(state) != SB_NOBODY)
+        sb_actor_write(game->actor(state), &text);
+    sb_put_char(&text, ' ');
+    if (strncmp(step, actor, text.length) != 0)
+        return sb_fail(error, "\"%s\" does not begin with who is to act.", sb_quote(quoted, step));
+    return sb_move_read(game, state, step + text.length, move, error);
+}
+
+bool sb_step_next(const char **steps, char step[SB_STEP_ROOM]) {
+    struct sb_text text = sb_text_over(step, SB_STEP_ROOM);
+    *steps += strspn(*steps, ", ");
+    size_t length = strcspn(*steps, ",");
+    sb_put_bytes(&text, *steps, length);
+    *steps += length;
+    return length > 0;
+}

@@ -142,7 +142,7 @@ static bool answer_get(struct lws *wsi, const char *path, bool head_only) {
         answer = say_not_ours(network_of(wsi));
     else if (begins(path, "/record/"))
         return answer_record(wsi, path + strlen("/record/"), head_only);
-    else if (strcmp(path, "/") == 0 || begins(path, "/t/") || strcmp(path, "/carry") == 0)
+    else if (strcmp(path, "/") == 0 || begins(path, "/t/") || begins(path, "/learn/") || strcmp(path, "/carry") == 0)
         return http_send_index(wsi, head_only);
     else if (begins(path, "/web/"))
         return http_send_file(wsi, path + strlen("/web/"), head_only);

@@ -3,6 +3,7 @@
 #include "names.h"
 #include <saburau/bot.h>
 #include <saburau/json.h>
+#include <saburau/lesson.h>
 #include <saburau/record.h>
 #include <saburau/rules.h>
 #include <string.h>
@@ -734,6 +735,7 @@ void tell_game(const struct sb_game *game, bool brief, struct sb_text *json) {
     sb_json_key(json, "minutes_least"), sb_json_number(json, game->minutes_least);
     sb_json_key(json, "minutes_most"), sb_json_number(json, game->minutes_most);
     sb_json_key(json, "cooperative"), sb_json_bool(json, game->cooperative);
+    sb_json_key(json, "lesson"), sb_json_number(json, sb_lesson_count(game));
     put_levels(game, json);
     sb_json_key(json, "options"), sb_json_open(json, '[');
     for (const struct sb_option *option = game->options; option->name; option++)

@@ -127,6 +127,7 @@ static const struct request_row rows[] = {
     {"name", serve_name, false, false},
     {"games", serve_games, false, false},
     {"rules", serve_rules, false, false},
+    {"lesson", serve_lesson, false, false},
     {"lobby", serve_lobby, false, false},
     {"create", serve_create, false, false},
     {"upload", serve_upload, false, false},

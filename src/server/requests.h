@@ -1,6 +1,6 @@
 /* Requests: what clients ask for. requests_reading.c reads them, requests.c finds who serves them, by subject:
- * requests_visitor.c, requests_forget.c, requests_table.c, requests_seat.c, requests_play.c. Nothing here says yes
- * before the round is over.
+ * requests_visitor.c, requests_lesson.c, requests_forget.c, requests_table.c, requests_seat.c, requests_play.c. Nothing
+ * here says yes before the round is over.
  */
 #ifndef SABURAU_SERVER_REQUESTS_H
 #define SABURAU_SERVER_REQUESTS_H
@@ -129,6 +129,7 @@ bool serve_carry(struct request *r);
 bool serve_take(struct request *r);
 bool serve_forget(struct request *r);
 bool serve_statistics(struct request *r);
+bool serve_lesson(struct request *r);
 
 bool serve_create(struct request *r);
 bool serve_upload(struct request *r);

@@ -6,7 +6,7 @@ words() { python3 -IS "$SOURCE/tests/cli/words.py" "$@"; } # without what would 
 xa() { "$SABURAU_DEV" "$@" --lang en-XA 2>&1; }
 
 # What is typed, and stays: the program and its commands, games, options and their values, bots and their settings.
-commands=(admin arena backup check games hint play replay restore review rules serve sim trace train verify)
+commands=(admin arena backup check games hint learn play replay restore review rules serve sim trace train verify)
 names=(saburau "${commands[@]}" samurai spirit hero random greedy net search exec beginner easy medium hard expert human
     $("$SABURAU_DEV" games --json | jq -r '.[] | .options[] | .name, .values[]'))
 settings=(iterations ms threads mem misjudges)

@@ -10,15 +10,15 @@ const source = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 /** axe-core tries to style what it looks at, which the page's policy forbids; the browser says so. */
 export const OWN_TROUBLE = /Applying inline style violates/;
 
-/** What breaks a rule, in words. Only contrast changes with the colours. @param {Page} page @param {boolean} [inksOnly] @returns {Promise<string[]>} */
-export async function violations(page, inksOnly = false) {
+/** What breaks a rule, in words: on the whole page, or in a part of it. Only contrast changes with the colours. @param {Page} page @param {boolean} [inksOnly] @param {string} [part] @returns {Promise<string[]>} */
+export async function violations(page, inksOnly = false, part = "html") {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  return page.evaluate(async (inks) => {
+  return page.evaluate(async ([inks, within]) => {
     /** @type {any} */
     const options = { resultTypes: ["violations"], preload: false, ...(inks ? { runOnly: ["color-contrast"] } : {}) };
-    const found = await /** @type {any} */ (window).axe.run(document, options);
+    const found = await /** @type {any} */ (window).axe.run(within === "html" ? document : within, options);
     return found.violations.flatMap((/** @type {any} */ { id, help, nodes }) =>
       nodes.map((/** @type {any} */ { html }) => `${id} (${help}): ${html.slice(0, 160)}`),
     );
-  }, inksOnly);
+  }, /** @type {const} */ ([inksOnly, part]));
 }

@@ -227,6 +227,7 @@ const struct sb_show hero_show = {
         SB_PHRASE("The first with six different heroes in the team wins at once. If nobody gets that far, the largest "
                   "team wins."),
     .rules = hero_rules_in_short,
+    .lesson = hero_lesson,
     .board = hero_draw,
     .prompt = prompt,
     .wording = hero_word_move,

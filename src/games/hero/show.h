@@ -4,7 +4,7 @@
 #define SABURAU_HERO_SHOW_H
 
 #include "internal.h"
-#include <saburau/rules.h>
+#include <saburau/lesson.h>
 
 enum { HERO_PHRASE_ROOM = 400, HERO_LIST_ROOM = 1200 };
 
@@ -58,5 +58,8 @@ bool hero_say_choice(const state_t *s, const char *text, struct sb_text *out);
 void hero_pieces(const struct sb_setup *setup, struct sb_text *json);
 
 extern const struct sb_rules_part hero_rules_in_short[];
+
+/* lesson.c */
+extern const struct sb_lesson_step hero_lesson[];
 
 #endif

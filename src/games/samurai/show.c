@@ -128,6 +128,7 @@ const struct sb_show samurai_show = {
         "You win if you capture more than anybody else of two kinds of figures. If nobody does, those who lead "
         "in one kind compete: most figures of the other two kinds win."),
     .rules = samurai_rules_in_short,
+    .lesson = samurai_lesson,
     .board = samurai_draw,
     .prompt = prompt,
     .wording = samurai_word_move,

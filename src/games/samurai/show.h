@@ -3,7 +3,7 @@
 #define SABURAU_SAMURAI_SHOW_H
 
 #include "internal.h"
-#include <saburau/rules.h>
+#include <saburau/lesson.h>
 
 void samurai_draw(const void *state, int eye, struct sb_text *out);
 void samurai_tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out);
@@ -58,6 +58,9 @@ bool samurai_say_beginning(const struct samurai_telling *telling, const struct s
 bool samurai_say_why_not(const struct samurai_telling *telling, int token);
 
 extern const struct sb_rules_part samurai_rules_in_short[];
+
+/* lesson.c */
+extern const struct sb_lesson_step samurai_lesson[];
 
 static inline const char *samurai_token_word(const struct sb_text *out, int token) {
     return sb_text_word(out, sb_samurai_token_words[token]);

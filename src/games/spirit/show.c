@@ -244,6 +244,7 @@ const struct sb_show spirit_show = {
         SB_PHRASE("You all win if, after three rounds, the village still has a farm and a family, and every samurai is "
                   "alive. If not, you all lose."),
     .rules = spirit_rules_in_short,
+    .lesson = spirit_lesson,
     .board = spirit_draw,
     .prompt = prompt,
     .wording = spirit_word_move,

@@ -4,13 +4,16 @@
 #define SABURAU_SPIRIT_SHOW_H
 
 #include "internal.h"
-#include <saburau/rules.h>
+#include <saburau/lesson.h>
 
 void spirit_draw(const void *state, int eye, struct sb_text *out);
 void spirit_tell(const void *before, sb_move move, const void *after, int eye, struct sb_text *out);
 void spirit_tell_outcome(const void *state, struct sb_text *out);
 
 extern const struct sb_rules_part spirit_rules_in_short[];
+
+/* lesson.c */
+extern const struct sb_lesson_step spirit_lesson[];
 
 /* ---- names.c: words for things; looked up in the catalogue of the text they are meant for ---- */
 

@@ -1,0 +1,143 @@
+// Lessons on the page, by doing what they say: on the boards themselves, by keyboard on a phone, and in every language.
+import assert from "node:assert/strict";
+import { OWN_TROUBLE, violations } from "./axe.mjs";
+import { DESKTOP, forgive, launch, leave, newVisitor, PHONE, troubles, visit } from "./browser.mjs";
+import { faintText, tooWide, wordsPastTheCatalogue, wordsThatDoNotFit } from "./faults.mjs";
+import { Host } from "./host.mjs";
+import { open } from "./people.mjs";
+import { finish, test } from "./tap.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+process.env.SABURAU = process.env.SABURAU_DEV ?? process.env.SABURAU; // which alone speaks the pseudo-language
+
+const PSEUDO = "en-XA";
+const GAMES = ["samurai", "spirit", "hero"];
+const NAMES = ["Saburau", "Akita", "Edo", "Kyoto", "Heihachi", "Kanbei", "Kyuzo"];
+
+const host = await Host.start();
+const browser = await launch();
+forgive(OWN_TROUBLE);
+
+const guide = (/** @type {Page} */ page) => page.locator(".guide");
+const heading = (/** @type {Page} */ page) => guide(page).locator("h2");
+/** The buttons under what is said, in their order. */
+const choices = (/** @type {Page} */ page) => guide(page).locator(":scope > .group > :is(button, a)");
+const verdict = (/** @type {Page} */ page) => guide(page).locator(".verdict");
+
+/** Goes on to the next decision, or to the end; says whether there is one. @param {Page} page */
+async function goOn(page) {
+  const before = (await heading(page).textContent()) ?? "";
+  await choices(page).first().click();
+  await verdict(page).waitFor({ state: "detached" });
+  await guide(page).locator("h2").filter({ hasNotText: before }).waitFor();
+  return (await guide(page).locator(".task").count()) > 0;
+}
+
+/** Follows a lesson by having each right move shown. @param {Page} page @param {(step: number) => Promise<void>} [look] */
+async function follow(page, look) {
+  for (let step = 1; ; step++) {
+    await guide(page).locator(".task").waitFor();
+    await look?.(step);
+    await choices(page).first().click();
+    await guide(page).locator(".right").waitFor();
+    if (!(await goOn(page))) return step;
+  }
+}
+
+/** @param {Page} page @param {string} language @param {string} where */
+async function inspect(page, language, where) {
+  assert.deepEqual([...(await tooWide(page)), ...(await wordsThatDoNotFit(page))], [], where);
+  if (language === PSEUDO) assert.deepEqual(await wordsPastTheCatalogue(page, NAMES), [], where);
+}
+
+await test("who is new is offered lessons in the lobby; a lesson has an address, and one can go back", async () => {
+  const page = await visit(browser, host.address, "/", { viewport: DESKTOP });
+  await page.locator(".welcome a").filter({ hasText: "Rent a Hero" }).click();
+  await page.waitForURL("**/learn/hero");
+  await guide(page).locator(".task").waitFor();
+  await choices(page).first().click();
+  await goOn(page);
+  await page.waitForURL("**/learn/hero/2");
+  await page.reload();
+  assert.equal(await heading(page).textContent(), "Decision 2 of 11");
+  await page.goBack();
+  await page.locator('.game[data-game="samurai"]').getByRole("link", { name: "Learn to play" }).click();
+  await page.waitForURL("**/learn/samurai");
+  await leave(page);
+});
+
+await test("Samurai by clicks on the board: a wrong move is explained and taken back, a right one goes on", async () => {
+  const page = await newVisitor(browser, host.address, { viewport: DESKTOP });
+  await page.goto(new URL("/learn/samurai", host.address).href);
+  await guide(page).locator(".task").waitFor();
+  const play = async (/** @type {string} */ token, /** @type {string} */ place) => {
+    await page.locator(`.board [data-step="${token}"]`).first().click();
+    await page.locator(`.board [data-place="${place}"]`).first().click();
+  };
+  await play("helmet4", "p8");
+  await guide(page).locator(".cost").filter({ hasText: "That space touches one helmet" }).waitFor();
+  await page.getByRole("button", { name: "Try something else" }).click();
+  await guide(page).locator(".task").waitFor();
+  await play("helmet4", "n14");
+  await guide(page).locator(".right").waitFor();
+  assert.match((await guide(page).textContent()) ?? "", /That is as good\. The lesson goes on with: .*p9/);
+  assert.ok(await goOn(page));
+  assert.match((await page.locator(".log, .entries").first().textContent()) ?? "", /helmet 4 on p9/);
+  await leave(page);
+});
+
+for (const game of GAMES)
+  await test(`${game}: to its end by keyboard, on a phone`, async () => {
+    const page = await newVisitor(browser, host.address, { viewport: DESKTOP, painted: true });
+    await page.goto(new URL(`/learn/${game}`, host.address).href);
+    await guide(page).locator(".task").waitFor();
+    assert.deepEqual([...(await violations(page, false, ".guide")), ...(await faintText(page))], [], game);
+    await page.setViewportSize(PHONE);
+    await inspect(page, "en", game);
+    await open(page.locator("details.moves"));
+    await page.locator(".moves .list button").first().waitFor();
+    for (let isMore = true; isMore;) {
+      await guide(page).locator(".task").waitFor();
+      await choices(page).first().focus();
+      await page.keyboard.press("Enter");
+      await guide(page).locator(".right").waitFor();
+      assert.ok(await guide(page).evaluate((element) => element.contains(document.activeElement)), "one stays where one reads");
+      await choices(page).first().focus();
+      const before = (await heading(page).textContent()) ?? "";
+      await page.keyboard.press("Enter");
+      await guide(page).locator("h2").filter({ hasNotText: before }).waitFor();
+      isMore = (await guide(page).locator(".task").count()) > 0;
+    }
+    assert.equal(await choices(page).count(), 4);
+    await choices(page).first().click();
+    await page.waitForURL("**/t/*");
+    await page.context().close();
+  });
+
+/** The page has few words of its own here; the lessons' are followed to their ends in all languages where that is cheap (server, terminal). */
+const FOLLOWED = /** @type {[string, string[]][]} */ ([
+  ["pl", ["samurai"]],
+  ["de", ["spirit"]],
+  ["ru", ["hero"]],
+  [PSEUDO, GAMES],
+]);
+for (const [language, games] of FOLLOWED)
+  await test(`${language}: to the end, on a desktop`, async () => {
+    const page = await newVisitor(browser, host.address, { locale: language, viewport: DESKTOP });
+    for (const game of games) {
+      await page.goto(new URL(`/learn/${game}`, host.address).href);
+      const steps = await follow(page, async (step) => {
+        if (step % 7 === 1) await inspect(page, language, `${game}, ${step}`);
+        assert.ok(await guide(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), `${game}, ${step}`);
+      });
+      assert.ok(steps >= 8, `${game}: ${steps}`);
+    }
+    await leave(page);
+  });
+
+await test("the pages had nothing to complain of", () => assert.deepEqual(troubles, []));
+
+await browser.close();
+await host.end();
+finish();
