@@ -143,16 +143,22 @@ static void play_recorded(const char *bot, struct sb_match *match) {
         ;
 }
 
-static void the_same_seed_gives_the_same_game(void **unused) {
-    (void)unused;
+static void assert_plays_the_same_again(const char *bot) {
     struct sb_match one, other;
-    play_recorded("search:iterations=100", &one);
-    play_recorded("search:iterations=100", &other);
+    play_recorded(bot, &one);
+    play_recorded(bot, &other);
     assert_int_equal(one.count, other.count);
     for (size_t i = 0; i < one.count; i++)
         assert_int_equal(one.steps[i].move, other.steps[i].move);
     sb_match_free(&one);
     sb_match_free(&other);
+}
+
+static void the_same_seed_gives_the_same_game(void **unused) {
+    (void)unused;
+    assert_plays_the_same_again("search:iterations=100");
+    assert_plays_the_same_again("search:iterations=100:threads=2");
+    assert_plays_the_same_again("search:iterations=100:threads=3");
 }
 
 /* ---- Games it knows nothing of ---- */
@@ -262,14 +268,19 @@ static void assert_takes_about(const struct position *table, const char *bot, do
     assert_true(best <= 1.2 * seconds);
 }
 
-/* Where the first figure of Samurai is put hardly matters: up to the end, another place may be the best. */
-static void takes_its_time(void **unused) {
-    (void)unused;
+static struct position before_the_first_figure(void) {
     struct position table = start_game(&sb_samurai, 2, "first=0 hand=random");
     struct sb_random random;
     sb_random_stream(&random, 31, 0);
     while (table.game->actor(&table.state) < 0)
         make_move(&table, any_move(&table, &random));
+    return table;
+}
+
+/* Where the first figure of Samurai is put hardly matters: up to the end, another place may be the best. */
+static void takes_its_time(void **unused) {
+    (void)unused;
+    struct position table = before_the_first_figure();
     assert_takes_about(&table, "search:ms=100", 0.1);
     assert_takes_about(&table, "search:ms=300:threads=2", 0.3);
 }
@@ -357,6 +368,22 @@ static void threads_share_the_iterations(void **unused) {
     assert_true(sb_move_legal(table.game, &table.state, ask_bot(&table, "search:iterations=1:threads=3", 1, 1)));
 }
 
+/* A thread of one iteration has tried one move. Where the first figure is put no move looks better than others, so each
+ * thread begins with another. */
+static void what_all_threads_have_found_counts(void **unused) {
+    (void)unused;
+    struct position table = before_the_first_figure();
+    struct sb_bot bot = bot_named(table.game, "search:iterations=4:threads=4");
+    struct sb_decision decision = decision_in(&table, 1);
+    struct sb_hint hint;
+    double shares = 0;
+    assert_true(sb_hint_find(&decision, &bot, &hint, NULL));
+    assert_true(hint.count > 1);
+    for (int i = 0; i < hint.count; i++)
+        shares += hint.candidate[i].share;
+    assert_true(shares > 0.999 && shares < 1.001);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_tree_finds_what_was_added),
@@ -375,6 +402,7 @@ int main(void) {
         cmocka_unit_test(a_stop_that_is_not_told_changes_nothing),
         cmocka_unit_test(a_full_arena_is_no_reason_to_stop),
         cmocka_unit_test(threads_share_the_iterations),
+        cmocka_unit_test(what_all_threads_have_found_counts),
     };
     return cmocka_run_group_tests_name("search", tests, NULL, NULL);
 }
