@@ -202,12 +202,21 @@ static bool choose_edge(struct search_walker *w, struct search_node *node, int s
     return true;
 }
 
+/* Notes a quiet position without looking at its moves; false if it is not new. */
+static bool note_new_leaf(struct search_walker *w, int tree) {
+    if (!w->knows->quiet(&w->state) || search_tree_find(w->tree, w->key[tree]))
+        return false;
+    return search_tree_add(w->tree, w->key[tree], w->node[tree], 0) != NULL;
+}
+
 /* Selection at a decision: true if the walk goes on below, false at a new node (or where there is no room for one). */
 static bool descend(struct search_walker *w, int seat) {
     if (w->knows->minor && w->knows->minor(&w->state, w->seat)) {
         move_on(w, w->knows->play(w->game, &w->state, &w->random));
         return true;
     }
+    if (w->knows->expands_late && w->length > 0 && note_new_leaf(w, tree_of(w, seat)))
+        return false;
     int count = list_moves(w);
     sb_move move = w->moves[0];
     bool old = true;

@@ -88,6 +88,61 @@ static void edges_can_be_added_later(void **unused) {
     search_tree_free(&tree);
 }
 
+/* ---- Walking ---- */
+
+static struct position middle_of(const struct sb_game *game, int seats) {
+    struct position table = start_game(game, seats, "");
+    struct sb_random random;
+    sb_random_stream(&random, 31, 0);
+    sb_move moves[SB_MAX_MOVES];
+    for (int i = 0; i < 60 || game->actor(&table.state) < 0 || game->moves(&table.state, moves) < 2; i++)
+        make_move(&table, any_move(&table, &random));
+    return table;
+}
+
+static search_judge *judges;
+static int judged;
+
+static void judge_and_count(const struct sb_game *game, const void *state, const sb_move *moves, int count,
+                            float *scores) {
+    judged++;
+    judges(game, state, moves, count, scores);
+}
+
+/* How often moves are judged in so many walks from a position. */
+static int count_judgements(const struct position *table, bool expands_late, int walks) {
+    static struct search_walker walker;
+    struct search_tree tree;
+    struct search_knowledge knows = *search_knowledge_of(table->game);
+    judges = knows.judge;
+    judged = 0;
+    knows.judge = judge_and_count;
+    knows.expands_late = expands_late;
+    assert_true(search_tree_start(&tree, 1000000));
+    walker = (struct search_walker){.game = table->game,
+                                    .knows = &knows,
+                                    .tree = &tree,
+                                    .seat = table->game->actor(&table->state),
+                                    .seats = table->setup.seats,
+                                    .root = {1, 2},
+                                    .world = table->state};
+    sb_random_stream(&walker.random, 1, 1);
+    for (int i = 0; i < walks; i++)
+        search_walk(&walker);
+    search_tree_free(&tree);
+    return judged;
+}
+
+/* The first walk judges at the root, and comes to a position that is new. */
+static void moves_are_judged_when_a_walk_comes_again(void **unused) {
+    (void)unused;
+    struct position table = middle_of(&sb_samurai, 2);
+    assert_int_equal(count_judgements(&table, true, 1), 1);
+    assert_int_equal(count_judgements(&table, false, 1), 1);
+    assert_true(count_judgements(&table, true, 100) > 1);
+    assert_true(count_judgements(&table, true, 100) < count_judgements(&table, false, 100));
+}
+
 /* ---- Every game ---- */
 
 /* In this build each move of a match is checked to be legal, and each state for its invariants. */
@@ -225,16 +280,6 @@ static void a_playout_without_end_is_broken_off_as_even(void **unused) {
 }
 
 /* ---- Budgets ---- */
-
-static struct position middle_of(const struct sb_game *game, int seats) {
-    struct position table = start_game(game, seats, "");
-    struct sb_random random;
-    sb_random_stream(&random, 31, 0);
-    sb_move moves[SB_MAX_MOVES];
-    for (int i = 0; i < 60 || game->actor(&table.state) < 0 || game->moves(&table.state, moves) < 2; i++)
-        make_move(&table, any_move(&table, &random));
-    return table;
-}
 
 static double processor_seconds(void) {
     return (double)clock() / CLOCKS_PER_SEC;
@@ -390,6 +435,7 @@ int main(void) {
         cmocka_unit_test(the_tree_keeps_what_follows_from_a_node),
         cmocka_unit_test(the_tree_stays_within_its_memory),
         cmocka_unit_test(edges_can_be_added_later),
+        cmocka_unit_test(moves_are_judged_when_a_walk_comes_again),
         cmocka_unit_test(plays_every_game_to_its_end),
         cmocka_unit_test(its_choice_does_not_depend_on_what_is_hidden),
         cmocka_unit_test(the_same_seed_gives_the_same_game),
