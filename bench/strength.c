@@ -305,7 +305,7 @@ static void print_speed(const struct sb_game *game, int seats) {
 
 /* ---- Threads ---- */
 
-enum { THREADS = 2, TURNS = 5, WALKS = 40000 };
+enum { THREADS = 2, TURNS = 5, WALKS = 100000 };
 
 static void *walk_some(void *walker) {
     for (int i = 0; i < WALKS; i++)
@@ -313,19 +313,18 @@ static void *walk_some(void *walker) {
     return NULL;
 }
 
-/* Iterations a second of so many threads that walk one tree from a position. */
+/* Iterations a second of so many threads, each with a tree of its own, from a position. */
 static double speed_of_threads(const struct sb_game *game, int seats, const union sb_state *state, int threads) {
     static struct search_walker walkers[THREADS];
-    static struct search_tree tree;
+    static struct search_tree trees[THREADS];
     pthread_t others[THREADS];
-    if (!search_tree_start(&tree, 200000000))
-        abort();
-    tree.crowded = threads > 1;
     for (int i = 0; i < threads; i++) {
         struct search_walker *walker = &walkers[i];
+        if (!search_tree_start(&trees[i], 200000000 / (size_t)threads))
+            abort();
         *walker = (struct search_walker){.game = game,
                                          .knows = search_knowledge_of(game),
-                                         .tree = &tree,
+                                         .tree = &trees[i],
                                          .seat = game->actor(state),
                                          .seats = seats};
         memcpy(&walker->world, state, sizeof *state);
@@ -341,7 +340,8 @@ static double speed_of_threads(const struct sb_game *game, int seats, const unio
     for (int i = 1; i < threads; i++)
         pthread_join(others[i], NULL);
     double seconds = sb_clock_seconds() - start;
-    search_tree_free(&tree);
+    for (int i = 0; i < threads; i++)
+        search_tree_free(&trees[i]);
     return threads * WALKS / seconds;
 }
 

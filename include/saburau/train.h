@@ -31,6 +31,7 @@ struct sb_training {
     uint64_t games;
     uint64_t seed;
     int jobs;
+    const char *from;       /* the network that it goes on from; NULL for one that has learned nothing */
     double rate;            /* of learning, at the start; a tenth of it at the end */
     uint64_t trials;        /* on the way; there is one at the end in any case */
     const char *out;        /* the file that the network is written to, */

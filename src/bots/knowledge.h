@@ -53,6 +53,10 @@ struct search_knowledge {
     /* A playout that has not ended after this many moves is broken off and counts as even; 0: it always plays on. */
     int playout_most;
 
+    /* A quiet position that is new to the tree is evaluated as it is. Its moves are judged when the walk comes to it
+     * again, which it mostly never does. */
+    bool expands_late;
+
     /* One tree is enough for all seats: they know and want the same, or the decisions of others are minor. */
     bool shared;
 

@@ -1,7 +1,8 @@
 /* search: thinks ahead, over everything its seat cannot know.
  *
  * A decision is a number of iterations (search_walk.c), each in a world dealt anew; the move with the most visits is
- * played. Several threads walk the same tree (tree parallelization with virtual losses).
+ * played. Each thread has trees of its own, and only what they found of the moves at the root is added up (root
+ * parallelization): nothing is shared while they walk.
  */
 #include "search.h"
 #include "bots.h"
@@ -32,21 +33,25 @@ enum {
 
 #define NO_LIMIT UINT64_MAX
 
+/* A thread with its trees. */
 struct thinker {
     struct search_walker walker;
+    struct search_tree tree;
     struct search *search;
+    uint64_t share;   /* its iterations in this decision, at most; */
+    uint64_t so_many; /* when this round ends, it has done so many */
     pthread_t thread;
+    char apart[64]; /* what it writes is not in the next one's cache line */
 };
 
 struct search {
     int threads;
-    struct search_tree tree;
     uint64_t key;        /* hash of what the seat has noticed in this game */
-    uint64_t iterations; /* of this decision at most; NO_LIMIT if only time ends it */
-    uint64_t begun;      /* how many were begun, by all threads */
     double start, until; /* by the clock; `until` is INFINITY if only iterations end it */
-    bool done;           /* a thread has seen that it is enough */
+    double pause;        /* when this round ends by the clock */
     const struct sb_stop *stop;
+    int found_count; /* what all threads have found of the moves at the root */
+    struct search_edge found[SB_MAX_MOVES];
     struct thinker thinker[];
 };
 
@@ -59,12 +64,13 @@ static bool plays(const struct sb_game *game) {
 
 static void close_search(void *self) {
     struct search *search = self;
-    search_tree_free(&search->tree);
+    for (int i = 0; i < search->threads; i++)
+        search_tree_free(&search->thinker[i].tree);
     free(search);
 }
 
-/* The memory of the tree: a bot with few iterations does not need all that it may take. */
-static size_t bytes_of_tree(const struct sb_bot *bot) {
+/* The memory of all trees: a bot with few iterations does not need all that it may take. */
+static size_t bytes_of_trees(const struct sb_bot *bot) {
     size_t most = (size_t)bot_setting(bot, &sb_search_bot, MEM) * 1000000;
     size_t iterations = (size_t)bot_setting(bot, &sb_search_bot, ITERATIONS);
     size_t useful = iterations * BYTES_PER_ITERATION;
@@ -74,81 +80,165 @@ static size_t bytes_of_tree(const struct sb_bot *bot) {
 static void *open_search(const struct sb_bot *bot, const struct sb_game *game, struct sb_error *error) {
     int threads = (int)bot_setting(bot, &sb_search_bot, THREADS);
     struct search *search = calloc(1, sizeof *search + (size_t)threads * sizeof *search->thinker);
-    if (!search || !search_tree_start(&search->tree, bytes_of_tree(bot))) {
-        free(search);
-        sb_fail(error, "There is not enough memory for the bot %s.", bot->name);
-        return NULL;
+    bool good = search != NULL;
+    for (int i = 0; good && i < threads; i++) {
+        struct thinker *thinker = &search->thinker[i];
+        thinker->search = search;
+        thinker->walker.game = game;
+        thinker->walker.knows = search_knowledge_of(game);
+        thinker->walker.tree = &thinker->tree;
+        good = search_tree_start(&thinker->tree, bytes_of_trees(bot) / (size_t)threads);
+        search->threads += good;
     }
-    search->threads = threads;
-    search->tree.crowded = threads > 1;
-    for (int i = 0; i < threads; i++) {
-        search->thinker[i].search = search;
-        search->thinker[i].walker.game = game;
-        search->thinker[i].walker.knows = search_knowledge_of(game);
-        search->thinker[i].walker.tree = &search->tree;
+    if (good)
+        return search;
+    if (search)
+        close_search(search);
+    sb_fail(error, "There is not enough memory for the bot %s.", bot->name);
+    return NULL;
+}
+
+/* ---- What was found ---- */
+
+/* What was found of a move. */
+static struct search_edge found(const struct search *search, sb_move move) {
+    for (int i = 0; i < search->found_count; i++)
+        if (search->found[i].move == move)
+            return search->found[i];
+    return (struct search_edge){.move = move};
+}
+
+static void add_edge(struct search *search, const struct search_edge *edge) {
+    for (int i = 0; i < search->found_count; i++)
+        if (search->found[i].move == edge->move) {
+            search->found[i].visits += edge->visits;
+            search->found[i].sum += edge->sum;
+            return;
+        }
+    search->found[search->found_count++] = *edge;
+}
+
+/* Adds up what the threads have found. The first one's moves all differ, so they are not looked for. */
+static void add_roots(struct search *search) {
+    search->found_count = 0;
+    for (int i = 0; i < search->threads; i++) {
+        const struct search_tree *tree = &search->thinker[i].tree;
+        const struct search_node *root = search_tree_find(tree, search->key);
+        if (!root)
+            continue;
+        if (search->found_count == 0) {
+            memcpy(search->found, search_edges(tree, root), root->count * sizeof *search->found);
+            search->found_count = root->count;
+            continue;
+        }
+        for (int edge = 0; edge < root->count; edge++)
+            add_edge(search, &search_edges(tree, root)[edge]);
     }
-    return search;
+}
+
+/* What the seat may expect, over all iterations. */
+static double expected(const struct search *search) {
+    double sum = 0, iterations = 0;
+    for (int i = 0; i < search->threads; i++) {
+        sum += search->thinker[i].walker.sum;
+        iterations += (double)search->thinker[i].walker.iterations;
+    }
+    return sum / iterations;
 }
 
 /* ---- Thinking ---- */
 
-/* How many iterations are left, as far as can be told; those that time allows at the pace so far. */
-static double iterations_left(const struct search *search, double now) {
-    double begun = (double)__atomic_load_n(&search->begun, __ATOMIC_RELAXED), left = INFINITY;
-    if (search->iterations != NO_LIMIT)
-        left = (double)search->iterations - begun;
-    if (isfinite(search->until))
-        left = fmin(left, begun * (search->until - now) / (now - search->start + 1e-6));
-    return left;
-}
-
-/* Early stop: does a move have so many visits that the remaining iterations cannot change the choice? */
-static bool is_settled(struct search *search, double now) {
-    uint64_t most = 0, next = 0;
-    search_lock(&search->tree);
-    const struct search_node *root = search_tree_find(&search->tree, search->key);
-    for (int i = 0; root && i < root->count; i++) {
-        uint64_t visits = search_edges(&search->tree, root)[i].visits;
-        next = visits > most ? most : visits > next ? visits : next;
-        most = visits > most ? visits : most;
-    }
-    search_unlock(&search->tree);
-    return (double)most > (double)next + iterations_left(search, now);
-}
-
-/* Is it time to play? The clock and the root are looked at now and then only: both cost a part of an iteration. */
-static bool is_enough(struct search *search, uint64_t iterations) {
-    enum { BETWEEN_VIEWS = 64, BETWEEN_LOOKS = 4 };
-    if (sb_stop_told(search->stop))
-        return true;
-    if (iterations % BETWEEN_LOOKS != 0)
-        return false;
-    double now = isfinite(search->until) ? sb_clock_seconds() : search->start;
-    return now >= search->until || (iterations % BETWEEN_VIEWS == 0 && is_settled(search, now));
+/* Is this round over? The clock is looked at now and then only: that costs a part of an iteration. */
+static bool is_round_over(const struct thinker *thinker) {
+    enum { BETWEEN_LOOKS = 4 };
+    const struct search *search = thinker->search;
+    return sb_stop_told(search->stop) || (thinker->walker.iterations % BETWEEN_LOOKS == 0 && isfinite(search->pause) &&
+                                          sb_clock_seconds() >= search->pause);
 }
 
 static void *think(void *argument) {
     struct thinker *thinker = argument;
-    struct search *search = thinker->search;
-    struct search_walker *walker = &thinker->walker;
-    walker->iterations = 0;
-    walker->sum = 0;
-    while (!__atomic_load_n(&search->done, __ATOMIC_RELAXED) &&
-           __atomic_fetch_add(&search->begun, 1, __ATOMIC_RELAXED) < search->iterations) {
-        search_walk(walker);
-        if (is_enough(search, walker->iterations))
-            __atomic_store_n(&search->done, true, __ATOMIC_RELAXED);
+    while (thinker->walker.iterations < thinker->so_many) {
+        search_walk(&thinker->walker);
+        if (is_round_over(thinker))
+            break;
     }
     return NULL;
+}
+
+/* Between rounds it is seen whether it is enough. For a single thread that costs next to nothing. Several are started
+ * anew for each round, and wait for the last one at its end. A round ends after a number of iterations that is settled,
+ * so that the same seed gives the same game with several threads, too. */
+static void set_round(struct search *search, uint64_t round) {
+    enum { ROUND = 64, ROUNDS = 8 };
+    uint64_t after = round + 1 < ROUNDS ? ROUNDS - round - 1 : 0; /* rounds after this one */
+    search->pause = search->until;
+    if (search->threads == 1) {
+        uint64_t share = search->thinker[0].share, most = (round + 1) * ROUND;
+        search->thinker[0].so_many = share < most ? share : most;
+        return;
+    }
+    for (int i = 0; i < search->threads; i++)
+        search->thinker[i].so_many = search->thinker[i].share - search->thinker[i].share / ROUNDS * after;
+    if (after > 0 && isfinite(search->until))
+        search->pause = search->until - (search->until - search->start) * (double)after / ROUNDS;
+}
+
+/* Where a thread cannot be started, its work is done here. */
+static void think_a_round(struct search *search) {
+    int started = 1;
+    while (started < search->threads &&
+           pthread_create(&search->thinker[started].thread, NULL, think, &search->thinker[started]) == 0)
+        started++;
+    think(&search->thinker[0]);
+    for (int i = started; i < search->threads; i++)
+        think(&search->thinker[i]);
+    for (int i = 1; i < started; i++)
+        pthread_join(search->thinker[i].thread, NULL);
+}
+
+/* How many iterations are left, as far as can be told; those that time allows at the pace so far. */
+static double iterations_left(const struct search *search) {
+    double done = 0, left = 0, now = isfinite(search->until) ? sb_clock_seconds() : search->start;
+    for (int i = 0; i < search->threads; i++) {
+        const struct thinker *thinker = &search->thinker[i];
+        done += (double)thinker->walker.iterations;
+        left += (double)(thinker->share - thinker->walker.iterations);
+    }
+    return isfinite(search->until) ? fmin(left, done * (search->until - now) / (now - search->start + 1e-6)) : left;
+}
+
+/* Early stop: does a move have so many visits that the remaining iterations cannot change the choice? */
+static bool is_settled(const struct search *search, double left) {
+    uint64_t most = 0, next = 0;
+    for (int i = 0; i < search->found_count; i++) {
+        uint64_t visits = search->found[i].visits;
+        next = visits > most ? most : visits > next ? visits : next;
+        most = visits > most ? visits : most;
+    }
+    return (double)most > (double)next + left;
+}
+
+static void think_together(struct search *search) {
+    uint64_t round = 0;
+    double left;
+    do {
+        set_round(search, round++);
+        think_a_round(search);
+        add_roots(search);
+        left = iterations_left(search);
+    } while (left > 0 && !is_settled(search, left) && !sb_stop_told(search->stop));
 }
 
 /* Tree reuse: the searching seat keeps the part of its tree that can still be reached. What the others have noticed is
  * unknown, so their trees start anew. */
 static void prepare(struct search *search, const struct sb_question *question) {
     search->stop = question->stop;
-    search_tree_keep(&search->tree, search->key);
     for (int i = 0; i < search->threads; i++) {
         struct search_walker *walker = &search->thinker[i].walker;
+        search_tree_keep(walker->tree, search->key);
+        walker->iterations = 0;
+        walker->sum = 0;
         walker->seat = question->seat;
         walker->seats = question->setup->seats;
         memcpy(&walker->world, question->world, question->game->state_size);
@@ -170,32 +260,11 @@ static void set_budget(const struct sb_bot *bot, struct search *search) {
     double ms = (double)bot_setting(bot, &sb_search_bot, MS);
     if (iterations == 0 && ms == 0)
         iterations = USUAL_ITERATIONS;
-    search->iterations = iterations > 0 ? iterations : NO_LIMIT;
     search->start = sb_clock_seconds();
     search->until = ms > 0 ? search->start + 1e-3 * ms : INFINITY;
-    search->begun = 0;
-    search->done = false;
-}
-
-static void think_together(struct search *search) {
-    int started = 1;
-    while (started < search->threads &&
-           pthread_create(&search->thinker[started].thread, NULL, think, &search->thinker[started]) == 0)
-        started++;
-    think(&search->thinker[0]);
-    for (int i = 1; i < started; i++)
-        pthread_join(search->thinker[i].thread, NULL);
-}
-
-/* ---- What was found ---- */
-
-/* What was found of a move. */
-static struct search_edge found(const struct search *search, sb_move move) {
-    const struct search_node *root = search_tree_find(&search->tree, search->key);
-    for (int edge = 0; root && edge < root->count; edge++)
-        if (search_edges(&search->tree, root)[edge].move == move)
-            return search_edges(&search->tree, root)[edge];
-    return (struct search_edge){.move = move};
+    uint64_t threads = (uint64_t)search->threads;
+    for (uint64_t i = 0; i < threads; i++)
+        search->thinker[i].share = iterations > 0 ? iterations / threads + (i < iterations % threads) : NO_LIMIT;
 }
 
 static void think_about(const struct sb_bot *bot, struct search *search, const struct sb_question *question) {
@@ -215,6 +284,8 @@ static bool goes_without_thinking(const struct search *search, const struct sb_q
         *move = question->moves[0];
     return minor || question->count == 1;
 }
+
+/* ---- The choice ---- */
 
 static struct search_edge most_visited(const struct search *search, const struct sb_question *question) {
     struct search_edge best = {.move = question->moves[0]};
@@ -258,6 +329,8 @@ static sb_move choose(const struct sb_bot *bot, void *self, const struct sb_ques
     return is_set_up(question) ? any_good(self, question, best) : best.move;
 }
 
+/* ---- Advice ---- */
+
 /* Inserts a candidate, the most visited first; the last one is dropped if there are too many. */
 static void add_candidate(struct sb_hint *hint, struct sb_candidate candidate) {
     int at = hint->count < SB_CANDIDATES ? hint->count++ : SB_CANDIDATES;
@@ -266,16 +339,6 @@ static void add_candidate(struct sb_hint *hint, struct sb_candidate candidate) {
             hint->candidate[at] = hint->candidate[at - 1];
     if (at < SB_CANDIDATES)
         hint->candidate[at] = candidate;
-}
-
-/* What the seat may expect, over all iterations. */
-static double expected(const struct search *search) {
-    double sum = 0, iterations = 0;
-    for (int i = 0; i < search->threads; i++) {
-        sum += search->thinker[i].walker.sum;
-        iterations += (double)search->thinker[i].walker.iterations;
-    }
-    return sum / iterations;
 }
 
 /* The higher value first. */

@@ -9,7 +9,6 @@
 #define SABURAU_SEARCH_H
 
 #include "knowledge.h"
-#include <sched.h>
 
 struct sb_hint;
 
@@ -25,7 +24,7 @@ double search_worth(const struct sb_bot *bot, void *self, const struct sb_questi
 struct search_edge {
     sb_move move;
     float prior;        /* relative to the node's other edges; they need not add up to 1 */
-    uint32_t visits;    /* how often it was chosen, also by who has not come back yet (a virtual loss), */
+    uint32_t visits;    /* how often it was chosen, */
     uint32_t available; /* and how often it could have been: the availability count of ISMCTS */
     double sum;         /* of what its seat got */
 };
@@ -36,8 +35,7 @@ struct search_node {
     uint64_t key;
     uint32_t parent; /* the node before, in the same seat's tree; SEARCH_NONE at the root */
     uint32_t edges;  /* where they begin */
-    uint16_t count;  /* 0 while a thread still judges its moves */
-    uint16_t room;
+    uint16_t count, room;
     uint32_t visits;
     double sum; /* of what its seat got */
 };
@@ -53,12 +51,7 @@ struct search_half {
     uint32_t node_count, edge_count;
 };
 
-/* Several threads may walk one tree. Whoever reads or changes nodes and edges holds the lock; what takes long is done
- * without it. */
 struct search_tree {
-    bool locked;    /* by a thread; */
-    char apart[63]; /* what others read is not in its cache line */
-    bool crowded;   /* there is more than one thread */
     struct search_half half[2];
     struct search_half *now;
     uint32_t nodes_most, edges_most, table_size;
@@ -80,26 +73,6 @@ struct search_node *search_tree_add(struct search_tree *tree, uint64_t key, uint
 
 /* Room for this many edges more at a node; false if the arena is full. */
 bool search_tree_extend(struct search_tree *tree, struct search_node *node, int more);
-
-/* A spinlock: it is held for less than a microsecond, and to fall asleep and be woken takes many. Whoever holds it may
- * have lost its core, so after some looks the others let it go on. */
-static inline void search_lock(struct search_tree *tree) {
-    enum { LOOKS = 200 };
-    if (!tree->crowded)
-        return;
-    for (int looks = 0; __atomic_exchange_n(&tree->locked, true, __ATOMIC_ACQUIRE);)
-        while (__atomic_load_n(&tree->locked, __ATOMIC_RELAXED)) {
-#if defined __x86_64__ || defined __i386__
-            __builtin_ia32_pause();
-#endif
-            if (++looks % LOOKS == 0)
-                sched_yield();
-        }
-}
-static inline void search_unlock(struct search_tree *tree) {
-    if (tree->crowded)
-        __atomic_store_n(&tree->locked, false, __ATOMIC_RELEASE);
-}
 
 static inline struct search_edge *search_edges(const struct search_tree *tree, const struct search_node *node) {
     return &tree->now->edges[node->edges];
@@ -124,7 +97,7 @@ struct search_step {
 struct search_walker {
     const struct sb_game *game;
     const struct search_knowledge *knows;
-    struct search_tree *tree; /* all threads' */
+    struct search_tree *tree; /* its own */
     struct sb_random random;
     int seat; /* who searches */
     int seats;

@@ -94,14 +94,11 @@ static void consider(struct search_walker *w, struct search_node *node, int coun
 /* Moves a new node begins with: enough for its first visits, because judging them all again costs time. */
 enum { FIRST_EDGES = 8 };
 
-/* Moves that look equally good are considered in any order: not always the first few of them, in every game. Others may
- * walk on meanwhile. */
+/* Moves that look equally good are considered in any order: not always the first few of them, in every game. */
 static void judge_moves(struct search_walker *w, int count) {
-    search_unlock(w->tree);
     w->knows->judge(w->game, &w->state, w->moves, count, w->scores);
     for (int i = 0; i < count; i++)
         w->scores[i] += search_little(&w->random);
-    search_lock(w->tree);
 }
 
 static struct search_node *add_node(struct search_walker *w, int tree, int count) {
@@ -177,40 +174,39 @@ static int missing(const struct search_walker *w, const struct search_node *node
 
 /* Progressive widening: adds moves if the node considers fewer than it should by now. */
 static void widen(struct search_walker *w, struct search_node *node, int seat, int count) {
-    if (missing(w, node, seat, count) == 0)
+    int more = missing(w, node, seat, count);
+    if (more == 0 || node->count + more > SB_MAX_MOVES || !search_tree_extend(w->tree, node, more))
         return;
     judge_moves(w, count);
-    int more = missing(w, node, seat, count); /* another thread may have added them */
-    if (node->count + more <= SB_MAX_MOVES && search_tree_extend(w->tree, node, more))
-        consider(w, node, count, more);
+    consider(w, node, count, more);
 }
 
 /* ---- The iteration ---- */
 
-/* The node of a decision, and whether it was there before. NULL if there is no room for it, or while another thread
- * judges its moves. */
+/* The node of a decision, and whether it was there before. NULL if there is no room for it. */
 static struct search_node *come_to_node(struct search_walker *w, int tree, int count, bool *old) {
     struct search_node *node = search_tree_find(w->tree, w->key[tree]);
     *old = node != NULL;
-    if (!node)
-        return add_node(w, tree, count);
-    return node->count > 0 ? node : NULL;
+    return node ? node : add_node(w, tree, count);
 }
 
-/* Chooses an edge, and counts the visit at once, so that other threads prefer other edges meanwhile. */
 static bool choose_edge(struct search_walker *w, struct search_node *node, int seat, int count, sb_move *move) {
     int tree = tree_of(w, seat);
     widen(w, node, seat, count);
     int number = most_promising(w, node, seat);
     if (number < 0)
         return false;
-    struct search_edge *edge = &search_edges(w->tree, node)[number];
-    node->visits++;
-    edge->visits++;
-    *move = edge->move;
+    *move = search_edges(w->tree, node)[number].move;
     w->node[tree] = search_number(w->tree, node);
     w->path[w->length++] = (struct search_step){w->node[tree], (uint32_t)number, seat};
     return true;
+}
+
+/* Notes a quiet position without looking at its moves; false if it is not new. */
+static bool note_new_leaf(struct search_walker *w, int tree) {
+    if (!w->knows->quiet(&w->state) || search_tree_find(w->tree, w->key[tree]))
+        return false;
+    return search_tree_add(w->tree, w->key[tree], w->node[tree], 0) != NULL;
 }
 
 /* Selection at a decision: true if the walk goes on below, false at a new node (or where there is no room for one). */
@@ -219,15 +215,14 @@ static bool descend(struct search_walker *w, int seat) {
         move_on(w, w->knows->play(w->game, &w->state, &w->random));
         return true;
     }
+    if (w->knows->expands_late && w->length > 0 && note_new_leaf(w, tree_of(w, seat)))
+        return false;
     int count = list_moves(w);
     sb_move move = w->moves[0];
     bool old = true;
     if (count > 1) {
-        search_lock(w->tree);
         struct search_node *node = w->length < SEARCH_PATH ? come_to_node(w, tree_of(w, seat), count, &old) : NULL;
-        bool chosen = node && choose_edge(w, node, seat, count, &move);
-        search_unlock(w->tree);
-        if (!chosen)
+        if (!node || !choose_edge(w, node, seat, count, &move))
             return false;
     }
     move_on(w, move);
@@ -275,17 +270,17 @@ void search_play_out(const struct sb_game *game, int seats, union sb_state *stat
     memcpy(values, result.value, sizeof result.value);
 }
 
-/* Backpropagation. The visits were counted on the way down. */
+/* Backpropagation. */
 static void back_up(struct search_walker *w, const double *values) {
-    search_lock(w->tree);
     for (int i = 0; i < w->length; i++) {
         struct search_node *node = &w->tree->now->nodes[w->path[i].node];
         struct search_edge *edge = &search_edges(w->tree, node)[w->path[i].edge];
         double value = values[w->path[i].seat];
+        node->visits++;
+        edge->visits++;
         node->sum += value;
         edge->sum += value;
     }
-    search_unlock(w->tree);
 }
 
 void search_walk(struct search_walker *w) {

@@ -1,7 +1,9 @@
 /* Networks and models in files. */
 #include "checkpoint.h"
 #include <errno.h>
+#include <saburau/hash.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Networks ---- */
@@ -50,6 +52,46 @@ void checkpoint_put_network(const struct network *network, const char *history, 
     put_pairs(out, network->second_bias, NETWORK_SECOND);
     put_pairs(out, network->out, NETWORK_SECOND);
     put_pairs(out, &network->out_bias, 1);
+}
+
+/* The lines between the first two and the weights, each marked as another network's. Numbers of games and the like are
+ * not enough to know it by, so there is a hash of its bytes. */
+static void put_history_of(const char *bytes, size_t length, struct sb_text *out) {
+    const char *line = strchr(strchr(bytes, '\n') + 1, '\n') + 1;
+    for (; *line != '\n'; line = strchr(line, '\n') + 1) {
+        sb_put(out, "from: ");
+        sb_put_bytes(out, line, (size_t)(strchr(line, '\n') + 1 - line));
+    }
+    sb_put_format(out, "from: hash %016llx\n", (unsigned long long)sb_hash(0, bytes, length));
+}
+
+static bool take_network(const struct sb_text *file, struct model *model, struct sb_text *history) {
+    struct network network;
+    int8_t(*rows)[NETWORK_FIRST] = NULL;
+    bool good = network_inputs(file->data, file->length) == model->inputs &&
+                (rows = calloc((size_t)model->inputs, sizeof *rows));
+    if (good) {
+        network_read(file->data, file->length, rows, &network);
+        model_take(model, &network);
+        put_history_of(file->data, file->length, history);
+    }
+    free(rows);
+    return good;
+}
+
+bool checkpoint_read_network(const char *path, struct model *model, struct sb_text *history, struct sb_error *error) {
+    FILE *file = fopen(path, "rb");
+    char part[4096];
+    struct sb_text all = sb_text_new(NULL);
+    if (!file)
+        return sb_fail(error, "%s cannot be read: %s.", path, sb_system_says(error, errno));
+    sb_put(&all, "");
+    for (size_t got; (got = fread(part, 1, sizeof part, file)) > 0;)
+        sb_put_bytes(&all, part, got);
+    fclose(file);
+    bool good = !all.cut && take_network(&all, model, history);
+    sb_text_free(&all);
+    return good || sb_fail(error, "%s is no network for this game, or not all of one.", path);
 }
 
 /* ---- Models ---- */

@@ -50,6 +50,41 @@ void model_free(struct model *model) {
     *model = (struct model){.inputs = 0};
 }
 
+/* ---- Going on from a network ---- */
+
+static void take_all(float *weights, const int16_t *from, int count) {
+    for (int i = 0; i < count; i++)
+        weights[i] = (float)from[i] / NETWORK_ONE;
+}
+
+static void take_row(struct model *model, const int8_t row[FIRST], int number, float squares) {
+    bool learned = false;
+    for (int i = 0; i < FIRST; i++)
+        learned |= row[i] != 0;
+    if (!learned)
+        return;
+    for (int i = 0; i < FIRST; i++)
+        model->rows[number][i] = (float)row[i] / NETWORK_ONE;
+    model->row_squares[number] = squares;
+}
+
+/* Nobody knows any more how much was learned of each row. As if it had been something of each, so that first steps are
+ * small and what was learned is not lost. */
+void model_take(struct model *model, const struct network *network) {
+    static const float squares = 10;
+    struct model_small *small = &model->small;
+    for (int row = 1; row < model->inputs; row++)
+        take_row(model, network->rows[row], row, squares);
+    take_all(small->bias, network->bias, FIRST);
+    take_all(small->second[0], network->second[0], FIRST * SECOND);
+    take_all(small->second_bias, network->second_bias, SECOND);
+    take_all(small->out, network->out, SECOND);
+    small->out_bias = (float)network->out_bias / NETWORK_ONE;
+    for (int i = 0; i < FIRST; i++)
+        small->second_squares[i] = squares;
+    small->bias_squares = small->second_bias_squares = small->out_squares = squares;
+}
+
 /* ---- What it says ---- */
 
 struct signal {

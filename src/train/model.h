@@ -29,6 +29,9 @@ struct model {
 bool model_start(struct model *model, int inputs, uint64_t seed);
 void model_free(struct model *model);
 
+/* Goes on from what a network with the same inputs has learned. Rows that it has not learned stay as they are. */
+void model_take(struct model *model, const struct network *network);
+
 /* Learns that what each view's seat got (in a cooperative game: all) was this. */
 void model_learn(struct model *model, const struct learned_look *look, const double *targets, double rate);
 

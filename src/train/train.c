@@ -26,11 +26,12 @@ struct training {
     const struct sb_training *wanted;
     const struct game_knowledge *knows;
     struct model model;
+    struct sb_text base;    /* the history of the network that it goes on from */
     struct network network; /* the model, rounded, as games are played with it */
     int8_t (*rows)[NETWORK_FIRST];
     struct lesson playing, learning; /* the batch that is played, and the one before, which is learned */
     uint64_t batches;                /* in all, */
-    uint64_t from;                   /* the first after those of the checkpoint, */
+    uint64_t first;                  /* the first after those of the checkpoint, */
     uint64_t number;                 /* and which is played */
     uint64_t games;                  /* since the last trial, and their losses, added up */
     double loss, base_loss;
@@ -59,7 +60,8 @@ static void stand_up(void *self) {
 
 static void play_games(void *data, void *self, uint64_t from, uint64_t to) {
     const struct training *t = data;
-    bool glances = (double)t->number < t->knows->learned->glances * (double)t->batches;
+    bool knows_nothing = !t->wanted->from;
+    bool glances = knows_nothing && (double)t->number < t->knows->learned->glances * (double)t->batches;
     lesson_clear(self);
     for (uint64_t game = from; game < to; game++) {
         struct sb_random random;
@@ -138,10 +140,16 @@ static struct sb_training_news news_of(const struct training *t, uint64_t batch)
     double games = t->games ? (double)t->games : 1;
     return (struct sb_training_news){.games = (batch + 1) * BATCH,
                                      .of = t->batches * BATCH,
-                                     .before = t->from * BATCH,
+                                     .before = t->first * BATCH,
                                      .loss = t->loss / games,
                                      .base_loss = t->base_loss / games,
                                      .seconds = sb_clock_seconds() - t->started};
+}
+
+/* A path without its folders: history lines tell no more of the machine than that. */
+static const char *name_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
 }
 
 /* What gives the same network again. */
@@ -149,8 +157,11 @@ static void put_command(const struct sb_training *wanted, struct sb_text *out) {
     sb_put_format(out, "game %s\ncommand saburau train %s", wanted->game->name, wanted->game->name);
     if (wanted->seats > 0)
         sb_put_format(out, " --seats %d", wanted->seats);
-    sb_put_format(out, " --games %llu --trials %llu --seed %llu --rate %g\n", (unsigned long long)wanted->games,
+    sb_put_format(out, " --games %llu --trials %llu --seed %llu --rate %g", (unsigned long long)wanted->games,
                   (unsigned long long)wanted->trials, (unsigned long long)wanted->seed, wanted->rate);
+    if (wanted->from)
+        sb_put_format(out, " --from %s", name_of(wanted->from));
+    sb_put_char(out, '\n');
 }
 
 static bool save_network(const struct training *t, const struct sb_training_news *news) {
@@ -160,6 +171,8 @@ static bool save_network(const struct training *t, const struct sb_training_news
                   (unsigned long long)news->games, news->loss, news->base_loss);
     sb_put_format(&history, "trial %.1f %% of %llu games\n", 100 * news->trial_share,
                   (unsigned long long)news->trial_games);
+    if (t->base.length > 0)
+        sb_put(&history, t->base.data);
     checkpoint_put_network(&t->network, history.data, &file);
     bool saved = file.cut ? sb_fail_memory(t->error) : sb_file_save(t->wanted->out, file.data, file.length, t->error);
     sb_text_free(&history);
@@ -216,9 +229,9 @@ static bool learn_and_play(struct training *t, uint64_t batch, bool plays) {
 
 static bool train(struct training *t) {
     model_round(&t->model, t->rows, &t->network);
-    if (t->from < t->batches && !play_now(t, t->from))
+    if (t->first < t->batches && !play_now(t, t->first))
         return false;
-    for (uint64_t batch = t->from; batch < t->batches; batch++) {
+    for (uint64_t batch = t->first; batch < t->batches; batch++) {
         bool last = batch + 1 == t->batches, stage = last || is_stage(t, batch);
         if (!learn_and_play(t, batch, !stage))
             return false;
@@ -235,6 +248,7 @@ bool sb_training_run(const struct sb_training *wanted, struct sb_error *error) {
     struct training t = {.wanted = wanted,
                          .knows = knowledge_of(wanted->game),
                          .batches = (wanted->games + BATCH - 1) / BATCH,
+                         .base = sb_text_new(NULL),
                          .started = sb_clock_seconds(),
                          .error = error};
     int inputs = t.knows->learned->inputs;
@@ -242,7 +256,9 @@ bool sb_training_run(const struct sb_training *wanted, struct sb_error *error) {
                 (t.rows = calloc((size_t)inputs, sizeof *t.rows));
     if (!good)
         sb_fail_memory(error);
-    good = good && (!wanted->go_on || checkpoint_read(wanted->checkpoint, &t.model, &t.from, error)) && train(&t);
+    good = good && (!wanted->from || checkpoint_read_network(wanted->from, &t.model, &t.base, error)) &&
+           (!wanted->go_on || checkpoint_read(wanted->checkpoint, &t.model, &t.first, error)) && train(&t);
+    sb_text_free(&t.base);
     lesson_free(&t.playing);
     lesson_free(&t.learning);
     model_free(&t.model);

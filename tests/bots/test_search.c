@@ -88,6 +88,61 @@ static void edges_can_be_added_later(void **unused) {
     search_tree_free(&tree);
 }
 
+/* ---- Walking ---- */
+
+static struct position middle_of(const struct sb_game *game, int seats) {
+    struct position table = start_game(game, seats, "");
+    struct sb_random random;
+    sb_random_stream(&random, 31, 0);
+    sb_move moves[SB_MAX_MOVES];
+    for (int i = 0; i < 60 || game->actor(&table.state) < 0 || game->moves(&table.state, moves) < 2; i++)
+        make_move(&table, any_move(&table, &random));
+    return table;
+}
+
+static search_judge *judges;
+static int judged;
+
+static void judge_and_count(const struct sb_game *game, const void *state, const sb_move *moves, int count,
+                            float *scores) {
+    judged++;
+    judges(game, state, moves, count, scores);
+}
+
+/* How often moves are judged in so many walks from a position. */
+static int count_judgements(const struct position *table, bool expands_late, int walks) {
+    static struct search_walker walker;
+    struct search_tree tree;
+    struct search_knowledge knows = *search_knowledge_of(table->game);
+    judges = knows.judge;
+    judged = 0;
+    knows.judge = judge_and_count;
+    knows.expands_late = expands_late;
+    assert_true(search_tree_start(&tree, 1000000));
+    walker = (struct search_walker){.game = table->game,
+                                    .knows = &knows,
+                                    .tree = &tree,
+                                    .seat = table->game->actor(&table->state),
+                                    .seats = table->setup.seats,
+                                    .root = {1, 2},
+                                    .world = table->state};
+    sb_random_stream(&walker.random, 1, 1);
+    for (int i = 0; i < walks; i++)
+        search_walk(&walker);
+    search_tree_free(&tree);
+    return judged;
+}
+
+/* The first walk judges at the root, and comes to a position that is new. */
+static void moves_are_judged_when_a_walk_comes_again(void **unused) {
+    (void)unused;
+    struct position table = middle_of(&sb_samurai, 2);
+    assert_int_equal(count_judgements(&table, true, 1), 1);
+    assert_int_equal(count_judgements(&table, false, 1), 1);
+    assert_true(count_judgements(&table, true, 100) > 1);
+    assert_true(count_judgements(&table, true, 100) < count_judgements(&table, false, 100));
+}
+
 /* ---- Every game ---- */
 
 /* In this build each move of a match is checked to be legal, and each state for its invariants. */
@@ -143,16 +198,22 @@ static void play_recorded(const char *bot, struct sb_match *match) {
         ;
 }
 
-static void the_same_seed_gives_the_same_game(void **unused) {
-    (void)unused;
+static void assert_plays_the_same_again(const char *bot) {
     struct sb_match one, other;
-    play_recorded("search:iterations=100", &one);
-    play_recorded("search:iterations=100", &other);
+    play_recorded(bot, &one);
+    play_recorded(bot, &other);
     assert_int_equal(one.count, other.count);
     for (size_t i = 0; i < one.count; i++)
         assert_int_equal(one.steps[i].move, other.steps[i].move);
     sb_match_free(&one);
     sb_match_free(&other);
+}
+
+static void the_same_seed_gives_the_same_game(void **unused) {
+    (void)unused;
+    assert_plays_the_same_again("search:iterations=100");
+    assert_plays_the_same_again("search:iterations=100:threads=2");
+    assert_plays_the_same_again("search:iterations=100:threads=3");
 }
 
 /* ---- Games it knows nothing of ---- */
@@ -220,16 +281,6 @@ static void a_playout_without_end_is_broken_off_as_even(void **unused) {
 
 /* ---- Budgets ---- */
 
-static struct position middle_of(const struct sb_game *game, int seats) {
-    struct position table = start_game(game, seats, "");
-    struct sb_random random;
-    sb_random_stream(&random, 31, 0);
-    sb_move moves[SB_MAX_MOVES];
-    for (int i = 0; i < 60 || game->actor(&table.state) < 0 || game->moves(&table.state, moves) < 2; i++)
-        make_move(&table, any_move(&table, &random));
-    return table;
-}
-
 static double processor_seconds(void) {
     return (double)clock() / CLOCKS_PER_SEC;
 }
@@ -262,14 +313,19 @@ static void assert_takes_about(const struct position *table, const char *bot, do
     assert_true(best <= 1.2 * seconds);
 }
 
-/* Where the first figure of Samurai is put hardly matters: up to the end, another place may be the best. */
-static void takes_its_time(void **unused) {
-    (void)unused;
+static struct position before_the_first_figure(void) {
     struct position table = start_game(&sb_samurai, 2, "first=0 hand=random");
     struct sb_random random;
     sb_random_stream(&random, 31, 0);
     while (table.game->actor(&table.state) < 0)
         make_move(&table, any_move(&table, &random));
+    return table;
+}
+
+/* Where the first figure of Samurai is put hardly matters: up to the end, another place may be the best. */
+static void takes_its_time(void **unused) {
+    (void)unused;
+    struct position table = before_the_first_figure();
     assert_takes_about(&table, "search:ms=100", 0.1);
     assert_takes_about(&table, "search:ms=300:threads=2", 0.3);
 }
@@ -357,12 +413,29 @@ static void threads_share_the_iterations(void **unused) {
     assert_true(sb_move_legal(table.game, &table.state, ask_bot(&table, "search:iterations=1:threads=3", 1, 1)));
 }
 
+/* A thread of one iteration has tried one move. Where the first figure is put no move looks better than others, so each
+ * thread begins with another. */
+static void what_all_threads_have_found_counts(void **unused) {
+    (void)unused;
+    struct position table = before_the_first_figure();
+    struct sb_bot bot = bot_named(table.game, "search:iterations=4:threads=4");
+    struct sb_decision decision = decision_in(&table, 1);
+    struct sb_hint hint;
+    double shares = 0;
+    assert_true(sb_hint_find(&decision, &bot, &hint, NULL));
+    assert_true(hint.count > 1);
+    for (int i = 0; i < hint.count; i++)
+        shares += hint.candidate[i].share;
+    assert_true(shares > 0.999 && shares < 1.001);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_tree_finds_what_was_added),
         cmocka_unit_test(the_tree_keeps_what_follows_from_a_node),
         cmocka_unit_test(the_tree_stays_within_its_memory),
         cmocka_unit_test(edges_can_be_added_later),
+        cmocka_unit_test(moves_are_judged_when_a_walk_comes_again),
         cmocka_unit_test(plays_every_game_to_its_end),
         cmocka_unit_test(its_choice_does_not_depend_on_what_is_hidden),
         cmocka_unit_test(the_same_seed_gives_the_same_game),
@@ -375,6 +448,7 @@ int main(void) {
         cmocka_unit_test(a_stop_that_is_not_told_changes_nothing),
         cmocka_unit_test(a_full_arena_is_no_reason_to_stop),
         cmocka_unit_test(threads_share_the_iterations),
+        cmocka_unit_test(what_all_threads_have_found_counts),
     };
     return cmocka_run_group_tests_name("search", tests, NULL, NULL);
 }

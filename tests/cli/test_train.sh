@@ -39,6 +39,30 @@ goes_on() {
 }
 check "the same seed gives the same network, with one thread or two, and from a checkpoint on" goes_on
 
+# ---- From a network ----
+
+further() { "$SABURAU" train samurai --seats 2 --games 128 --trials 0 --seed 4 --rate 0.01 --from one.network "$@" 2>told.txt; }
+weights() { sed '1,/^$/d' "$1"; }
+
+# It foresees more than one that begins with nothing does after as many games, and other rows are learned, too.
+knows_more() {
+    local from nothing
+    further --out further.network && from=$(awk '{ print $6 }' told.txt) &&
+        "$SABURAU" train samurai --seats 2 --games 128 --trials 0 --seed 4 --out new.network 2>told.txt &&
+        nothing=$(awk '{ print $6 }' told.txt) && awk -v a="${from%;}" -v b="${nothing%;}" 'BEGIN { exit !(a > 0 && a < b) }'
+}
+check "it goes on from what a network has learned" knows_more
+check "… and changes it" test "$(weights one.network | cksum)" != "$(weights further.network | cksum)"
+tells_from() {
+    head -n 30 further.network | tr -d '\0' >head.txt 2>&1
+    grep -qa '^command saburau train samurai .* --seed 4 --rate 0.01 --from one.network$' head.txt &&
+        grep -qa '^from: command saburau train samurai .* --seed 3 ' head.txt && grep -qa '^from: games 1280$' head.txt &&
+        grep -qaE '^from: hash [0-9a-f]{16}$' head.txt
+}
+check "its file says so, and how that one came about" tells_from
+same_again() { further --jobs 1 --out again.network && cmp further.network again.network; }
+check "the same seed gives the same network here, too" same_again
+
 # ---- What cannot be ----
 
 check "it needs a file to write to" says 2 'Where to write the network\?' "$SABURAU" train samurai
@@ -46,6 +70,12 @@ check "it needs a checkpoint to go on from" says 2 'Go on from where\?' "$SABURA
 echo nonsense >bad.checkpoint
 check "what is no checkpoint is refused" says 1 'bad.checkpoint is no checkpoint' \
     "$SABURAU" train samurai --seats 2 --out x.network --checkpoint bad.checkpoint --go-on
+check "what is no network is refused" says 1 'bad.checkpoint is no network for this game' \
+    "$SABURAU" train samurai --seats 2 --out x.network --from bad.checkpoint
+check "a network for another game is refused" says 1 'any.network is no network for this game' \
+    "$SABURAU" train samurai --seats 2 --out x.network --from any.network
+check "a network that is not there" says 1 'none.network cannot be read' \
+    "$SABURAU" train samurai --seats 2 --out x.network --from none.network
 check "a file that cannot be written is found before the work, not after it" says 1 'cannot be written' \
     "$SABURAU" train samurai --seats 2 --out /no/such/folder/x.network
 check "a rate that is none" says 2 'takes a number above 0' "$SABURAU" train samurai --out x.network --rate 7

@@ -14,8 +14,8 @@ const struct game_knowledge samurai_knowledge = {
         {
             {"beginner", "greedy:misjudges=36", level_beginner},
             {"easy", "greedy:misjudges=10", level_easy},
-            {"medium", "search:iterations=50", level_medium},
-            {"hard", "search:iterations=600", level_hard},
+            {"medium", "search:iterations=20", level_medium},
+            {"hard", "search:iterations=140", level_hard},
             {"expert", "search:ms=1500", level_expert},
         },
 };

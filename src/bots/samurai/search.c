@@ -318,6 +318,7 @@ const struct search_knowledge samurai_search = {
     .quiet = quiet,
     .estimate = estimate,
     .quiet_most = 1,
+    .expands_late = true,
     .temperature = 0.08f,
     .exploration = 0.5,
     .widening = 2.0,
