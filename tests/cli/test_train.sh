@@ -56,7 +56,7 @@ check "… and changes it" test "$(weights one.network | cksum)" != "$(weights f
 tells_from() {
     head -n 30 further.network | tr -d '\0' >head.txt 2>&1
     grep -qa '^command saburau train samurai .* --seed 4 --rate 0.01 --from one.network$' head.txt &&
-        grep -qa '^from: command saburau train samurai .* --seed 3 ' head.txt && grep -qa '^from: games 1280$' head.txt &&
+        grep -qa '^from: command saburau train samurai .* --seed 3 ' head.txt && grep -qa '^from: games 640$' head.txt &&
         grep -qaE '^from: hash [0-9a-f]{16}$' head.txt
 }
 check "its file says so, and how that one came about" tells_from
