@@ -127,6 +127,11 @@ class TablePage {
     this.chat = null;
     this.isTalkWanted = false;
     this.hints = makeHints(this);
+    /** What decisions of a finished game cost: loaded when somebody wants to know. @type {ReturnType<typeof import("./review.js").makeReview> | null} */
+    this.review = null;
+    this.studies = build(h("div", {}));
+    /** Until then a bot thinks about what was asked of it last. @type {Promise<unknown>} */
+    this.thought = Promise.resolve();
     this.side = build(h("aside", { class: "side", "aria-label": say("Beside the board"), hidden: true }));
     this.element = build(h("div", { class: "table" }));
   }
@@ -172,6 +177,7 @@ class TablePage {
     const { people, naming, links, moves, hints, log, company, duties } = this;
     draw(
       this.side,
+      this.studies,
       this.aim.element,
       [people, links].map(({ element }) => element),
       naming,
@@ -432,6 +438,7 @@ class TablePage {
     this.links.show(known);
     this.duties.show(known);
     this.hints.show(known);
+    this.review?.show(known);
     this.log.show(known, past?.count ?? null);
     if (!this.isTalkWanted && hasOthers(known)) this.loadTalk();
     this.chat?.show(known, this.facts);
@@ -450,6 +457,19 @@ class TablePage {
     }
   }
 
+  async toggleReview() {
+    try {
+      const { makeReview } = await load(() => import("./review.js"));
+      this.review ??= makeReview(this);
+    } catch (reason) {
+      complain(reason);
+      return;
+    }
+    draw(this.studies, this.review.element);
+    choose("panel", "on"); // it stands there
+    this.review.toggle();
+  }
+
   // ---- What is done ----
 
   /** A request about this table. @type {import("./types").Request} */
@@ -460,6 +480,13 @@ class TablePage {
       complain(reason);
       return null;
     }
+  }
+
+  /** Asks a bot; one question at a time, as the server wants it. @type {import("./types").Think} */
+  think(what, members = {}) {
+    const reply = this.thought.then(() => this.server.ask(what, { table: this.link, ...members }));
+    this.thought = reply.catch(() => {}); // whoever asked tells that
+    return reply;
   }
 
   /** @param {string} move */

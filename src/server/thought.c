@@ -1,7 +1,7 @@
 /* Thoughts: how a bot finds a move, a hint, a curve, a part of a review. */
 #include "thought.h"
-#include <saburau/clock.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- Curves ---- */
 
@@ -56,18 +56,25 @@ static void draw_curve(struct thought *thought) {
 
 /* ---- Reviews ---- */
 
-/* A usual game takes well under a minute of one processor with so many, and a part so long, or one decision. */
+/* A usual game takes well under a minute of one processor with so many, and a part so long or one decision. */
 enum { REVIEW_ITERATIONS = 500 };
 static const double PART_SECONDS = 0.5;
 
+/* Of the processor, that this thread has had. */
+static double seconds_had(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
 /* The decisions from which the part begins, as many as there is time for. */
 static bool judge_part(const struct sb_review *review, struct sb_reviewed *reviewed, struct review_part *part) {
-    double until = sb_clock_seconds() + PART_SECONDS;
+    double until = seconds_had() + PART_SECONDS;
     size_t i = 0;
     part->count = 0;
     while (i < reviewed->count && reviewed->decisions[i].at < part->from)
         i++;
-    for (; i < reviewed->count && part->count < REVIEW_MOST && sb_clock_seconds() < until; i++) {
+    for (; i < reviewed->count && part->count < REVIEW_MOST && seconds_had() < until; i++) {
         if (!sb_review_judge(review, reviewed, i, i + 1, NULL))
             return false;
         part->decisions[part->count++] = reviewed->decisions[i];
