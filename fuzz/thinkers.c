@@ -90,11 +90,8 @@ static void review_it(struct thought *thought) {
         game->apply(&state, thought->moves[at]);
     if (at < thought->move_count) {
         game->moves(&state, moves);
-        part->decisions[part->count++] = (struct sb_reviewed_decision){.at = at,
-                                                                       .seat = game->actor(&state),
-                                                                       .played = thought->moves[at],
-                                                                       .best = moves[0],
-                                                                       .sure = true};
+        part->decisions[part->count++] = (struct sb_reviewed_decision){
+            .at = at, .seat = game->actor(&state), .played = thought->moves[at], .best = moves[0], .sure = true};
     }
     part->next = at < thought->move_count ? at + 1 : at;
 }

@@ -29,8 +29,8 @@ struct sb_review {
                                    * each of the two moves in each pair */
     uint64_t seed;                /* the same seed gives the same review, whatever the jobs */
     int jobs;
-    const struct sb_stop *stop; /* told when nobody wants the review any more: then it comes to an end soon, and is worth
-                                 * nothing; NULL if that never happens */
+    const struct sb_stop *stop; /* told when nobody wants the review any more: then it comes to an end soon, and is
+                                 * worth nothing; NULL if that never happens */
     void (*progress)(void *data, uint64_t done, uint64_t of); /* called now and then; may be NULL */
     void *data;
 };
@@ -73,8 +73,8 @@ void sb_review_free(struct sb_reviewed *reviewed);
 
 /* ---- In parts ----
  *
- * For whoever cannot think for so long at a time: these, one after the other, are what sb_review_run does. What is found
- * of a decision, and of luck, does not depend on what was asked before. */
+ * For whoever cannot think for so long at a time: these, one after the other, are what sb_review_run does. What is
+ * found of a decision, and of luck, does not depend on what was asked before. */
 
 /* Lists the decisions, which are to be judged, and makes room for all the rest. False as above. */
 bool sb_review_start(const struct sb_review *review, struct sb_reviewed *reviewed, struct sb_error *error);

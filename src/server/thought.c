@@ -111,11 +111,8 @@ static bool play_again(const struct thought *thought, struct sb_match *match) {
 /* The same review for everybody who asks: each part is found anew, but with the same random numbers. */
 static void review(struct thought *thought) {
     struct sb_match match;
-    const struct sb_review review = {.match = &match,
-                                     .iterations = REVIEW_ITERATIONS,
-                                     .seed = 1,
-                                     .jobs = 1,
-                                     .stop = thought->decision.stop};
+    const struct sb_review review = {
+        .match = &match, .iterations = REVIEW_ITERATIONS, .seed = 1, .jobs = 1, .stop = thought->decision.stop};
     thought->good = play_again(thought, &match);
     if (!thought->good)
         return;
