@@ -109,7 +109,7 @@ static bool play_again(const struct thought *thought, struct sb_match *match) {
 }
 
 /* The same review for everybody who asks: each part is found anew, but with the same random numbers. */
-static void review(struct thought *thought) {
+static void review_game(struct thought *thought) {
     struct sb_match match;
     const struct sb_review review = {
         .match = &match, .iterations = REVIEW_ITERATIONS, .seed = 1, .jobs = 1, .stop = thought->decision.stop};
@@ -136,6 +136,6 @@ void thought_think(struct thought *thought) {
         draw_curve(thought);
         break;
     case THOUGHT_REVIEW:
-        review(thought);
+        review_game(thought);
     }
 }
