@@ -9,6 +9,7 @@ import { currentLanguage, hundredths, percent, say, sayCount } from "./words.js"
 /** @typedef {import("./types").Fortune} Fortune */
 
 const SHOWN = 5; // mistakes of a seat
+const WIDE = "(min-width: 50rem) and (min-height: 30rem)"; // there is room for the board and a curve below it
 
 /** What may be on either side of nothing, with its sign. @param {number} share */
 const signed = (share) =>
@@ -203,7 +204,7 @@ export function makeReview(page) {
       element.hidden = !element.hidden;
       page.show();
       if (element.hidden) return;
-      if (!page.replay.hasCurve) page.replay.toggleCurve(); // the line through the game
+      if (!page.replay.hasCurve && matchMedia(WIDE).matches) page.replay.toggleCurve(); // the line through the game
       heading.focus();
       if (!luck) goOn();
     },
