@@ -37,6 +37,11 @@ static void put_seat(struct sb_text *json, struct input *input) {
     sb_json_key(json, "seat"), sb_json_number(json, input_byte(input) % 6);
 }
 
+static void put_game(struct sb_text *json, struct input *input) {
+    struct sb_setup setup;
+    sb_json_key(json, "game"), sb_json_string(json, input_game(input, &setup)->name);
+}
+
 static void put_create(struct sb_text *json, struct input *input) {
     static const char *const words[] = {"me", "me", "open", "link", "easy", "hard", "nobody"};
     struct sb_setup setup;
@@ -173,6 +178,8 @@ enum request {
     STATISTICS,
     FORGET_ME,
     LESSON,
+    RULES,
+    REVIEW,
     ALL_REQUESTS
 };
 
@@ -187,7 +194,8 @@ static const char *const names[ALL_REQUESTS] = {
     [GAMES] = "games",         [HELLO] = "hello",        [LEAVE] = "leave",
     [UNWATCH] = "unwatch",     [UPLOAD] = "upload",      [WATCHERS_TALK] = "watchers_talk",
     [PHRASE] = "say",          [MUTE_WATCHERS] = "mute", [STATISTICS] = "statistics",
-    [FORGET_ME] = "forget_me", [LESSON] = "lesson",
+    [FORGET_ME] = "forget_me", [RULES] = "rules",        [REVIEW] = "review",
+    [LESSON] = "lesson",
 };
 
 /* Whose seat the request is about: the actor's, or that of who has moved last; -1 if it is nobody's. */
@@ -272,6 +280,13 @@ static void put_rest(struct sb_text *json, enum request what, int number, const 
     case UPLOAD:
         put_upload(json, table);
         break;
+    case RULES:
+        put_game(json, input);
+        break;
+    case REVIEW:
+        if (input_byte(input) & 1)
+            sb_json_key(json, "from"), sb_json_number(json, input_byte(input));
+        break;
     default:
         break;
     }
@@ -289,7 +304,7 @@ static void ask(enum request what, int guest, struct input *input) {
     put_rest(&json, what, number, table, input);
     if (table)
         guest = guest_on(table, seat_for(what, table), guest);
-    guest_ask(guest, what == HINT || what == CURVE, json.data + 1);
+    guest_ask(guest, what == HINT || what == CURVE || what == REVIEW, json.data + 1);
     sb_text_free(&json);
 }
 

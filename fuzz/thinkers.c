@@ -77,6 +77,25 @@ void thinkers_change(struct thinkers *thinkers, struct question *question, enum 
     (void)thinkers, (void)question, (void)class, (void)asker;
 }
 
+/* Its first decision is called a mistake, whatever it was. */
+static void review_it(struct thought *thought) {
+    const struct sb_game *game = thought->decision.game;
+    struct review_part *part = &thought->part;
+    sb_move moves[SB_MAX_MOVES];
+    union sb_state state;
+    size_t at = 0;
+    game->start(&state, &thought->decision.setup);
+    thought->good = true;
+    for (; at < thought->move_count && (at < part->from || game->actor(&state) < 0); at++)
+        game->apply(&state, thought->moves[at]);
+    if (at < thought->move_count) {
+        game->moves(&state, moves);
+        part->decisions[part->count++] = (struct sb_reviewed_decision){
+            .at = at, .seat = game->actor(&state), .played = thought->moves[at], .best = moves[0], .sure = true};
+    }
+    part->next = at < thought->move_count ? at + 1 : at;
+}
+
 static void think_it_over(struct thought *thought) {
     const struct sb_decision *decision = &thought->decision;
     struct sb_bot bot;
@@ -92,6 +111,9 @@ static void think_it_over(struct thought *thought) {
     case THOUGHT_CURVE:
         thought->good = true;
         thought->points[thought->point_count++] = (struct curve_point){.count = thought->move_count, .value = 0.5};
+        break;
+    case THOUGHT_REVIEW:
+        review_it(thought);
     }
 }
 

@@ -31,6 +31,8 @@ export class BoardPlace {
     this.game = "";
     /** @type {import("./scene.js").Shown | null} */
     this.shown = null;
+    /** The move that is marked. @type {string | null} */
+    this.marked = null;
     /** What is being read on the page, by where it stands: the board shows where that is. @type {Map<string, Read[]>} */
     this.read = new Map();
     /** What could be chosen when the mouse was last pressed anew. */
@@ -98,10 +100,14 @@ export class BoardPlace {
   show(known, past) {
     if (!this.board || !known.view) return;
     const scene = sceneOf(known, past, this.shown, !this.page.isHeld);
-    this.shown = { eye: known.eye, count: past?.count ?? known.log.length, past: past !== null };
+    const shown = { eye: known.eye, count: past?.count ?? known.log.length, past: past !== null };
+    if (this.shown?.count !== shown.count || this.shown.eye !== shown.eye || this.shown.past !== shown.past) this.marked = null;
+    this.shown = shown;
     if (past) past.news = []; // a move is shown once
     try {
-      return this.board.show(scene)?.catch((reason) => this.fail(reason));
+      const end = this.board.show(scene)?.catch((reason) => this.fail(reason));
+      if (this.marked) this.board.mark?.(this.marked); // the same moment has come once more
+      return end;
     } catch (reason) {
       this.fail(reason);
     }
@@ -115,6 +121,7 @@ export class BoardPlace {
 
   /** Marks what a move would touch, on boards that can; null: nothing. @param {string | null} move */
   mark(move) {
+    this.marked = move;
     this.board?.mark?.(move);
   }
 

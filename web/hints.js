@@ -24,7 +24,7 @@ export function chancesOf(best) {
  * @typedef {object} Page
  * @property {Known | null} known
  * @property {(import("./types").Moment & {count: number}) | null} past
- * @property {import("./server.js").Server} server
+ * @property {import("./types").Think} think
  * @property {(move: string) => void} play
  * @property {import("./boardplace.js").BoardPlace} place where the board is
  */
@@ -48,7 +48,7 @@ export function makeHints(page) {
     show(known);
     try {
       const count = page.past?.count ?? known.log.length;
-      advice = await page.server.ask("hint", known.phase === "over" ? { table: known.table, count } : { table: known.table });
+      advice = await page.think("hint", known.phase === "over" ? { count } : {});
       about = position;
     } catch (reason) {
       complain(reason);

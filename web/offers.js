@@ -14,6 +14,8 @@ import { say } from "./words.js";
  * @property {import("./types").Request} request
  * @property {ReturnType<typeof import("./links.js").makeLinks>} links
  * @property {ReturnType<typeof import("./replay.js").makeReplay>} replay
+ * @property {ReturnType<typeof import("./review.js").makeReview> | null} review
+ * @property {() => void} toggleReview
  * @property {(count: number | null) => void} lookAt
  */
 
@@ -46,6 +48,7 @@ export function makeOffers(page) {
     const isMine = known.seats.some((seat) => seat.you);
     const main = page.past ? {} : MAIN; // the way back to the end is, then
     const chances = { "aria-expanded": String(page.replay.hasCurve), "aria-busy": String(page.replay.isAsking) };
+    const study = { "aria-expanded": String(page.review?.isOpen ?? false), "aria-busy": String(page.review?.isAsking ?? false) };
     return [
       known.next && h("p", { key: "next" }, say("Another game is set up at a new table: will you play again?")),
       turn && !page.past && h("p", { key: "turn", class: "turning" }, turn.words),
@@ -53,6 +56,7 @@ export function makeOffers(page) {
         ? button(say("To the next game"), () => go(`/t/${page.known?.next}`), main)
         : isMine && button(say("Play again"), rematch, main),
       button(say("How the chances went"), () => page.replay.toggleCurve(), chances),
+      known.result && button(say("Review"), () => page.toggleReview(), study), // of a game that was given up there is none
       h("a", { class: "button", href: `/record/${known.table}`, download: true }, say("Download the record")),
       !page.past && button(say("Look back"), () => page.lookAt(page.replay.turn()?.count ?? 0)), // last: nothing moves when it goes
     ];

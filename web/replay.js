@@ -12,7 +12,7 @@ const BETWEEN_MOVES = 900; // milliseconds, when the game is played again
  * @typedef {object} Page
  * @property {Known | null} known
  * @property {import("./types").GameFacts | null} facts
- * @property {import("./server.js").Server} server
+ * @property {import("./types").Think} think
  * @property {(count: number | null) => void} lookAt
  * @property {(count: number) => void} watchAgain
  * @property {() => void} show
@@ -118,13 +118,12 @@ export function makeReplay(page) {
   }
 
   async function askCurve() {
-    const known = /** @type {Known} */ (page.known);
     if (isAsking) return;
     isAsking = true;
     page.show();
     try {
       curves = await load(() => import("./curve.js"));
-      ({ curve } = await page.server.ask("curve", { table: known.table }));
+      ({ curve } = await page.think("curve"));
       chart.hidden = false;
     } catch (reason) {
       complain(reason);

@@ -127,6 +127,11 @@ export class TablePage {
     this.chat = null;
     this.isTalkWanted = false;
     this.hints = makeHints(this);
+    /** What decisions of a finished game cost: loaded when somebody wants to know. @type {ReturnType<typeof import("./review.js").makeReview> | null} */
+    this.review = null;
+    this.studies = build(h("div", {}));
+    /** Until then a bot thinks about what was asked of it last. @type {Promise<unknown>} */
+    this.thought = Promise.resolve();
     this.side = build(h("aside", { class: "side", "aria-label": say("Beside the board"), hidden: true }));
     this.element = build(h("div", { class: "table" }));
   }
@@ -197,8 +202,9 @@ export class TablePage {
 
   /** What stands in the panel. @returns {import("./dom.js").Child[]} */
   parts() {
-    const { aim, people, naming, links, moves, hints, log, company, duties } = this;
+    const { studies, aim, people, naming, links, moves, hints, log, company, duties } = this;
     return [
+      studies,
       ...[aim, people, links].map(({ element }) => element),
       naming,
       ...[moves, hints, log].map(({ element }) => element),
@@ -445,6 +451,7 @@ export class TablePage {
     this.links.show(known);
     this.duties.show(known);
     this.hints.show(known);
+    this.review?.show(known);
     this.log.show(known, past?.count ?? null);
     if (!this.isTalkWanted && hasOthers(known)) this.loadTalk();
     this.chat?.show(known, this.facts);
@@ -463,6 +470,19 @@ export class TablePage {
     }
   }
 
+  async toggleReview() {
+    try {
+      const { makeReview } = await load(() => import("./review.js"));
+      this.review ??= makeReview(this);
+    } catch (reason) {
+      complain(reason);
+      return;
+    }
+    draw(this.studies, this.review.element);
+    choose("panel", "on"); // it stands there
+    this.review.toggle();
+  }
+
   // ---- What is done ----
 
   /** A request about this table. @type {import("./types").Request} */
@@ -473,6 +493,13 @@ export class TablePage {
       complain(reason);
       return null;
     }
+  }
+
+  /** Asks a bot; one question at a time, as the server wants it. @type {import("./types").Think} */
+  think(what, members = {}) {
+    const reply = this.thought.then(() => this.server.ask(what, { table: this.link, ...members }));
+    this.thought = reply.catch(() => {}); // whoever asked tells that
+    return reply;
   }
 
   /** @param {string} move */

@@ -141,6 +141,7 @@ export interface Replies {
   about: { say: string };
   hint: { seat: number; candidates: { move: string; wording: string; value: number; say: string }[] };
   curve: { curve: { count: number; seat: number; value: number }[] };
+  review: { of: number; next?: number; decisions?: Judged[]; seats?: Fortune[] };
   wordings: { at: number; wordings: Record<string, string> };
   statistics: { statistics: Counted[] };
   forget_me: { more: boolean };
@@ -152,6 +153,26 @@ export type Members = Record<string, unknown>;
 /** Asks the server for something about the table; null if it was refused, which the page has told then. */
 export type Request = <What extends string>(what: What, members?: Members) => Promise<Reply<What> | null>;
 export type Reply<What extends string> = What extends keyof Replies ? Replies[What] : object;
+
+/** The same of a bot, which takes a while to think about it; one that is refused is for who asks to tell. */
+export type Think = <What extends string>(what: What, members?: Members) => Promise<Reply<What>>;
+
+/** A decision as a review judges it: after how many moves, whose it was and what it cost. What was surely a mistake has the moves. */
+export interface Judged {
+  count: number;
+  seat: number;
+  cost: number;
+  error: number;
+  played?: { move: string; wording: string };
+  better?: { move: string; wording: string; say: string };
+}
+
+/** What a seat got, and how much of that was luck. */
+export interface Fortune {
+  result: number;
+  luck: number;
+  error: number;
+}
 
 /** A value of an option, and what it means. */
 export interface Meant {

@@ -29,6 +29,8 @@ struct sb_review {
                                    * each of the two moves in each pair */
     uint64_t seed;                /* the same seed gives the same review, whatever the jobs */
     int jobs;
+    const struct sb_stop *stop; /* told when nobody wants the review any more: then it comes to an end soon, and is
+                                 * worth nothing; NULL if that never happens */
     void (*progress)(void *data, uint64_t done, uint64_t of); /* called now and then; may be NULL */
     void *data;
 };
@@ -68,6 +70,24 @@ struct sb_reviewed {
 /* Reviews a game. False and a sentence if it is not over, or there is no memory; then there is nothing to free. */
 bool sb_review_run(const struct sb_review *review, struct sb_reviewed *reviewed, struct sb_error *error);
 void sb_review_free(struct sb_reviewed *reviewed);
+
+/* ---- In parts ----
+ *
+ * For whoever cannot think for so long at a time: these, one after the other, are what sb_review_run does. What is
+ * found of a decision, and of luck, does not depend on what was asked before. */
+
+/* Lists the decisions, which are to be judged, and makes room for all the rest. False as above. */
+bool sb_review_start(const struct sb_review *review, struct sb_reviewed *reviewed, struct sb_error *error);
+
+/* Judges the decisions from … to - 1 of the list. False and a sentence if there is no memory. */
+bool sb_review_judge(const struct sb_review *review, struct sb_reviewed *reviewed, size_t from, size_t to,
+                     struct sb_error *error);
+
+/* Finds the curve, and of each seat result, start, luck, moved and adjusted. False as above. */
+bool sb_review_luck(const struct sb_review *review, struct sb_reviewed *reviewed, struct sb_error *error);
+
+/* Adds up what the decisions of each seat cost; those that are not judged yet cost nothing. */
+void sb_review_add_up(struct sb_reviewed *reviewed);
 
 #ifdef __cplusplus
 }

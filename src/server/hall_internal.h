@@ -50,7 +50,7 @@ struct client {
     limits_address address;       /* where it comes from */
     const struct sb_words *words; /* the language it is told things in; NULL is English */
     void *connection;
-    struct question *question; /* for a hint or a curve, which it waits for; NULL if none */
+    struct question *question; /* for a hint, a curve or a review, which it waits for; NULL if none */
     bool administrator;        /* has come through the admin socket, and asks for other things (admin.c) */
     bool missed;               /* memory ran out for telling it something: is cut off when the round ends */
     struct watcher *watchers;
@@ -211,12 +211,14 @@ void hall_ask_bot(struct hall *hall, struct table *table);
 void hall_ask_no_bot(struct hall *hall, struct table *table);
 /* Has the actor's time run out? */
 bool hall_is_overdue(const struct hall *hall, const struct table *table);
-/* May the client ask for a hint or a curve, or have its visitor and address asked much already? */
+/* May the client ask for a hint, a curve or a review, or have its visitor and address asked much already? */
 bool hall_may_ask(struct hall *hall, const struct client *client);
 /* Asks what the actor of a position could do: the reply comes when it has been found. False if there is no memory. */
 bool hall_ask_hint(struct hall *hall, struct client *client, int64_t id, const struct table *table, size_t count);
 /* … how the chances went in a game that is over. */
 bool hall_ask_curve(struct hall *hall, struct client *client, int64_t id, const struct table *table);
+/* … what the decisions of such a game cost, and what was luck: the part of a review that begins after so many moves. */
+bool hall_ask_review(struct hall *hall, struct client *client, int64_t id, const struct table *table, size_t from);
 /* The client does not want to know it any more. */
 void hall_cancel_hint(struct hall *hall, struct client *client);
 /* What has been decided is played, what has been found is told. */

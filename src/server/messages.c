@@ -572,6 +572,82 @@ void tell_curve(const struct thought *thought, struct sb_text *json) {
     sb_json_close(json, ']');
 }
 
+/* ---- Reviews ---- */
+
+static void put_real(struct sb_text *json, const char *key, double value) {
+    sb_json_key(json, key), sb_json_real(json, value);
+}
+
+/* A move of a decision: in notation, in words, and if `why`, what speaks for it. */
+static void put_reviewed_move(const struct sb_game *game, const union sb_state *state, const char *key, int seat,
+                              sb_move move, bool why, struct sb_text *json) {
+    sb_json_key(json, key), sb_json_open(json, '{');
+    size_t text = begin_string(json, "move");
+    game->write(state, move, seat, json);
+    sb_json_end_string(json, text);
+    text = begin_string(json, "wording");
+    sb_move_wording(game, state, move, json);
+    sb_json_end_string(json, text);
+    if (why) {
+        text = begin_string(json, "say");
+        sb_hint_reason(game, state, move, json);
+        sb_json_end_string(json, text);
+    }
+    sb_json_close(json, '}');
+}
+
+/* Only sure mistakes have moves. */
+static void put_decision(const struct sb_game *game, const union sb_state *state,
+                         const struct sb_reviewed_decision *decision, struct sb_text *json) {
+    sb_json_open(json, '{');
+    sb_json_key(json, "count"), sb_json_number(json, (int64_t)decision->at);
+    sb_json_key(json, "seat"), sb_json_number(json, decision->seat);
+    put_real(json, "cost", decision->cost);
+    put_real(json, "error", decision->error);
+    if (decision->sure) {
+        put_reviewed_move(game, state, "played", decision->seat, decision->played, false, json);
+        put_reviewed_move(game, state, "better", decision->seat, decision->best, true, json);
+    }
+    sb_json_close(json, '}');
+}
+
+static void put_decisions(const struct thought *thought, struct sb_text *json) {
+    const struct sb_game *game = thought->decision.game;
+    const struct review_part *part = &thought->part;
+    union sb_state state;
+    size_t at = 0;
+    game->start(&state, &thought->decision.setup);
+    sb_json_key(json, "decisions"), sb_json_open(json, '[');
+    for (int i = 0; i < part->count; i++) {
+        while (at < part->decisions[i].at)
+            game->apply(&state, thought->moves[at++]);
+        put_decision(game, &state, &part->decisions[i], json);
+    }
+    sb_json_close(json, ']');
+    sb_json_key(json, "next"), sb_json_number(json, (int64_t)part->next);
+}
+
+static void put_luck(const struct thought *thought, struct sb_text *json) {
+    sb_json_key(json, "seats"), sb_json_open(json, '[');
+    for (int seat = 0; seat < thought->decision.setup.seats; seat++) {
+        const struct sb_reviewed_seat *here = &thought->part.seats[seat];
+        sb_json_open(json, '{');
+        put_real(json, "result", here->result);
+        put_real(json, "luck", here->luck);
+        put_real(json, "error", here->luck_error);
+        sb_json_close(json, '}');
+    }
+    sb_json_close(json, ']');
+}
+
+void tell_review(const struct thought *thought, struct sb_text *json) {
+    if (thought->part.from == thought->move_count)
+        put_luck(thought, json);
+    else
+        put_decisions(thought, json);
+    sb_json_key(json, "of"), sb_json_number(json, (int64_t)thought->move_count);
+}
+
 /* ---- Lists ---- */
 
 /* When it ended, and how, as far as that is known. */

@@ -65,6 +65,8 @@ void tell_wordings(const struct table *table, int seat, struct sb_text *json);
 /* What speaks for the moves of a position, as its actor knows it; and how the chances went in a game. */
 void tell_hint(const struct thought *thought, struct sb_text *json);
 void tell_curve(const struct thought *thought, struct sb_text *json);
+/* … and what its decisions cost, or what was luck: a part of a review. */
+void tell_review(const struct thought *thought, struct sb_text *json);
 
 /* A table in a list, as the store has it: its members, for a visitor. */
 void tell_in_list(const struct table_facts *table, const struct secret_hash *visitor, struct sb_text *json);

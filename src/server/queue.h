@@ -17,7 +17,7 @@
 /* From the best to the worst. */
 enum queue_class {
     CLASS_WATCHED,   /* a move at a table that somebody watches */
-    CLASS_HINT,      /* a hint or a curve: somebody waits, but no game does */
+    CLASS_HINT,      /* a hint, a curve, a part of a review: somebody waits, but no game does */
     CLASS_UNWATCHED, /* a move at a table of people that nobody watches just now */
     CLASS_ALONE,     /* a move at a table that plays by itself (alone.c) */
     QUEUE_CLASSES

@@ -151,6 +151,7 @@ static const struct request_row rows[] = {
     {"rematch", serve_rematch, true, false},
     {"hint", serve_hint, true, false},
     {"curve", serve_curve, true, false},
+    {"review", serve_review, true, false},
     {"free", serve_free, true, true},
     {"statistics", serve_statistics, false, false},
     {"forget_me", serve_forget, false, false},

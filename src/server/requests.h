@@ -155,5 +155,6 @@ bool serve_about(struct request *r);
 bool serve_wordings(struct request *r);
 bool serve_hint(struct request *r);
 bool serve_curve(struct request *r);
+bool serve_review(struct request *r);
 
 #endif

@@ -170,3 +170,16 @@ bool serve_curve(struct request *r) {
         return request_deny(r, "forbidden", "How the chances went is told when the game is over.");
     return may_ask(r) && (hall_ask_curve(r->hall, r->client, r->id, r->table) || request_deny_memory(r));
 }
+
+/* A part of the review: from the decisions after the first `from` moves; after all of them, the luck. */
+bool serve_review(struct request *r) {
+    const struct table *table = r->table;
+    int64_t from;
+    if (table->facts.phase != PHASE_OVER)
+        return request_deny(r, "forbidden", "A game can be reviewed when it is over.");
+    if (sb_match_actor(&table->match) != SB_NOBODY)
+        return request_deny(r, "forbidden", "The game was not played to its end; only games that were are reviewed.");
+    if (!request_number(r, "from", 0, (int64_t)table->match.count, 0, &from))
+        return false;
+    return may_ask(r) && (hall_ask_review(r->hall, r->client, r->id, table, (size_t)from) || request_deny_memory(r));
+}

@@ -166,20 +166,31 @@ bool hall_ask_hint(struct hall *hall, struct client *client, int64_t id, const s
     return ask_for_client(hall, client, id, &thought, "search:ms=400");
 }
 
-bool hall_ask_curve(struct hall *hall, struct client *client, int64_t id, const struct table *table) {
+/* A question about a whole game, whose moves it gets. */
+static bool ask_about_game(struct hall *hall, struct client *client, int64_t id, const struct table *table,
+                           struct thought *thought, const char *bot) {
     const struct sb_match *match = &table->match;
-    struct thought thought = {.kind = THOUGHT_CURVE,
-                              .decision = {.game = match->game, .setup = match->setup, .seed = secret_number()},
-                              .moves = malloc((match->count + 1) * sizeof *thought.moves),
-                              .move_count = match->count};
-    if (!thought.moves)
+    thought->decision = (struct sb_decision){.game = match->game, .setup = match->setup, .seed = secret_number()};
+    thought->moves = malloc((match->count + 1) * sizeof *thought->moves);
+    thought->move_count = match->count;
+    if (!thought->moves)
         return false;
     for (size_t i = 0; i < match->count; i++)
-        thought.moves[i] = match->steps[i].move;
-    if (ask_for_client(hall, client, id, &thought, "search:iterations=150"))
+        thought->moves[i] = match->steps[i].move;
+    if (ask_for_client(hall, client, id, thought, bot))
         return true;
-    free(thought.moves);
+    free(thought->moves);
     return false;
+}
+
+bool hall_ask_curve(struct hall *hall, struct client *client, int64_t id, const struct table *table) {
+    struct thought thought = {.kind = THOUGHT_CURVE};
+    return ask_about_game(hall, client, id, table, &thought, "search:iterations=150");
+}
+
+bool hall_ask_review(struct hall *hall, struct client *client, int64_t id, const struct table *table, size_t from) {
+    struct thought thought = {.kind = THOUGHT_REVIEW, .part = {.from = from}};
+    return ask_about_game(hall, client, id, table, &thought, "search");
 }
 
 void hall_cancel_hint(struct hall *hall, struct client *client) {
@@ -200,6 +211,8 @@ static void take_hint(struct hall *hall, const struct thought *answer) {
     struct sb_text *json = hall_begin_reply(hall, client, answer->request);
     if (answer->kind == THOUGHT_CURVE)
         tell_curve(answer, json);
+    else if (answer->kind == THOUGHT_REVIEW)
+        tell_review(answer, json);
     else
         tell_hint(answer, json);
     hall_end_reply(hall);

@@ -1,6 +1,9 @@
-/* Thoughts: how a bot finds a move, a hint, a curve. */
+/* Thoughts: how a bot finds a move, a hint, a curve, a part of a review. */
 #include "thought.h"
 #include <string.h>
+#include <time.h>
+
+/* ---- Curves ---- */
 
 /* What the actor of this position may expect; only where it has a choice. False if there is no memory. */
 static bool add_point(struct thought *thought, const union sb_state *state, size_t count) {
@@ -51,6 +54,74 @@ static void draw_curve(struct thought *thought) {
     add_result(thought, &state);
 }
 
+/* ---- Reviews ---- */
+
+/* A usual game takes well under a minute of one processor with so many, and a part so long or one decision. */
+enum { REVIEW_ITERATIONS = 500 };
+static const double PART_SECONDS = 0.5;
+
+/* Of the processor, that this thread has had. */
+static double seconds_had(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* The decisions from which the part begins, as many as there is time for. */
+static bool judge_part(const struct sb_review *review, struct sb_reviewed *reviewed, struct review_part *part) {
+    double until = seconds_had() + PART_SECONDS;
+    size_t i = 0;
+    part->count = 0;
+    while (i < reviewed->count && reviewed->decisions[i].at < part->from)
+        i++;
+    for (; i < reviewed->count && part->count < REVIEW_MOST && seconds_had() < until; i++) {
+        if (!sb_review_judge(review, reviewed, i, i + 1, NULL))
+            return false;
+        part->decisions[part->count++] = reviewed->decisions[i];
+    }
+    part->next = i < reviewed->count ? reviewed->decisions[i].at : review->match->count;
+    return true;
+}
+
+static bool find_part(const struct sb_review *review, struct review_part *part) {
+    struct sb_reviewed reviewed;
+    if (!sb_review_start(review, &reviewed, NULL))
+        return false;
+    bool is_last = part->from == review->match->count;
+    bool good = is_last ? sb_review_luck(review, &reviewed, NULL) : judge_part(review, &reviewed, part);
+    if (good && is_last)
+        memcpy(part->seats, reviewed.seat, sizeof part->seats);
+    sb_review_free(&reviewed);
+    return good;
+}
+
+/* The game again, move by move, of which only this thread knows. */
+static bool play_again(const struct thought *thought, struct sb_match *match) {
+    const struct sb_decision *decision = &thought->decision;
+    if (!sb_match_start(match, decision->game, &decision->setup, 0, 0, NULL))
+        return false;
+    bool good = sb_match_reserve(match, thought->move_count);
+    for (size_t i = 0; good && i < thought->move_count; i++)
+        good = sb_match_play(match, thought->moves[i]);
+    if (!good)
+        sb_match_free(match);
+    return good;
+}
+
+/* The same review for everybody who asks: each part is found anew, but with the same random numbers. */
+static void review_game(struct thought *thought) {
+    struct sb_match match;
+    const struct sb_review review = {
+        .match = &match, .iterations = REVIEW_ITERATIONS, .seed = 1, .jobs = 1, .stop = thought->decision.stop};
+    thought->good = play_again(thought, &match);
+    if (!thought->good)
+        return;
+    thought->good = find_part(&review, &thought->part);
+    sb_match_free(&match);
+}
+
+/* ---- All of them ---- */
+
 /* A bot sits down for each question and leaves after it: a thread that knows no tables has nothing to remember of
  * them. */
 void thought_think(struct thought *thought) {
@@ -63,5 +134,8 @@ void thought_think(struct thought *thought) {
         break;
     case THOUGHT_CURVE:
         draw_curve(thought);
+        break;
+    case THOUGHT_REVIEW:
+        review_game(thought);
     }
 }

@@ -11,7 +11,7 @@ typedef double continuations[LUCK_CONTINUATIONS][SB_MAX_SEATS];
 
 struct luck {
     const struct sb_review *review;
-    uint64_t done, of; /* the work of the whole review */
+    const struct sb_reviewed *reviewed;
     continuations *value;
     uint64_t *draw; /* for each position, how often chance had begun to act by then */
 };
@@ -43,7 +43,7 @@ static void evaluate_positions(void *data, void *self, uint64_t from, uint64_t t
     union sb_state state;
     (void)self;
     sb_match_position(match, (size_t)from, &state);
-    for (size_t at = (size_t)from; at < to; at++) {
+    for (size_t at = (size_t)from; at < to && !sb_stop_told(luck->review->stop); at++) {
         evaluate(luck, at, &state);
         if (at < match->count)
             match->game->apply(&state, match->steps[at].move);
@@ -117,15 +117,15 @@ static void finish_worker(void *self) {
 
 static enum crew_word take_positions(void *data, void *self, uint64_t from, uint64_t to, struct sb_error *error) {
     const struct luck *luck = data;
+    const struct sb_review *review = luck->review;
     (void)self, (void)from, (void)error;
-    if (luck->review->progress)
-        luck->review->progress(luck->review->data, luck->done + to, luck->of);
+    if (review->progress)
+        review->progress(review->data, luck->reviewed->count + to, review_pieces(luck->reviewed));
     return CREW_GO_ON;
 }
 
-bool luck_find(const struct sb_review *review, uint64_t done, uint64_t of, struct sb_reviewed *reviewed,
-               struct sb_error *error) {
-    struct luck luck = {.review = review, .done = done, .of = of};
+bool sb_review_luck(const struct sb_review *review, struct sb_reviewed *reviewed, struct sb_error *error) {
+    struct luck luck = {.review = review, .reviewed = reviewed};
     const struct crew crew = {.jobs = reviewed->positions,
                               .block_most = 16,
                               .threads = review->jobs,

@@ -17,9 +17,10 @@
 /* How many times a position is played on. */
 enum { LUCK_CONTINUATIONS = 96 };
 
-/* Fills in the curve, which has room, and of each seat result, start, luck and its error, moved and adjusted. `done` of
- * `of` pieces of work were done before; a position is one piece. */
-bool luck_find(const struct sb_review *review, uint64_t done, uint64_t of, struct sb_reviewed *reviewed,
-               struct sb_error *error);
+/* How many pieces of work a review is, for its progress: decisions come first, then the positions that luck is found
+ * from. */
+static inline uint64_t review_pieces(const struct sb_reviewed *reviewed) {
+    return reviewed->count + reviewed->positions;
+}
 
 #endif

@@ -16,7 +16,7 @@ struct reviewing {
     const struct sb_review *review;
     struct sb_reviewed *reviewed;
     struct sb_bot finds, measures;
-    uint64_t of; /* pieces of work */
+    size_t from; /* the first decision that is judged now */
 };
 
 struct worker {
@@ -36,6 +36,7 @@ static struct sb_decision decision_at(const struct reviewing *reviewing, const s
         .seat = reviewed->seat,
         .position = reviewed->at,
         .seed = sb_mix(sb_mix(reviewing->review->seed, reviewed->at), number),
+        .stop = reviewing->review->stop,
     };
     struct sb_random random;
     sb_random_stream(&random, decision.seed, 1);
@@ -104,8 +105,10 @@ static bool measure(const struct reviewing *reviewing, struct sb_reviewed_decisi
 static bool judge(const struct reviewing *reviewing, struct sb_reviewed_decision *reviewed, struct sb_error *error) {
     union sb_state state;
     sb_match_position(reviewing->review->match, reviewed->at, &state);
-    return find_best(reviewing, reviewed, &state, error) &&
-           (reviewed->best == reviewed->played || measure(reviewing, reviewed, &state, error));
+    if (!find_best(reviewing, reviewed, &state, error))
+        return false;
+    bool settled = reviewed->best == reviewed->played || sb_stop_told(reviewing->review->stop);
+    return settled || measure(reviewing, reviewed, &state, error);
 }
 
 /* ---- All decisions ---- */
@@ -123,8 +126,8 @@ static void *start_worker(void *data, struct sb_error *error) {
 static void judge_decisions(void *data, void *self, uint64_t from, uint64_t to) {
     const struct reviewing *reviewing = data;
     struct worker *worker = self;
-    for (uint64_t i = from; i < to && !worker->failed; i++)
-        worker->failed = !judge(reviewing, &reviewing->reviewed->decisions[i], &worker->error);
+    for (uint64_t i = from; i < to && !worker->failed && !sb_stop_told(reviewing->review->stop); i++)
+        worker->failed = !judge(reviewing, &reviewing->reviewed->decisions[reviewing->from + i], &worker->error);
 }
 
 static enum crew_word take_decisions(void *data, void *self, uint64_t from, uint64_t to, struct sb_error *error) {
@@ -137,20 +140,36 @@ static enum crew_word take_decisions(void *data, void *self, uint64_t from, uint
         return CREW_FAILED;
     }
     if (review->progress)
-        review->progress(review->data, to, reviewing->of);
+        review->progress(review->data, reviewing->from + to, review_pieces(reviewing->reviewed));
     return CREW_GO_ON;
 }
 
-static bool judge_all(struct reviewing *reviewing, struct sb_error *error) {
-    const struct crew crew = {.jobs = reviewing->reviewed->count,
+/* Trees as large as so many iterations can need, and no larger: memory has to be cleared for each search. */
+static bool find_bots(struct reviewing *reviewing, struct sb_error *error) {
+    const struct sb_game *game = reviewing->review->match->game;
+    uint64_t iterations = reviewing->review->iterations, half = iterations / 2 + 1;
+    char name[SB_BOT_ROOM];
+    snprintf(name, sizeof name, "search:iterations=%llu:mem=%llu", (unsigned long long)iterations,
+             (unsigned long long)(4 + iterations / 250));
+    if (!sb_bot_find(name, game, &reviewing->finds, error))
+        return false;
+    snprintf(name, sizeof name, "search:iterations=%llu:mem=%llu", (unsigned long long)half,
+             (unsigned long long)(4 + half / 250));
+    return sb_bot_find(name, game, &reviewing->measures, error);
+}
+
+bool sb_review_judge(const struct sb_review *review, struct sb_reviewed *reviewed, size_t from, size_t to,
+                     struct sb_error *error) {
+    struct reviewing reviewing = {.review = review, .reviewed = reviewed, .from = from};
+    const struct crew crew = {.jobs = to - from,
                               .block_most = 1,
-                              .threads = reviewing->review->jobs,
-                              .data = reviewing,
+                              .threads = review->jobs,
+                              .data = &reviewing,
                               .start = start_worker,
                               .finish = free,
                               .work = judge_decisions,
                               .deliver = take_decisions};
-    return crew_run(&crew, error);
+    return find_bots(&reviewing, error) && crew_run(&crew, error);
 }
 
 /* What was played where there was a choice; `decisions` may be NULL, to count them. */
@@ -171,35 +190,7 @@ static size_t list_decisions(const struct sb_match *match, struct sb_reviewed_de
     return count;
 }
 
-static void add_up(struct sb_reviewed *reviewed, int seats) {
-    for (size_t i = 0; i < reviewed->count; i++) {
-        const struct sb_reviewed_decision *decision = &reviewed->decisions[i];
-        struct sb_reviewed_seat *seat = &reviewed->seat[decision->seat];
-        seat->decisions++;
-        seat->mistakes += decision->sure;
-        seat->lost += decision->sure ? decision->cost : 0;
-        seat->all += decision->cost;
-        seat->all_error += decision->error * decision->error;
-    }
-    for (int seat = 0; seat < seats; seat++)
-        reviewed->seat[seat].all_error = sqrt(reviewed->seat[seat].all_error);
-}
-
 /* ---- The review ---- */
-
-/* Trees as large as so many iterations can need, and no larger: memory has to be cleared for each search. */
-static bool find_bots(struct reviewing *reviewing, struct sb_error *error) {
-    const struct sb_game *game = reviewing->review->match->game;
-    uint64_t iterations = reviewing->review->iterations, half = iterations / 2 + 1;
-    char name[SB_BOT_ROOM];
-    snprintf(name, sizeof name, "search:iterations=%llu:mem=%llu", (unsigned long long)iterations,
-             (unsigned long long)(4 + iterations / 250));
-    if (!sb_bot_find(name, game, &reviewing->finds, error))
-        return false;
-    snprintf(name, sizeof name, "search:iterations=%llu:mem=%llu", (unsigned long long)half,
-             (unsigned long long)(4 + half / 250));
-    return sb_bot_find(name, game, &reviewing->measures, error);
-}
 
 static bool make_room(struct sb_reviewed *reviewed, const struct sb_match *match, struct sb_error *error) {
     reviewed->count = list_decisions(match, NULL);
@@ -212,17 +203,36 @@ static bool make_room(struct sb_reviewed *reviewed, const struct sb_match *match
     return true;
 }
 
-bool sb_review_run(const struct sb_review *review, struct sb_reviewed *reviewed, struct sb_error *error) {
-    struct reviewing reviewing = {.review = review, .reviewed = reviewed};
+bool sb_review_start(const struct sb_review *review, struct sb_reviewed *reviewed, struct sb_error *error) {
     *reviewed = (struct sb_reviewed){.count = 0};
     if (sb_match_actor(review->match) != SB_NOBODY)
         return sb_fail(error, "The game is not over; only finished games are reviewed.");
-    if (find_bots(&reviewing, error) && make_room(reviewed, review->match, error)) {
-        reviewing.of = reviewed->count + reviewed->positions;
-        if (judge_all(&reviewing, error) && luck_find(review, reviewed->count, reviewing.of, reviewed, error)) {
-            add_up(reviewed, review->match->setup.seats);
-            return true;
-        }
+    if (make_room(reviewed, review->match, error))
+        return true;
+    sb_review_free(reviewed);
+    return false;
+}
+
+void sb_review_add_up(struct sb_reviewed *reviewed) {
+    for (size_t i = 0; i < reviewed->count; i++) {
+        const struct sb_reviewed_decision *decision = &reviewed->decisions[i];
+        struct sb_reviewed_seat *seat = &reviewed->seat[decision->seat];
+        seat->decisions++;
+        seat->mistakes += decision->sure;
+        seat->lost += decision->sure ? decision->cost : 0;
+        seat->all += decision->cost;
+        seat->all_error += decision->error * decision->error;
+    }
+    for (int seat = 0; seat < SB_MAX_SEATS; seat++)
+        reviewed->seat[seat].all_error = sqrt(reviewed->seat[seat].all_error);
+}
+
+bool sb_review_run(const struct sb_review *review, struct sb_reviewed *reviewed, struct sb_error *error) {
+    if (!sb_review_start(review, reviewed, error))
+        return false;
+    if (sb_review_judge(review, reviewed, 0, reviewed->count, error) && sb_review_luck(review, reviewed, error)) {
+        sb_review_add_up(reviewed);
+        return true;
     }
     sb_review_free(reviewed);
     return false;

@@ -22,6 +22,8 @@ host = Host("--rate", "0", program=SABURAU_DEV)
 visitors = {}  # by the letter before > and <
 read_up_to = {}  # how many of its messages have been passed
 places = {}  # TABLE, INVITATION … → what stands for it
+with open(os.path.join(SOURCE, "tests", "golden", "spirit-two-seats-normal-lost.jsonl"), encoding="utf-8") as file:
+    places["RECORD"] = json.load(file)  # of a game that was played to its end
 
 
 def example(text):

@@ -242,6 +242,37 @@ static void a_visitor_has_few_questions(void **unused) {
     unblock();
 }
 
+/* Puts a game that was played to its end on a table. */
+static void upload_game(void) {
+    char record[4000];
+    FILE *file = fopen(SABURAU_SOURCE_DIR "/tests/golden/spirit-two-seats-normal-lost.jsonl", "r");
+    assert_non_null(file);
+    assert_non_null(fgets(record, sizeof record, file));
+    fclose(file);
+    strcpy(table, text_in(ask_well(&ann, "'do':'upload','record':%s", record), "table"));
+}
+
+/* A part of a review is a question like others, and is forgotten when who asked has left. */
+static void a_visitor_asks_for_few_parts_of_reviews(void **unused) {
+    struct guest devices[HINTS_OF_VISITOR] = {0};
+    (void)unused;
+    upload_game();
+    block();
+    for (int i = 0; i < HINTS_OF_VISITOR; i++) {
+        devices[i].address = HOME;
+        enter(&devices[i], "ann");
+        int64_t id = say(&devices[i], "'do':'review','table':'%s'", table);
+        end_round();
+        assert_null(find_reply(&devices[i], id));
+    }
+    ask_refused(&ann, "slow_down", "'do':'review','table':'%s'", table);
+    assert_int_equal(waiting("hint"), HINTS_OF_VISITOR);
+    for (int i = 0; i < HINTS_OF_VISITOR; i++)
+        leave(&devices[i]);
+    assert_int_equal(asked(), 0);
+    unblock();
+}
+
 static void an_address_has_some_questions(void **unused) {
     enum { MANY = 100 };
     static struct guest guests[MANY], other;
@@ -447,6 +478,7 @@ int main(void) {
         test(who_watches_decides_how_long_it_waits),
         test(a_client_asks_one_question_at_a_time),
         test(a_visitor_has_few_questions),
+        test(a_visitor_asks_for_few_parts_of_reviews),
         test(an_address_has_some_questions),
         test(who_comes_and_goes_leaves_nothing_behind),
         test(a_thought_ends_when_the_move_before_it_is_taken_back),

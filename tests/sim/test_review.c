@@ -287,6 +287,73 @@ static void the_review_does_not_depend_on_the_number_of_threads(void **unused) {
     }
 }
 
+/* ---- Parts ---- */
+
+static void assert_same_seats(const struct sb_reviewed *one, const struct sb_reviewed *other) {
+    for (int seat = 0; seat < SB_MAX_SEATS; seat++) {
+        const struct sb_reviewed_seat *here = &one->seat[seat], *there = &other->seat[seat];
+        assert_true(here->result == there->result && here->start == there->start && here->luck == there->luck &&
+                    here->luck_error == there->luck_error && here->moved == there->moved &&
+                    here->adjusted == there->adjusted && here->lost == there->lost && here->all == there->all &&
+                    here->all_error == there->all_error);
+        assert_int_equal(here->decisions, there->decisions);
+        assert_int_equal(here->mistakes, there->mistakes);
+    }
+}
+
+/* The luck first, and then the decisions from the last to the first, some at a time. */
+static void parts_are_the_whole(void **unused) {
+    enum { SOME = 7 };
+    (void)unused;
+    for (int i = 0; i < GAMES; i++) {
+        struct sb_match match;
+        struct sb_reviewed parts;
+        struct sb_error error = {.words = NULL};
+        play_match(&match, games[i], 3, "random", 7);
+        struct sb_review review = review_of(&match, 4);
+        struct sb_reviewed whole = run(&review);
+        assert_true(sb_review_start(&review, &parts, &error) && sb_review_luck(&review, &parts, &error));
+        for (size_t to = parts.count, from; to > 0; to = from) {
+            from = to > SOME ? to - SOME : 0;
+            assert_true(sb_review_judge(&review, &parts, from, to, &error));
+        }
+        sb_review_add_up(&parts);
+        assert_int_equal(parts.count, whole.count);
+        for (size_t at = 0; at < whole.count; at++)
+            assert_same_decision(&parts.decisions[at], &whole.decisions[at]);
+        assert_memory_equal(parts.curve, whole.curve, whole.positions * sizeof *whole.curve);
+        assert_same_seats(&parts, &whole);
+        sb_review_free(&parts);
+        sb_review_free(&whole);
+        sb_match_free(&match);
+    }
+}
+
+static void tell_stop(void *data, uint64_t done, uint64_t of) {
+    (void)done, (void)of;
+    sb_stop_tell(data);
+}
+
+/* … when its first decision has been judged: nothing else is thought about. */
+static void a_review_ends_soon_when_it_is_stopped(void **unused) {
+    struct sb_stop stop = {false};
+    struct sb_match match;
+    (void)unused;
+    play_match(&match, &sb_samurai, 2, "random", 8);
+    struct sb_review review = review_of(&match, 10);
+    review.stop = &stop;
+    review.progress = tell_stop;
+    review.data = &stop;
+    struct sb_reviewed reviewed = run(&review);
+    assert_true(reviewed.count > 1 && reviewed.decisions[0].value > 0);
+    for (size_t i = 1; i < reviewed.count; i++)
+        assert_true(reviewed.decisions[i].value == 0 && reviewed.decisions[i].cost == 0);
+    for (size_t at = 0; at < reviewed.positions; at++)
+        assert_true(reviewed.curve[at][0] == 0);
+    sb_review_free(&reviewed);
+    sb_match_free(&match);
+}
+
 static void a_game_that_goes_on_is_not_reviewed(void **unused) {
     (void)unused;
     struct sb_match match;
@@ -309,6 +376,8 @@ int main(void) {
         cmocka_unit_test(decisions_are_those_with_a_choice_and_add_up),
         cmocka_unit_test(what_a_seat_cannot_know_does_not_matter),
         cmocka_unit_test(the_review_does_not_depend_on_the_number_of_threads),
+        cmocka_unit_test(parts_are_the_whole),
+        cmocka_unit_test(a_review_ends_soon_when_it_is_stopped),
         cmocka_unit_test(a_game_that_goes_on_is_not_reviewed),
     };
     return cmocka_run_group_tests_name("reviews", tests, NULL, NULL);

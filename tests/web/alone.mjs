@@ -1,6 +1,7 @@
 // For one person among bots: hints, how the chances went, and being called when it is one's turn.
 import assert from "node:assert/strict";
-import { DESKTOP, launch, leave, newVisitor, troubles } from "./browser.mjs";
+import { fileURLToPath } from "node:url";
+import { DESKTOP, launch, leave, newVisitor, overhear, PHONE, troubles } from "./browser.mjs";
 import { outOfSight } from "./faults.mjs";
 import { Host } from "./host.mjs";
 import { anyMove, letBotFinish, letBotPlay, logOf, meet, openSettings, sitDown, turnOf } from "./people.mjs";
@@ -13,6 +14,9 @@ const browser = await launch();
 
 /** Each in turn places one figure: so that it is soon one's turn and soon not. */
 const TURNS = { options: { hand: "random", figures: "players", first: "0" } };
+
+/** Lost by two who moved at random. */
+const LOST_GAME = fileURLToPath(new URL("../golden/spirit-two-seats-normal-lost.jsonl", import.meta.url));
 
 /** @param {Page} page */
 const hintButton = (page) => page.getByRole("button", { name: "Advice", exact: true });
@@ -226,6 +230,67 @@ await together({
     await chances.click();
     await curve.waitFor({ state: "hidden" });
     await leave(ann);
+  },
+
+  "a review says what decisions cost and what was luck; by keyboard, a mistake leads to its moment": async () => {
+    const page = await newVisitor(browser, host.address);
+    const heard = overhear(page);
+    await page.goto(host.address);
+    await page.locator("input[type=file]").setInputFiles(LOST_GAME);
+    const button = page.getByRole("button", { name: "Review", exact: true });
+    await button.waitFor();
+    await page.evaluate(() => {
+      const note = () => {
+        const bar = document.querySelector("progress");
+        if (bar) /** @type {any} */ (window).bar = [bar.getAttribute("aria-label"), bar.max > 0];
+      };
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+    });
+    await button.press("Enter");
+    const review = page.getByRole("region", { name: "Review" });
+    await review.getByRole("heading", { name: "Review", exact: true }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Review", "one reads on from its heading");
+    await review.getByRole("heading", { level: 3 }).nth(1).waitFor();
+    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).bar), ["Review", true]);
+    assert.ok(await page.locator(".curve svg").isVisible(), "the line through the game is there");
+
+    const decisions = heard.flatMap((message) => message.decisions ?? []);
+    const { seats } = heard.find((message) => message.of && message.seats);
+    const facts = await review.locator("dl").allInnerTexts();
+    assert.ok(/Result\s+0%/.test(facts[0]) && seats[0].result === 0, "all have lost together");
+    for (const seat of [0, 1]) {
+      const own = decisions.filter((decision) => decision.seat === seat);
+      const mistakes = own.filter(({ better }) => better).sort((one, other) => other.cost - one.cost);
+      assert.ok(facts[seat + 1].includes(`${mistakes.length} of ${own.length}`), facts[seat + 1]);
+      const shown = await review.locator("details").nth(seat).locator("li").allInnerTexts();
+      assert.equal(shown.length, Math.min(5, mistakes.length));
+      for (const [i, words] of shown.entries()) {
+        assert.ok(words.startsWith(`Move ${mistakes[i].count + 1} cost ${Math.round(100 * mistakes[i].cost)}% (± `), words);
+        assert.ok(words.includes(`Better: ${mistakes[i].better.wording}`.slice(0, 12)), words);
+      }
+    }
+
+    // By its dearest mistake seat 1 should have supported seat 0, which can be ringed.
+    const [{ count, better }] = decisions.filter((one) => one.seat === 1 && one.better).sort((one, other) => other.cost - one.cost);
+    assert.equal(better.move, "support 0");
+    const advised = review
+      .locator("details")
+      .nth(1)
+      .getByRole("button", { name: /^Better: / })
+      .first();
+    await advised.press("Enter");
+    await page.locator(".ask").getByText(`After move ${count} of `).waitFor();
+    await page.locator(".board [data-hinted]").first().waitFor();
+    await page.setViewportSize(PHONE);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "a phone has room for it");
+    await advised.press("Enter");
+    await page.waitForFunction(() => {
+      const box = document.querySelector(".board [data-hinted]")?.getBoundingClientRect();
+      return box && box.bottom > 0 && box.top < innerHeight;
+    });
+    await button.press("Enter");
+    await review.waitFor({ state: "hidden" });
+    await leave(page);
   },
 
   "the title of the tab says when it is one's turn, and no longer when it is not": async () => {

@@ -1,6 +1,7 @@
 // Every language there is, on every screen: whole games of each kind, with words that fit their places on desktops and phones. In the
 // pseudo-language nothing is left that has gone past the catalogue.
 import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
 import { DESKTOP, launch, leave, newVisitor, PHONE, troubles, visit } from "./browser.mjs";
 import { outOfSight, tooWide, watchBoard, wordsPastTheCatalogue, wordsThatDoNotFit } from "./faults.mjs";
 import { Host } from "./host.mjs";
@@ -15,7 +16,10 @@ const PSEUDO = "en-XA";
 /** Languages in which a bot finishes the games: nobody speaks the one, and games.mjs plays whole games in the other. */
 const FINISHED_ELSEWHERE = [PSEUDO, "en"];
 /** What is the same in every language: the program's name, and places of the map. */
-const NAMES = ["Saburau", "Akita", "Edo", "Kyoto", "Sapporo"];
+const NAMES = ["Saburau", "Akita", "Edo", "Kyoto", "Sapporo", "bot", "random"];
+
+/** Lost by two bots named bot:random. */
+const LOST_GAME = fileURLToPath(new URL("../golden/spirit-two-seats-normal-lost.jsonl", import.meta.url));
 
 const host = await Host.start();
 const browser = await launch();
@@ -60,6 +64,17 @@ async function playGame(language, game, seats) {
   await leave(page);
 }
 
+/** @param {string} language */
+async function reviewGame(language) {
+  const page = await visit(browser, host.address, "/", { locale: language });
+  await page.locator("input[type=file]").setInputFiles(LOST_GAME);
+  await page.locator(".offers button[aria-expanded]").nth(1).click();
+  await page.locator(".review h3").nth(1).waitFor();
+  for (const drawer of await page.locator(".review details").all()) await open(drawer);
+  await inspect(page, language, "a review");
+  await leave(page);
+}
+
 const lobby = await visit(browser, host.address);
 const languages = await lobby.evaluate(async () => {
   const { languages: known } = await import(/** @type {any} */ (window).fileOf("words/languages.js"));
@@ -81,6 +96,8 @@ for (const language of languages) {
   ]))
     await test(`${language}: ${game} to its end`, () => playGame(language, game, seats));
 }
+
+await test(`${PSEUDO}: the review of a game`, () => reviewGame(PSEUDO));
 
 for (const language of ["en", "pl"])
   await test(`${language}: on a phone the board stays where it is, whatever is asked`, async () => {
