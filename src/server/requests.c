@@ -122,7 +122,7 @@ bool request_find_table(struct request *r) {
 /* ---- Which request is it? ---- */
 
 static const struct request_row rows[] = {
-    {"move", serve_move, true, true},
+    {"move", serve_move, true, true}, /* asked most, so it is found first */
     {"hello", serve_hello, false, false},
     {"name", serve_name, false, false},
     {"games", serve_games, false, false},
