@@ -1,5 +1,6 @@
 // A real browser, whose visitors are listened to: what a page complains of, and what it asks of whom.
 import { createRequire } from "node:module";
+import { merge } from "../../web/server.js";
 
 const require = createRequire(new URL("../../build/node/", import.meta.url));
 const { chromium, firefox } = require("playwright-core");
@@ -273,13 +274,10 @@ export function overhear(page) {
 
 /** What is known of a table by what was overheard: messages put together as the page does it. @param {Page} page @param {any[]} heard @returns {Promise<import("../../web/types").Known>} */
 export async function knownFrom(page, heard) {
+  await page.evaluate(() => {}); // what the page has been told by now has been overheard, too
   const told = heard.filter((message) => message.table && "eye" in message);
   const { table, eye } = told[told.length - 1];
-  return page.evaluate(
-    async ([messages, address]) => {
-      const { merge } = await import(/** @type {string} */ (address));
-      return /** @type {any[]} */ (messages).reduce((known, message) => merge(known, message), undefined);
-    },
-    [told.filter((message) => message.table === table && message.eye === eye), await fileOf(page, "server.js")],
-  );
+  return told
+    .filter((message) => message.table === table && message.eye === eye)
+    .reduce((known, message) => merge(known, message), undefined);
 }

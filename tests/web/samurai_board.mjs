@@ -306,7 +306,8 @@ export function samuraiTests(browser, address) {
       const enough = async () => (found = await contests(player)).some(({ sums }) => sums.every((sum) => sum > 0));
       await play(page, { enough });
       assert.ok(found.length > 0, "nobody ever had influence");
-      for (const { label, sums } of found) {
+      const contested = found.filter(({ sums }) => sums.every((sum) => sum > 0));
+      for (const { label, sums } of [...contested, ...found.filter((one) => !contested.includes(one)).slice(0, 2)]) {
         await placeOf(page, label).hover();
         await page.locator(".explain").filter({ hasText: label }).waitFor();
         const words = await explained(page);
