@@ -124,6 +124,8 @@ class LessonPage extends TablePage {
     this.guide = build(h("section", { class: "guide", tabindex: -1, "aria-label": say("Lesson") }));
     /** What the guide tells of: a step, and a move that is tried there. */
     this.told = "";
+    /** On narrow windows: what has been read makes room for the board. */
+    this.isFolded = false;
     this.element.classList.add("lesson");
   }
 
@@ -136,6 +138,15 @@ class LessonPage extends TablePage {
   }
 
   showFoot() {}
+
+  /** Where another move is as good as the lesson's own, the board marks that one: it will have been played. */
+  show() {
+    const shown = super.show();
+    const { lesson } = this.table;
+    const instead = lesson && !this.follower.isBehind ? this.instead(lesson) : null;
+    if (instead) this.place.mark(instead);
+    return shown;
+  }
 
   /** @param {Known} known */
   showSide(known) {
@@ -164,43 +175,75 @@ class LessonPage extends TablePage {
 
   // ---- The guide ----
 
-  /** @param {Known} known */
+  /** What there is to be said, as soon as the board shows what it is about. @param {Known} known */
   showGuide(known) {
     const { lesson } = this.table;
     if (!lesson) return;
     const hadFocus = this.guide.contains(document.activeElement);
-    const isAll = lesson.task === undefined;
-    const place = isAll ? say("The end of the lesson") : say("Decision {0} of {1}", lesson.step + 1, lesson.steps);
-    const back = () => this.goTo(lesson.step - 1);
+    const { isBehind } = this.follower; // others' moves are being shown
+    const told = `${lesson.step} ${lesson.tried?.move ?? ""}`;
+    if (told !== this.told) this.isFolded = false;
+    this.guide.setAttribute("aria-busy", String(isBehind));
+    this.guide.classList.toggle("folded", this.isFolded && !isBehind);
     draw(
       this.guide,
-      h(
-        "div",
-        { class: "spread" },
-        h("h2", {}, place),
-        h("progress", { max: lesson.steps, value: lesson.step, "aria-hidden": "true" }),
-        lesson.step > 0 && h("button", { key: "back", "aria-label": say("To the decision before"), onclick: back }, "‹"),
-      ),
-      h("div", { class: "told", "aria-live": "polite" }, this.words(known, lesson)),
-      h("div", { class: "group" }, isAll ? this.farewell() : this.choices(lesson)),
+      this.head(lesson, !isBehind && !lesson.tried),
+      h("div", { class: "told", "aria-live": "polite" }, isBehind ? h("p", { key: "behind" }, "…") : this.words(known, lesson)),
+      h("div", { class: "group" }, isBehind ? this.hurrying() : lesson.task === undefined ? this.farewell() : this.choices(lesson)),
     );
     if (hadFocus && document.activeElement === document.body) this.guide.focus({ preventScroll: true });
-    const told = `${lesson.step} ${lesson.tried?.move ?? ""}`;
     if (told !== this.told && this.told) this.guide.scrollIntoView({ block: "nearest" }); // on a phone it may have been scrolled away
     this.told = told;
   }
 
+  /** @param {LessonStep} lesson @param {boolean} hasStory */
+  head({ step, steps, task }, hasStory) {
+    const place = task === undefined ? say("The end of the lesson") : say("Decision {0} of {1}", step + 1, steps);
+    const fold = () => {
+      this.isFolded = !this.isFolded;
+      if (this.known) this.showGuide(this.known);
+    };
+    return h(
+      "div",
+      { class: "spread" },
+      h("h2", {}, place),
+      h("progress", { max: steps, value: step, "aria-hidden": "true" }),
+      hasStory &&
+        h(
+          "button",
+          { key: "fold", class: "fold", "aria-label": say("What has happened"), "aria-expanded": String(!this.isFolded), onclick: fold },
+          this.isFolded ? "▾" : "▴",
+        ),
+      step > 0 && h("button", { key: "back", "aria-label": say("To the decision before"), onclick: () => this.goTo(step - 1) }, "‹"),
+    );
+  }
+
+  /** The lesson's own move, where another one that is as good was made. @param {LessonStep} lesson */
+  instead({ tried, right }) {
+    return tried?.right && !tried.goes_on ? (right ?? null) : null;
+  }
+
   /** @param {Known} known @param {LessonStep} lesson */
-  words(known, { story, task, tried, wording }) {
+  words(known, lesson) {
+    const { story, task, tried, wording } = lesson;
     if (!tried)
-      return [h("p", { key: "story" }, withNames(known, story)), task && h("p", { key: "task", class: "task" }, withNames(known, task))];
-    const words = h("p", { key: tried.move, class: tried.right ? "right" : "cost" }, withNames(known, tried.say));
-    const other = tried.right && !tried.goes_on && say("That is as good. The lesson goes on with: {0}.", withNames(known, wording ?? ""));
+      return [
+        h("p", { key: "story", class: "story" }, withNames(known, story)),
+        task && h("p", { key: "task", class: "task" }, withNames(known, task)),
+      ];
+    const isOther = this.instead(lesson) !== null;
+    const verdict = isOther ? say("Good as well!") : tried.right ? say("Right!") : say("Look again.");
+    const words = isOther ? say("So that the lesson can go on, it plays this instead: {0}.", withNames(known, wording ?? "")) : "";
     return [
-      h("p", { key: "verdict", class: "verdict" }, tried.right ? say("Right!") : say("Look again.")),
-      words,
-      other && h("p", {}, other),
+      h("p", { key: "verdict", class: "verdict" }, verdict),
+      words && h("p", { key: "instead" }, words),
+      h("p", { key: tried.move, class: tried.right ? "right" : "cost" }, withNames(known, tried.say)),
     ];
+  }
+
+  /** Others' moves are being shown. */
+  hurrying() {
+    return h("button", { key: "hurry", onclick: () => this.hurry() }, say("Skip ahead"));
   }
 
   /** @param {LessonStep} lesson */
@@ -246,10 +289,11 @@ class LessonPage extends TablePage {
     }
   }
 
+  /** For as many as were in the lesson: other numbers of seats may have rules of their own. */
   async playNow() {
     try {
       const game = (await gamesOf(this.table.server)).find(({ name }) => name === this.table.game);
-      if (game) await playGently(this.table.server, game);
+      if (game) await playGently(this.table.server, game, this.known?.seats.length);
     } catch (reason) {
       complain(reason);
     }

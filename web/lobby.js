@@ -207,10 +207,10 @@ function makeGame(server, game) {
   return element;
 }
 
-/** The gentle start, for somebody new: bots that can be beaten, or that help. @param {Server} server @param {GameFacts} game */
-export function playGently(server, game) {
+/** The gentle start, for somebody new: bots that can be beaten, or that help. @param {Server} server @param {GameFacts} game @param {number} [seats] how many */
+export function playGently(server, game, seats = game.seats_usual) {
   const { level } = game.strengths.find(({ gentle }) => gentle) ?? game.strengths[0];
-  const bots = Array.from({ length: game.seats_usual - 1 }, () => level);
+  const bots = Array.from({ length: seats - 1 }, () => level);
   const standing = game.standing.find(({ gentle }) => gentle)?.name;
   return create(server, { game: game.name, seats: ["me", ...bots], options: game.gentle, start: true }, standing);
 }
