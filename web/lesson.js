@@ -143,15 +143,15 @@ class LessonPage extends TablePage {
   show() {
     const shown = super.show();
     const { lesson } = this.table;
-    const instead = lesson && !this.follower.isBehind ? this.instead(lesson) : null;
+    const instead = lesson && !this.follower.isBehind && this.instead(lesson);
     if (instead) this.place.mark(instead);
     return shown;
   }
 
-  /** @param {Known} known */
-  showSide(known) {
-    super.showSide(known);
-    this.showGuide(known);
+  /** The guide waits, too, for what lies over the board. */
+  showAsk(title = this.place.board?.title?.()) {
+    super.showAsk(title);
+    if (this.known) this.showGuide(this.known);
   }
 
   /** What a table has for who is not led: folding the panel. */
@@ -180,7 +180,7 @@ class LessonPage extends TablePage {
     const { lesson } = this.table;
     if (!lesson) return;
     const hadFocus = this.guide.contains(document.activeElement);
-    const { isBehind } = this.follower; // others' moves are being shown
+    const isBehind = this.follower.isBehind || this.isHolding();
     const told = `${lesson.step} ${lesson.tried?.move ?? ""}`;
     if (told !== this.told) this.isFolded = false;
     this.guide.setAttribute("aria-busy", String(isBehind));
@@ -241,9 +241,13 @@ class LessonPage extends TablePage {
     ];
   }
 
-  /** Others' moves are being shown. */
+  /** What happens is still being shown. */
   hurrying() {
-    return h("button", { key: "hurry", onclick: () => this.hurry() }, say("Skip ahead"));
+    const hurry = () => {
+      if (this.isHolding()) this.place.board?.cancel();
+      this.hurry();
+    };
+    return h("button", { key: "hurry", onclick: hurry }, say("Skip ahead"));
   }
 
   /** @param {LessonStep} lesson */

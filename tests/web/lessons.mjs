@@ -23,8 +23,17 @@ const guide = (/** @type {Page} */ page) => page.locator(".guide");
 const heading = (/** @type {Page} */ page) => guide(page).locator("h2");
 /** The buttons under what is said, in their order. */
 const choices = (/** @type {Page} */ page) => guide(page).locator(":scope > .group > :is(button, a)");
-/** The board shows what is told of. */
 const settled = (/** @type {Page} */ page) => page.locator('.guide[aria-busy="false"]');
+/** What lies over the board until one goes on. */
+const curtain = (/** @type {Page} */ page) => page.locator(".curtain .main");
+
+/** Until the board shows what is told of. @param {Page} page */
+async function settle(page) {
+  await settled(page).or(curtain(page)).first().waitFor();
+  if (await curtain(page).isVisible()) await curtain(page).click();
+  await settled(page).waitFor();
+}
+
 const verdict = (/** @type {Page} */ page) => guide(page).locator(".verdict");
 
 /** A visitor who is shown others' moves all at once; most tests do not look at them. @param {Parameters<typeof newVisitor>[2]} options */
@@ -40,7 +49,7 @@ async function goOn(page) {
   await choices(page).first().click();
   await verdict(page).waitFor({ state: "detached" });
   await guide(page).locator("h2").filter({ hasNotText: before }).waitFor();
-  await settled(page).waitFor();
+  await settle(page);
   return (await guide(page).locator(".task").count()) > 0;
 }
 
@@ -126,7 +135,7 @@ for (const game of GAMES)
       const before = (await heading(page).textContent()) ?? "";
       await page.keyboard.press("Enter");
       await guide(page).locator("h2").filter({ hasNotText: before }).waitFor();
-      await settled(page).waitFor();
+      await settle(page);
       isMore = (await guide(page).locator(".task").count()) > 0;
     }
     assert.equal(await choices(page).count(), 4);
@@ -151,6 +160,15 @@ await test("what is told waits for the board, and can be read at once; on a phon
   await guide(page).locator(".story").waitFor({ state: "hidden" });
   assert.ok(await guide(page).locator(".task").isVisible());
   assert.deepEqual(await page.locator(".board .samurai.front").evaluate(coveredCorners), []);
+  await page.goto(new URL("/learn/spirit/8", host.address).href);
+  await choices(page).first().click();
+  await guide(page).locator(".right").waitFor();
+  await choices(page).first().click();
+  await page.getByRole("button", { name: "Skip ahead" }).click();
+  await curtain(page).waitFor();
+  assert.equal(await guide(page).locator(".story").count(), 0, "the end of the round is read first");
+  await curtain(page).click();
+  await guide(page).locator(".story").waitFor();
   await leave(page);
 });
 
