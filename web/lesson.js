@@ -3,7 +3,7 @@
 import { build, draw, h } from "./dom.js";
 import { playGently } from "./lobby.js";
 import { complain, follow, gamesOf } from "./page.js";
-import { withNames } from "./seats.js";
+import { nameOf, withNames } from "./seats.js";
 import { merge } from "./server.js";
 import { TablePage } from "./table.js";
 import { load } from "./version.js";
@@ -107,7 +107,8 @@ class LessonTable {
     const goesOn = step === before.step || (step === before.step + 1 && !begins && before.lesson?.tried?.goes_on);
     if (!goesOn) this.jump();
     const { legal, ...known } = merge(undefined, position);
-    this.now = { ...known, at: ++this.at, ...(tried === undefined && { legal }) }; // one move is tried, and then looked at
+    const isAsked = tried === undefined && this.lesson.task !== undefined; // one move is tried, and then looked at
+    this.now = { ...known, at: ++this.at, ...(isAsked && { legal }) };
     this.listen();
   }
 }
@@ -228,6 +229,7 @@ class LessonPage extends TablePage {
     const { story, task, tried, wording } = lesson;
     if (!tried)
       return [
+        lesson.begins && task && h("p", { key: "who" }, say("You play as {0}.", nameOf(known, known.eye))),
         h("p", { key: "story", class: "story" }, withNames(known, story)),
         task && h("p", { key: "task", class: "task" }, withNames(known, task)),
       ];
