@@ -229,7 +229,7 @@ class LessonPage extends TablePage {
     const { story, task, tried, wording } = lesson;
     if (!tried)
       return [
-        lesson.begins && task && h("p", { key: "who" }, say("You play as {0}.", nameOf(known, known.eye))),
+        lesson.begins && known.eye !== null && h("p", { key: "who" }, say("You play as {0}.", nameOf(known, known.eye))),
         h("p", { key: "story", class: "story" }, withNames(known, story)),
         task && h("p", { key: "task", class: "task" }, withNames(known, task)),
       ];

@@ -80,7 +80,7 @@ function coveredCorners(element) {
 
 await test("who is new is offered lessons in the lobby; a lesson has an address, and one can go back", async () => {
   const page = await visit(browser, host.address, "/", { viewport: DESKTOP });
-  await page.locator(".welcome a").filter({ hasText: "Rent a Hero" }).click();
+  await page.locator(".welcome").getByRole("link", { name: "Learn Rent a Hero" }).click();
   await page.waitForURL("**/learn/hero");
   await guide(page).locator(".task").waitFor();
   await choices(page).first().click();
@@ -89,7 +89,10 @@ await test("who is new is offered lessons in the lobby; a lesson has an address,
   await page.reload();
   assert.equal(await heading(page).textContent(), "Decision 2 of 11");
   await page.goBack();
-  await page.locator('.game[data-game="samurai"]').getByRole("link", { name: "Learn to play" }).click();
+  const card = page.locator('.game[data-game="samurai"]');
+  await card.getByRole("link", { name: "Learn Samurai" }).waitFor();
+  assert.equal(await card.locator(".group > *").first().textContent(), "Learn Samurai", "what comes first for who is new");
+  await card.getByRole("link", { name: "Learn Samurai" }).click();
   await page.waitForURL("**/learn/samurai");
   await leave(page);
 });
