@@ -3,7 +3,7 @@
 import { build, draw, h } from "./dom.js";
 import { playGently } from "./lobby.js";
 import { complain, follow, gamesOf } from "./page.js";
-import { withNames } from "./seats.js";
+import { nameOf, withNames } from "./seats.js";
 import { merge } from "./server.js";
 import { TablePage } from "./table.js";
 import { load } from "./version.js";
@@ -107,7 +107,8 @@ class LessonTable {
     const goesOn = step === before.step || (step === before.step + 1 && !begins && before.lesson?.tried?.goes_on);
     if (!goesOn) this.jump();
     const { legal, ...known } = merge(undefined, position);
-    this.now = { ...known, at: ++this.at, ...(tried === undefined && { legal }) }; // one move is tried, and then looked at
+    const isAsked = tried === undefined && this.lesson.task !== undefined; // one move is tried, and then looked at
+    this.now = { ...known, at: ++this.at, ...(isAsked && { legal }) };
     this.listen();
   }
 }
@@ -124,6 +125,8 @@ class LessonPage extends TablePage {
     this.guide = build(h("section", { class: "guide", tabindex: -1, "aria-label": say("Lesson") }));
     /** What the guide tells of: a step, and a move that is tried there. */
     this.told = "";
+    /** On narrow windows: what has been read makes room for the board. */
+    this.isFolded = false;
     this.element.classList.add("lesson");
   }
 
@@ -137,10 +140,19 @@ class LessonPage extends TablePage {
 
   showFoot() {}
 
-  /** @param {Known} known */
-  showSide(known) {
-    super.showSide(known);
-    this.showGuide(known);
+  /** Where another move is as good as the lesson's own, the board marks that one: it will have been played. */
+  show() {
+    const shown = super.show();
+    const { lesson } = this.table;
+    const instead = lesson && !this.follower.isBehind && this.instead(lesson);
+    if (instead) this.place.mark(instead);
+    return shown;
+  }
+
+  /** The guide waits, too, for what lies over the board. */
+  showAsk(title = this.place.board?.title?.()) {
+    super.showAsk(title);
+    if (this.known) this.showGuide(this.known);
   }
 
   /** What a table has for who is not led: folding the panel. */
@@ -164,43 +176,80 @@ class LessonPage extends TablePage {
 
   // ---- The guide ----
 
-  /** @param {Known} known */
+  /** What there is to be said, as soon as the board shows what it is about. @param {Known} known */
   showGuide(known) {
     const { lesson } = this.table;
     if (!lesson) return;
     const hadFocus = this.guide.contains(document.activeElement);
-    const isAll = lesson.task === undefined;
-    const place = isAll ? say("The end of the lesson") : say("Decision {0} of {1}", lesson.step + 1, lesson.steps);
-    const back = () => this.goTo(lesson.step - 1);
+    const isBehind = this.follower.isBehind || this.isHolding();
+    const told = `${lesson.step} ${lesson.tried?.move ?? ""}`;
+    if (told !== this.told) this.isFolded = false;
+    this.guide.setAttribute("aria-busy", String(isBehind));
+    this.guide.classList.toggle("folded", this.isFolded && !isBehind);
     draw(
       this.guide,
-      h(
-        "div",
-        { class: "spread" },
-        h("h2", {}, place),
-        h("progress", { max: lesson.steps, value: lesson.step, "aria-hidden": "true" }),
-        lesson.step > 0 && h("button", { key: "back", "aria-label": say("To the decision before"), onclick: back }, "‹"),
-      ),
-      h("div", { class: "told", "aria-live": "polite" }, this.words(known, lesson)),
-      h("div", { class: "group" }, isAll ? this.farewell() : this.choices(lesson)),
+      this.head(lesson, !isBehind && !lesson.tried),
+      h("div", { class: "told", "aria-live": "polite" }, isBehind ? h("p", { key: "behind" }, "…") : this.words(known, lesson)),
+      h("div", { class: "group" }, isBehind ? this.hurrying() : lesson.task === undefined ? this.farewell() : this.choices(lesson)),
     );
     if (hadFocus && document.activeElement === document.body) this.guide.focus({ preventScroll: true });
-    const told = `${lesson.step} ${lesson.tried?.move ?? ""}`;
     if (told !== this.told && this.told) this.guide.scrollIntoView({ block: "nearest" }); // on a phone it may have been scrolled away
     this.told = told;
   }
 
+  /** @param {LessonStep} lesson @param {boolean} hasStory */
+  head({ step, steps, task }, hasStory) {
+    const place = task === undefined ? say("The end of the lesson") : say("Decision {0} of {1}", step + 1, steps);
+    const fold = () => {
+      this.isFolded = !this.isFolded;
+      if (this.known) this.showGuide(this.known);
+    };
+    return h(
+      "div",
+      { class: "spread" },
+      h("h2", {}, place),
+      h("progress", { max: steps, value: step, "aria-hidden": "true" }),
+      hasStory &&
+        h(
+          "button",
+          { key: "fold", class: "fold", "aria-label": say("What has happened"), "aria-expanded": String(!this.isFolded), onclick: fold },
+          this.isFolded ? "▾" : "▴",
+        ),
+      step > 0 && h("button", { key: "back", "aria-label": say("To the decision before"), onclick: () => this.goTo(step - 1) }, "‹"),
+    );
+  }
+
+  /** The lesson's own move, where another one that is as good was made. @param {LessonStep} lesson */
+  instead({ tried, right }) {
+    return tried?.right && !tried.goes_on ? (right ?? null) : null;
+  }
+
   /** @param {Known} known @param {LessonStep} lesson */
-  words(known, { story, task, tried, wording }) {
+  words(known, lesson) {
+    const { story, task, tried, wording } = lesson;
     if (!tried)
-      return [h("p", { key: "story" }, withNames(known, story)), task && h("p", { key: "task", class: "task" }, withNames(known, task))];
-    const words = h("p", { key: tried.move, class: tried.right ? "right" : "cost" }, withNames(known, tried.say));
-    const other = tried.right && !tried.goes_on && say("That is as good. The lesson goes on with: {0}.", withNames(known, wording ?? ""));
+      return [
+        lesson.begins && known.eye !== null && h("p", { key: "who" }, say("You play as {0}.", nameOf(known, known.eye))),
+        h("p", { key: "story", class: "story" }, withNames(known, story)),
+        task && h("p", { key: "task", class: "task" }, withNames(known, task)),
+      ];
+    const isOther = this.instead(lesson) !== null;
+    const verdict = isOther ? say("Good as well!") : tried.right ? say("Right!") : say("Look again.");
+    const words = isOther ? say("So that the lesson can go on, it plays this instead: {0}.", withNames(known, wording ?? "")) : "";
     return [
-      h("p", { key: "verdict", class: "verdict" }, tried.right ? say("Right!") : say("Look again.")),
-      words,
-      other && h("p", {}, other),
+      h("p", { key: "verdict", class: "verdict" }, verdict),
+      words && h("p", { key: "instead" }, words),
+      h("p", { key: tried.move, class: tried.right ? "right" : "cost" }, withNames(known, tried.say)),
     ];
+  }
+
+  /** What happens is still being shown. */
+  hurrying() {
+    const hurry = () => {
+      if (this.isHolding()) this.place.board?.cancel();
+      this.hurry();
+    };
+    return h("button", { key: "hurry", onclick: hurry }, say("Skip ahead"));
   }
 
   /** @param {LessonStep} lesson */
@@ -246,10 +295,11 @@ class LessonPage extends TablePage {
     }
   }
 
+  /** For as many as were in the lesson: other numbers of seats may have rules of their own. */
   async playNow() {
     try {
       const game = (await gamesOf(this.table.server)).find(({ name }) => name === this.table.game);
-      if (game) await playGently(this.table.server, game);
+      if (game) await playGently(this.table.server, game, this.known?.seats.length);
     } catch (reason) {
       complain(reason);
     }

@@ -66,13 +66,14 @@ export function showLobby(server, room) {
   const open = wheneverOpen(server, async () => {
     try {
       const [facts, { statistics }] = await Promise.all([gamesOf(server), server.ask("statistics")]);
-      const taught = statistics.length > 0 ? [] : facts.filter(({ lesson }) => lesson > 0);
+      const isNew = statistics.length === 0;
+      const taught = isNew ? facts.filter(({ lesson }) => lesson > 0) : [];
       welcome.hidden = taught.length === 0;
       draw(welcome, taught.length > 0 && drawWelcome(taught));
       if (!choices.childElementCount)
         draw(
           choices,
-          facts.map((game) => makeGame(server, game)),
+          facts.map((game) => makeGame(server, game, isNew)),
         );
       nameForm.fill((await server.ask("hello")).name);
       look();
@@ -105,8 +106,14 @@ function drawUpload(server) {
   return h("label", { class: "button" }, input, say("Look at a record from a file …"));
 }
 
-/** The way to a game's lesson. @param {GameFacts} game */
-const lessonLink = (game) => ({ href: `/learn/${game.name}`, onclick: follow });
+/** The way to a game's lesson. @param {GameFacts} game @param {boolean} isMain */
+function lessonLink({ name, title }, isMain) {
+  return h(
+    "a",
+    { key: `learn ${name}`, class: isMain ? "button main" : "button", href: `/learn/${name}`, onclick: follow },
+    say("Learn {0}", title),
+  );
+}
 
 /** For who has finished no game yet. @param {GameFacts[]} games */
 function drawWelcome(games) {
@@ -120,7 +127,7 @@ function drawWelcome(games) {
     h(
       "div",
       { class: "group" },
-      games.map((game) => h("a", { ...lessonLink(game), class: "button main", key: game.name }, game.title)),
+      games.map((game) => lessonLink(game, true)),
     ),
   ];
 }
@@ -135,8 +142,8 @@ export function minutesOf({ minutes_least: least, minutes_most: most }) {
   return least === most ? say("About {0} minutes", least) : say("About {0} to {1} minutes", least, most);
 }
 
-/** One game: its picture, a game at once, or a table of one's own. @param {Server} server @param {GameFacts} game */
-function makeGame(server, game) {
+/** One game: its picture, a game at once, or a table of one's own; for who is new, first its lesson. @param {Server} server @param {GameFacts} game @param {boolean} isNew */
+function makeGame(server, game, isNew) {
   const element = build(h("article", { class: "game", "data-game": game.name }));
   /** For a table of one's own: loaded when it is wanted. @type {HTMLFormElement | null} */
   let form = null;
@@ -177,6 +184,8 @@ function makeGame(server, game) {
   }
 
   function show() {
+    const lesson = game.lesson > 0 && lessonLink(game, isNew);
+    const isLessonFirst = lesson && isNew;
     const invitation = game.cooperative ? say("Play now with bots") : say("Play now against bots");
     draw(
       element,
@@ -187,13 +196,20 @@ function makeGame(server, game) {
       h(
         "div",
         { class: "group" },
+        isLessonFirst && lesson,
         h(
           "button",
-          { class: "main", "aria-disabled": String(isSetting), "aria-busy": String(isSetting), onclick: playNow },
+          {
+            key: "play",
+            class: isLessonFirst ? "play" : "play main",
+            "aria-disabled": String(isSetting),
+            "aria-busy": String(isSetting),
+            onclick: playNow,
+          },
           isSetting ? say("The table is being set …") : invitation,
         ),
-        h("button", { "aria-describedby": `game-${game.name}`, onclick: readRules }, say("Rules")),
-        game.lesson > 0 && h("a", { ...lessonLink(game), class: "button", "aria-describedby": `game-${game.name}` }, say("Learn to play")),
+        h("button", { key: "rules", "aria-describedby": `game-${game.name}`, onclick: readRules }, say("Rules")),
+        !isLessonFirst && lesson,
       ),
       h("details", { ontoggle: openForm }, h("summary", {}, say("With friends or other rules …")), form),
     );
@@ -207,10 +223,10 @@ function makeGame(server, game) {
   return element;
 }
 
-/** The gentle start, for somebody new: bots that can be beaten, or that help. @param {Server} server @param {GameFacts} game */
-export function playGently(server, game) {
+/** The gentle start, for somebody new: bots that can be beaten, or that help. @param {Server} server @param {GameFacts} game @param {number} [seats] how many */
+export function playGently(server, game, seats = game.seats_usual) {
   const { level } = game.strengths.find(({ gentle }) => gentle) ?? game.strengths[0];
-  const bots = Array.from({ length: game.seats_usual - 1 }, () => level);
+  const bots = Array.from({ length: seats - 1 }, () => level);
   const standing = game.standing.find(({ gentle }) => gentle)?.name;
   return create(server, { game: game.name, seats: ["me", ...bots], options: game.gentle, start: true }, standing);
 }

@@ -3,6 +3,7 @@
 #include "support_games.h"
 #include <ctype.h>
 #include <saburau/lesson.h>
+#include <saburau/samurai.h>
 #include <string.h>
 
 /* Calls `test` for every step of every lesson, with the way there. */
@@ -117,6 +118,32 @@ static void every_answer_is_given_to_some_move(void **unused) {
     for_every_step(assert_rows_used);
 }
 
+/* Does a token of Samurai get influence on any figure there? */
+static bool has_influence(const struct sb_samurai_state *state, sb_move move) {
+    for (int kind = 0; kind < SB_SAMURAI_KINDS; kind++)
+        if (sb_samurai_tokens[sb_samurai_what(move)].kinds >> kind & 1 &&
+            state->figures[kind] & sb_samurai_board.beside[sb_samurai_to(move)])
+            return true;
+    return false;
+}
+
+static void a_token_without_influence_is_told_so_in_the_first_decision(void **unused) {
+    (void)unused;
+    const struct sb_game *samurai = sb_game_find("samurai", NULL);
+    struct sb_lesson_way way;
+    sb_move moves[SB_MAX_MOVES];
+    assert_true(sb_lesson_lead(samurai, 0, NULL, &way, NULL));
+    int count = samurai->moves(&way.state, moves);
+    for (int i = 0; i < count; i++) {
+        char memory[SB_MAX_NOTATION];
+        struct sb_text text = sb_text_over(memory, sizeof memory);
+        samurai->write(&way.state, moves[i], way.eye, &text);
+        bool is_told = strncmp(sb_lesson_judge(samurai, 0, memory).words, "No figure", strlen("No figure")) == 0;
+        if (is_told == has_influence((const void *)&way.state, moves[i]))
+            fail_at(HERE, "%s: %s", memory, is_told ? "it has influence" : "it has none");
+    }
+}
+
 /* What follows from a wrong move is played out on the board to its end, every move of it. */
 static void assert_then_played(const struct sb_game *game, int step, const char *move) {
     const struct sb_lesson_try *row = game->show->lesson[step].tries;
@@ -206,6 +233,7 @@ int main(void) {
         cmocka_unit_test(what_is_right_can_be_played),
         cmocka_unit_test(whatever_is_tried_is_answered_and_what_follows_can_be_played),
         cmocka_unit_test(every_answer_is_given_to_some_move),
+        cmocka_unit_test(a_token_without_influence_is_told_so_in_the_first_decision),
         cmocka_unit_test(what_follows_from_a_wrong_move_is_shown_to_its_end),
         cmocka_unit_test(a_move_that_is_not_legal_is_refused),
         cmocka_unit_test(where_several_are_right_the_lesson_goes_on_with_the_first),

@@ -116,7 +116,7 @@ await together({
   "with the keyboard alone": async () => {
     const page = await visit(browser, host.address);
     await page.locator(`.game[data-game="${GAME}"]`).waitFor();
-    await tabTo(page, `[data-game="${GAME}"] button.main`);
+    await tabTo(page, `[data-game="${GAME}"] button.play`);
     await page.keyboard.press("Enter");
     await myTurn(page);
     await tabTo(page, ".plain-move", "Change");

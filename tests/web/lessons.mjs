@@ -23,7 +23,25 @@ const guide = (/** @type {Page} */ page) => page.locator(".guide");
 const heading = (/** @type {Page} */ page) => guide(page).locator("h2");
 /** The buttons under what is said, in their order. */
 const choices = (/** @type {Page} */ page) => guide(page).locator(":scope > .group > :is(button, a)");
+const settled = (/** @type {Page} */ page) => page.locator('.guide[aria-busy="false"]');
+/** What lies over the board until one goes on. */
+const curtain = (/** @type {Page} */ page) => page.locator(".curtain .main");
+
+/** Until the board shows what is told of. @param {Page} page */
+async function settle(page) {
+  await settled(page).or(curtain(page)).first().waitFor();
+  if (await curtain(page).isVisible()) await curtain(page).click();
+  await settled(page).waitFor();
+}
+
 const verdict = (/** @type {Page} */ page) => guide(page).locator(".verdict");
+
+/** A visitor who is shown others' moves all at once; most tests do not look at them. @param {Parameters<typeof newVisitor>[2]} options */
+async function newLearner(options) {
+  const page = await newVisitor(browser, host.address, options);
+  await page.addInitScript(() => localStorage.setItem("saburau.steps", "off"));
+  return page;
+}
 
 /** Goes on to the next decision, or to the end; says whether there is one. @param {Page} page */
 async function goOn(page) {
@@ -31,6 +49,7 @@ async function goOn(page) {
   await choices(page).first().click();
   await verdict(page).waitFor({ state: "detached" });
   await guide(page).locator("h2").filter({ hasNotText: before }).waitFor();
+  await settle(page);
   return (await guide(page).locator(".task").count()) > 0;
 }
 
@@ -51,9 +70,17 @@ async function inspect(page, language, where) {
   if (language === PSEUDO) assert.deepEqual(await wordsPastTheCatalogue(page, NAMES), [], where);
 }
 
+/** Which corners of it lie under something else. @param {Element} element */
+function coveredCorners(element) {
+  element.scrollIntoView({ block: "end" });
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const corners = [left + 9, right - 9].flatMap((x) => [top + 9, bottom - 9].map((y) => ({ x, y })));
+  return corners.filter(({ x, y }) => !element.contains(document.elementFromPoint(x, y)));
+}
+
 await test("who is new is offered lessons in the lobby; a lesson has an address, and one can go back", async () => {
   const page = await visit(browser, host.address, "/", { viewport: DESKTOP });
-  await page.locator(".welcome a").filter({ hasText: "Rent a Hero" }).click();
+  await page.locator(".welcome").getByRole("link", { name: "Learn Rent a Hero" }).click();
   await page.waitForURL("**/learn/hero");
   await guide(page).locator(".task").waitFor();
   await choices(page).first().click();
@@ -62,13 +89,16 @@ await test("who is new is offered lessons in the lobby; a lesson has an address,
   await page.reload();
   assert.equal(await heading(page).textContent(), "Decision 2 of 11");
   await page.goBack();
-  await page.locator('.game[data-game="samurai"]').getByRole("link", { name: "Learn to play" }).click();
+  const card = page.locator('.game[data-game="samurai"]');
+  await card.getByRole("link", { name: "Learn Samurai" }).waitFor();
+  assert.equal(await card.locator(".group > *").first().textContent(), "Learn Samurai", "what comes first for who is new");
+  await card.getByRole("link", { name: "Learn Samurai" }).click();
   await page.waitForURL("**/learn/samurai");
   await leave(page);
 });
 
 await test("Samurai by clicks on the board: a wrong move is explained and taken back, a right one goes on", async () => {
-  const page = await newVisitor(browser, host.address, { viewport: DESKTOP });
+  const page = await newLearner({ viewport: DESKTOP });
   await page.goto(new URL("/learn/samurai", host.address).href);
   await guide(page).locator(".task").waitFor();
   const play = async (/** @type {string} */ token, /** @type {string} */ place) => {
@@ -81,7 +111,8 @@ await test("Samurai by clicks on the board: a wrong move is explained and taken 
   await guide(page).locator(".task").waitFor();
   await play("helmet4", "n14");
   await guide(page).locator(".right").waitFor();
-  assert.match((await guide(page).textContent()) ?? "", /That is as good\. The lesson goes on with: .*p9/);
+  assert.match((await guide(page).textContent()) ?? "", /Good as well!.*it plays this instead: .*p9/);
+  await page.locator('.board [data-place="p9"].samurai-hinted').waitFor();
   assert.ok(await goOn(page));
   assert.match((await page.locator(".log, .entries").first().textContent()) ?? "", /helmet 4 on p9/);
   await leave(page);
@@ -89,7 +120,7 @@ await test("Samurai by clicks on the board: a wrong move is explained and taken 
 
 for (const game of GAMES)
   await test(`${game}: to its end by keyboard, on a phone`, async () => {
-    const page = await newVisitor(browser, host.address, { viewport: DESKTOP, painted: true });
+    const page = await newLearner({ viewport: DESKTOP, painted: true });
     await page.goto(new URL(`/learn/${game}`, host.address).href);
     await guide(page).locator(".task").waitFor();
     assert.deepEqual([...(await violations(page, false, ".guide")), ...(await faintText(page))], [], game);
@@ -107,13 +138,42 @@ for (const game of GAMES)
       const before = (await heading(page).textContent()) ?? "";
       await page.keyboard.press("Enter");
       await guide(page).locator("h2").filter({ hasNotText: before }).waitFor();
+      await settle(page);
       isMore = (await guide(page).locator(".task").count()) > 0;
     }
     assert.equal(await choices(page).count(), 4);
     await choices(page).first().click();
     await page.waitForURL("**/t/*");
+    if (game === "spirit") await page.locator(".board .samurai").nth(2).waitFor(); // as many as in the lesson
     await page.context().close();
   });
+
+await test("what is told waits for the board, and can be read at once; on a phone it makes room, and nothing lies over one's own", async () => {
+  const page = await newVisitor(browser, host.address, { viewport: PHONE });
+  await page.addInitScript(() => localStorage.setItem("saburau.steps", "slow"));
+  await page.goto(new URL("/learn/spirit/2", host.address).href);
+  await choices(page).first().click();
+  await guide(page).locator(".right").waitFor();
+  await choices(page).first().click();
+  await page.locator('.guide[aria-busy="true"]').getByText("…", { exact: true }).waitFor();
+  assert.equal(await guide(page).locator(".story, .task").count(), 0);
+  await page.getByRole("button", { name: "Skip ahead" }).click();
+  await settled(page).waitFor();
+  await guide(page).getByRole("button", { name: "What has happened" }).click();
+  await guide(page).locator(".story").waitFor({ state: "hidden" });
+  assert.ok(await guide(page).locator(".task").isVisible());
+  assert.deepEqual(await page.locator(".board .samurai.front").evaluate(coveredCorners), []);
+  await page.goto(new URL("/learn/spirit/8", host.address).href);
+  await choices(page).first().click();
+  await guide(page).locator(".right").waitFor();
+  await choices(page).first().click();
+  await page.getByRole("button", { name: "Skip ahead" }).click();
+  await curtain(page).waitFor();
+  assert.equal(await guide(page).locator(".story").count(), 0, "the end of the round is read first");
+  await curtain(page).click();
+  await guide(page).locator(".story").waitFor();
+  await leave(page);
+});
 
 /** The page has few words of its own here; the lessons' are followed to their ends in all languages where that is cheap (server, terminal). */
 const FOLLOWED = /** @type {[string, string[]][]} */ ([
@@ -124,7 +184,7 @@ const FOLLOWED = /** @type {[string, string[]][]} */ ([
 ]);
 for (const [language, games] of FOLLOWED)
   await test(`${language}: to the end, on a desktop`, async () => {
-    const page = await newVisitor(browser, host.address, { locale: language, viewport: DESKTOP });
+    const page = await newLearner({ locale: language, viewport: DESKTOP });
     for (const game of games) {
       await page.goto(new URL(`/learn/${game}`, host.address).href);
       const steps = await follow(page, async (step) => {

@@ -21,7 +21,7 @@ async function timeToUsable() {
   const page = await newVisitor(browser, host.address, { painted: true });
   await page.addInitScript(() => {
     const look = () => {
-      if (document.querySelectorAll(".game button.main").length < 3) return;
+      if (document.querySelectorAll(".game button.play").length < 3) return;
       /** @type {any} */ (window).usable ??= performance.now();
       observer.disconnect();
     };
@@ -52,7 +52,7 @@ async function openLobby(page) {
 
 /** Begins a game, and waits until nothing more comes. @param {import("playwright-core").Page} page @param {string} game */
 async function openTable(page, game) {
-  await page.locator(`.game[data-game="${game}"] button.main`).first().click();
+  await page.locator(`.game[data-game="${game}"] button.play`).first().click();
   await page.locator(`.board[data-game="${game}"] > *`).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");

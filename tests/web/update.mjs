@@ -31,7 +31,7 @@ await test("a board that is not there any more: the page says why, and loads the
   const { page, loads } = await visitor();
   await update(page);
   forgive(GONE);
-  await page.locator('.game[data-game="hero"] button.main').first().click();
+  await page.locator('.game[data-game="hero"] button.play').first().click();
   await page.waitForURL("**/t/*");
   await offer(page).waitFor();
   await page.locator("#notice").getByText("This part of the page is not there any more.").waitFor();

@@ -80,24 +80,25 @@ function stock(box, { left, aside: { count, end }, last }, set, tell) {
   const out = box.kinds.flatMap((kind, i) => Array.from({ length: set[i] }, () => kind));
   const explain = (/** @type {Event} */ _, /** @type {Element} */ button) => tell("aside", button);
   const silent = () => tell(null, null);
+  const hidden = { "aria-hidden": "true" }; // the same in few signs
   return h(
     "button",
     {
       key: "stock",
       class: "samurai-stock plate row",
-      "aria-label": words.join(" "),
       onpointerenter: explain,
       onpointerleave: silent,
       onfocus: explain,
       onblur: silent,
       onclick: explain,
     },
-    h("span", {}, say("On the map")),
-    box.kinds.map((kind, i) => h("span", { class: near(kind) }, silhouettePicture(kind), h("b", {}, left[i]))),
-    h("span", {}, say("Aside")),
+    h("span", { class: "unseen" }, words.join(" ")),
+    h("span", hidden, say("On the map")),
+    box.kinds.map((kind, i) => h("span", { ...hidden, class: near(kind) }, silhouettePicture(kind), h("b", {}, left[i]))),
+    h("span", hidden, say("Aside")),
     h(
       "span",
-      { class: near("aside") },
+      { ...hidden, class: near("aside") },
       Array.from({ length: Math.max(end, out.length) }, (_, i) =>
         h("span", { class: "samurai-slot" }, out[i] ? silhouettePicture(out[i]) : null),
       ),

@@ -65,8 +65,15 @@ static const struct sb_rules_position last = {
 };
 
 static const struct sb_lesson_try begin[] = {
+    {"helmet4 q14, helmet4 i16, helmet4 k16, helmet4 h16, helmet4 j16, helmet4 k17, helmet4 h17, helmet4 l17, "
+     "buddha3 p9, buddha3 q10, buddha3 p10, buddha3 o11, buddha3 p11, buddha3 p12, buddha3 m15, buddha3 i16, "
+     "buddha3 j16, rice2 p8, rice2 n12, rice2 l13, rice2 m14, rice2 m15, rice2 f17, rice2 g18, ship2 k13, "
+     "ship2 h15, ship2 e17, ship2 h18, ship2 m18",
+     "",
+     SB_PHRASE("No figure that this token could win stands next to that space, so it has no influence there. A token "
+               "has to lie beside a figure of its kind.")},
     {"helmet4", "",
-     SB_PHRASE("That space touches one helmet, or none. Between two settlements with helmets the same token works for "
+     SB_PHRASE("That space touches one helmet. Between two settlements with helmets the same token works for "
                "both, and you have only one of strength 4.")},
     {NULL, "",
      SB_PHRASE("This can be played, and later it may be good. But your strongest token waits in your hand: try the "
@@ -75,8 +82,9 @@ static const struct sb_lesson_try begin[] = {
 
 static const struct sb_lesson_try keep[] = {
     {NULL, "",
-     SB_PHRASE("It can be played on top, for it bears the seal. But nothing is to be won with it yet, and then it is "
-               "missing when a ship decides. You have three of them in the whole game.")},
+     SB_PHRASE(
+         "It can be played in addition, for it bears the seal. But nothing is to be won with it yet, and then it is "
+         "missing when a ship decides. You have three of them in the whole game.")},
 };
 
 static const struct sb_lesson_try capture[] = {
@@ -162,10 +170,11 @@ static const struct sb_lesson_try over[] = {
 const struct sb_lesson_step samurai_lesson[] = {
     {
         .scene = &opening,
-        .story = SB_PHRASE("This is Japan, and in its villages and cities stand figures: helmets, buddhas and rice. "
-                           "Who captures most figures of a kind has its majority; who has two majorities wins. You "
-                           "capture a figure by having the most influence around it, and influence comes from tokens "
-                           "on the spaces next to it. Your five tokens lie in your hand."),
+        .story = SB_PHRASE("This is Japan. In a village stands one figure, in a city two, in Edo, the capital, three: "
+                           "helmets, buddhas and rice. Who captures most figures of a kind has its majority; who has "
+                           "two majorities wins. You capture a figure by having the most influence around it, with "
+                           "tokens on the spaces next to it. In your hand, helmets, buddhas and rice count for their "
+                           "own kind; samurai (the sword) and ships count for all kinds."),
         .task = SB_PHRASE("Helmet 4 has strength 4, but for helmets only. Choose it in your hand, then a space where "
                           "it touches two settlements with a helmet."),
         .right = "helmet4 p9, helmet4 o11, helmet4 o13, helmet4 m15, helmet4 n14, helmet4 o15",
@@ -174,8 +183,9 @@ const struct sb_lesson_step samurai_lesson[] = {
         .tries = begin,
     },
     {
-        .story = SB_PHRASE("In a turn you play one token. Only those with a round seal, as your ship, may be added to "
-                           "that, as many as you like. Afterwards you draw back to five."),
+        .story =
+            SB_PHRASE("In a turn you play one token. Only tokens with the seal, a small square with a red gate as on "
+                      "your ship, may be played in addition, as many as you like. Afterwards you draw back to five."),
         .task = SB_PHRASE("Will you send the ship out to sea now, or end your turn?"),
         .right = "end",
         .reason = SB_PHRASE("You keep the ship. Tokens with the seal are worth most when one more point decides, and "
@@ -229,9 +239,11 @@ const struct sb_lesson_step samurai_lesson[] = {
     {
         .scene = &late,
         .story = SB_PHRASE(
-            "Another game, near its end. Of helmets, buddhas and rice you have captured 3, 1 and 2, your opponent 2, 2 "
+            "Now to the end of another game. Of helmets, buddhas and rice you have captured 3, 1 and 2, your opponent "
+            "2, 2 "
             "and 0. At the top of the map stands rice, and your opponent is ahead there with rice 4. One land space "
-            "next to it is open. In your hand is the figure exchange: two figures of different kinds change places."),
+            "next to it is open. In your hand is the figure exchange, the token with two little figures: with it, two "
+            "figures of different kinds change places on the map."),
         .task = SB_PHRASE("You hold helmet 4. Which figure would you rather have there? Choose the figure exchange, "
                           "then the two figures."),
         .right = "swap o8 rice f18 helmet, swap o8 rice i17 helmet",
@@ -251,10 +263,12 @@ const struct sb_lesson_step samurai_lesson[] = {
     {
         .scene = &last,
         .story =
-            SB_PHRASE("A third game. You have captured 1 helmet, 3 buddhas and 3 rice, your opponent 2, 1 and 1. A "
+            SB_PHRASE("Now to the end of a third game. You have captured 1 helmet, 3 buddhas and 3 rice, your opponent "
+                      "2, 1 and 1. A "
                       "village with a buddha is nearly surrounded: your opponent has 4 there, you have a ship of 1. "
                       "Your buddha 4 lies where nothing is to be won with it any more. But you hold the token "
-                      "exchange: it takes the place of one of your tokens, and that moves to an empty land space."),
+                      "exchange, with an arrow between two spaces: it takes the place of one of your tokens, and that "
+                      "moves to an empty land space."),
         .task =
             SB_PHRASE("Where is buddha 4 needed? Choose the token exchange, the token on the board, then the space."),
         .right = "shift n12 p14",
@@ -280,6 +294,7 @@ const struct sb_lesson_step samurai_lesson[] = {
         .story = SB_PHRASE(
             "That is Samurai. You bring influence to bear around the settlements; who closes a ring settles it; "
             "each figure goes to whoever has most. Tokens with the seal make a turn longer, exchanges turn the "
-            "tide once. Two majorities win. Now play a whole game: the opponent is a beginner, too."),
+            "tide once. Two majorities win. If nobody has two, those with one compare their figures of the other "
+            "kinds; if nobody has any, all figures count. Now play a whole game: the opponent is a beginner, too."),
     },
 };

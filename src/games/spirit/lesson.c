@@ -1,4 +1,4 @@
-/* A guided first game of Samurai Spirit: the first round of three samurai. */
+/* A guided first game of Samurai Spirit: the first round of three samurai, and how the second begins. */
 #include "show.h"
 
 /* Heihachi, Kanbei and Kyuzo; the order of the raiders is the lesson's. */
@@ -81,6 +81,12 @@ static const struct sb_lesson_try last_raider[] = {
          "Only a 1 would have been good.")},
 };
 
+static const struct sb_lesson_try strong[] = {
+    {NULL, "",
+     SB_PHRASE("Your sum is 5 of 8 at once, and the wound strikes at the beginning of your next turn. And you still "
+               "lack a hat.")},
+};
+
 static const struct sb_lesson_try suffer[] = {
     {NULL, "",
      SB_PHRASE(
@@ -137,16 +143,17 @@ const struct sb_lesson_step spirit_lesson[] = {
                            "done that. But you have a talent: you may give cards of even value to a neighbour."),
         .task = SB_PHRASE("Look at the left sides of the others. What becomes of this raider?"),
         .right = "give 1, give 2",
-        .reason = SB_PHRASE("Kanbei lacks a farm and defends with it. The penalty strikes nobody, and one of you is "
-                            "safer. That is how you play together: all but the stack lies open."),
+        .reason = SB_PHRASE(
+            "Kanbei and Kyuzo both lack a farm, and whoever gets the raider defends with it: the penalty strikes "
+            "nobody, and one of you is safer. That is how you play together: all but the stack lies open."),
         .tries = talent,
     },
     {
         .since = "1 defend, 1 fight, 1 defend, 2 fight, 2 defend, 0 fight, 0 confront, 1 fight, 1 confront, 2 fight, "
                  "2 defend, 0 fight",
-        .story = SB_PHRASE("You had to confront a raider without a symbol, and its penalty has wounded you. As long as "
-                           "it is the last card of your line, it does so in every turn. The fourth wound kills. The "
-                           "raider that you have turned up now, a 4, has no penalty."),
+        .story = SB_PHRASE("Raiders without a symbol can only be confronted, and the penalty of this one has wounded "
+                           "you. As long as it is the last card of your line, it does so in every turn. The fourth "
+                           "wound kills. The raider that you have turned up now, a 4, has no penalty."),
         .task = SB_PHRASE("You have a hat already, so you can confront it or give it away. Which is better?"),
         .right = "confront",
         .reason =
@@ -183,15 +190,35 @@ const struct sb_lesson_step spirit_lesson[] = {
         .story = SB_PHRASE("Kanbei has ignored a penalty, for that is his talent, and has supported Kyuzo, who has "
                            "ignored a wound with it and passed. One raider is left in the stack. Your left side is "
                            "complete, and your sum is 7 of 8."),
-        .task =
-            SB_PHRASE("Will you fight once more, or pass? What is not fought joins the intruders, and a flame there "
-                      "costs a barricade. So does a sum above the kiai."),
+        .task = SB_PHRASE(
+            "Will you fight once more, or pass? A sum above the kiai costs a barricade. Raiders that are left "
+            "in the stack when all have passed join the intruders, and each flame there costs a barricade, too."),
         .right = "pass, support 1",
-        .reason =
-            SB_PHRASE("Most raiders are more than a 1, and not even every second one has a flame: so you do better "
-                      "to pass. Who has passed is safe until the round ends, and the left side counts all the "
-                      "same."),
+        .reason = SB_PHRASE(
+            "Most raiders have a value above 1, and not even every second one has a flame: so you do better "
+            "not to fight it. Nothing can happen to your line any more, and the left side counts all the same."),
         .tries = last_raider,
+    },
+    {
+        .since = "1 ignore, 1 pass, * heal 0, * lieutenant l5-04, * lieutenant l5-01, * lieutenant l5-05, "
+                 "* raider p2-01, * raider l5-01, * raider p1-02, * raider p4-05, * raider p1-13, "
+                 "* raider p3-10, * raider p3-02, * raider l5-04, * raider p2-07, * raider p4-09, "
+                 "* raider p2-03, * raider p3-03, * raider p3-13, * raider p4-06, * raider p2-09, "
+                 "* raider l5-05, * raider p4-03, * raider p3-01, * raider p1-08, * raider p2-02, "
+                 "* raider p1-03, * raider p3-05, * raider p1-07, * raider p4-12, 2 fight, 2 defend, 0 fight",
+        .story =
+            SB_PHRASE("All have passed, so the round has ended. Every left side was complete: nobody was wounded, and "
+                      "no farm or family was lost. Each family left has helped: your wound is healed, there is a "
+                      "barricade more and an intruder less. The other intruder had no flame. Now everything begins "
+                      "anew, sums and left sides, and there are stronger raiders in the stack. One of them has "
+                      "come to you: value 5, a hat and a wound."),
+        .task = SB_PHRASE("Confront it or defend with it?"),
+        .right = "defend",
+        .reason =
+            SB_PHRASE("On the left side a 5 is worth as much as a 1: you have your hat, and neither the value nor "
+                      "the wound counts. So a round goes, three times. If a farm and a family are left at the end "
+                      "and all of you live, you have won."),
+        .tries = strong,
     },
     {
         .scene = &kanbei,
@@ -222,5 +249,6 @@ const struct sb_lesson_step spirit_lesson[] = {
     SB_LESSON_END(SB_PHRASE(
         "That is Samurai Spirit. Hats, farms and dolls on the left side decide what a round costs; the line on "
         "the right may come to the kiai exactly, and never above it. After each round the raiders become more "
-        "and stronger. Talk about who can take what, and defend the village together.")),
+        "and stronger. Whoever defends a farm and a family to the end of the third round, and has lost nobody, "
+        "has won. Talk about who can take what.")),
 };
