@@ -97,7 +97,7 @@ static void say_pass(const state_t *s, struct sb_text *out) {
 
 static void say_decline(const state_t *s, struct sb_text *out) {
     if (s->wanderer && s->holder != s->seat && hero_may_be_sixth(s, s->seat, s->holder))
-        sb_say(out, "Use nothing now; {%d} may win by hiring the Wanderer.", s->holder);
+        sb_say(out, "Use nothing now; {%d} may win.", s->holder);
     else
         sb_say(out, "Use nothing now.");
 }
