@@ -116,8 +116,7 @@ static void declining_tells_who_may_win_by_the_wanderer(void **unused) {
     (void)unused;
     struct position table = tavern(3, "", "- 12456 2", "3 1 -");
     play(&table, "* reveal 3, 1 decline, 0 send 3");
-    assert_about(&table, 2, "decline",
-                 "Use nothing now; seat 1 may win. Your heroes stay ready for later.");
+    assert_about(&table, 2, "decline", "Use nothing now; seat 1 may win. Your heroes stay ready for later.");
     tavern_state(&table)->looked |= 1 << 2;
     tavern_state(&table)->wanderer = 4; /* which seat 1 has */
     assert_about(&table, 2, "decline", "Use nothing now. Your heroes stay ready for later.");
