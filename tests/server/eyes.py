@@ -151,7 +151,8 @@ SENTENCES = {
     "lieutenant": r"A lieutenant joins the raiders, unseen\.",
     "boss": r"A boss joins the raiders, unseen\.",
     "card": r"|Seat N is dealt (a card|N cards?)\.|(The deck is empty: the discard pile is shuffled to be the deck\. )?Seat N draws a card\."
-    # At the end of the turn: a doubled Wizard who has drawn goes, hints are turned up.
+    # At the end of the turn: who has drawn has nothing to send all the same, a doubled Wizard who has drawn goes, hints are turned up.
+    r"( Seat N has no card that may be sent, and none can be drawn: this turn has no Wanderer\.)?"
     r"( Both copies go [^.]*\.| The hints? of this turn [^.]*\.)*"
     r"( The next sender is seat N\.| The deck has run out\. The game is over\.)?",
     "send": r"Seat N sends a card of their hand, face down, as the Wanderer to seat N\.",
