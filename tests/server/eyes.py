@@ -150,13 +150,13 @@ SENTENCES = {
     r"The stack holds fewer than two dolls: it is set aside, and another is dealt\.)",
     "lieutenant": r"A lieutenant joins the raiders, unseen\.",
     "boss": r"A boss joins the raiders, unseen\.",
-    "card": r"|Seat N is dealt (a card|N cards?)\.|(The deck is empty: the discard pile is shuffled to be the deck\. )?Seat N draws a card\."
+    "card": r"|Seat N is dealt (a card|N cards?)\.|(The deck is empty: the discard pile(, with this turn's hints unseen,)? is shuffled to be the deck\. )?Seat N draws a card\."
     # At the end of the turn: who has drawn has nothing to send all the same, a doubled Wizard who has drawn goes, hints are turned up.
     r"( Seat N has no card that may be sent, and none can be drawn: this turn has no Wanderer\.)?"
     r"( Both copies go [^.]*\.| The hints? of this turn [^.]*\.)*"
     r"( The next sender is seat N\.| The deck has run out\. The game is over\.)?",
     "send": r"Seat N sends a card of their hand, face down, as the Wanderer to seat N\.",
-    "wanderer": r"(The deck is empty: the discard pile is shuffled to be the deck\. )?The Wanderer is drawn; only seat N looks at it\.",
+    "wanderer": r"(The deck is empty: the discard pile(, with this turn's hints unseen,)? is shuffled to be the deck\. )?The Wanderer is drawn; only seat N looks at it\.",
     "hint": r"Seat N asks seat N with a card that only these two see\. (No: the Wanderer (has another number|does not meet that "
     r"card's requirement)|Yes: the Wanderer (has the same number|meets that card's requirement))\.",
 }
