@@ -184,6 +184,8 @@ await together({
         (count) => document.querySelectorAll(".moves summary")[0]?.textContent?.includes(`(${count})`),
         legal.length,
       );
+      await movesOn(page); // opens the drawers; what is in them comes a moment after the position
+      await page.waitForFunction((count) => document.querySelectorAll(".plain-moves button").length === count, legal.length);
       assert.deepEqual((await movesOn(page)).sort(), [...legal].sort());
       most = Math.max(most, legal.length);
     }
